@@ -149,4 +149,6 @@ test.skipIf(!hasImporter)(
     expect(await count()).toBe(before);
     expect(await differences()).toEqual([]);
   },
+  // A WordPress starts within it.
+  120_000,
 );

@@ -5,46 +5,42 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-if (defined('WP_CLI') && WP_CLI) {
-    \WP_CLI::add_command('porchlight import', __NAMESPACE__ . '\import_command', [
-        'shortdesc' => 'Imports a folder of "npm run export:wordpress". A second time changes nothing.',
-        'synopsis' => [
-            ['type' => 'positional', 'name' => 'folder', 'description' => 'The folder with porchlight.wxr.xml.'],
-        ],
-    ]);
+if ( defined( 'WP_CLI' ) && WP_CLI ) {
+	\WP_CLI::add_command( 'porchlight import', __NAMESPACE__ . '\import_command', array(
+		'shortdesc' => 'Imports a folder of "npm run export:wordpress". A second time changes nothing.',
+		'synopsis' => array(
+			array( 'type' => 'positional', 'name' => 'folder', 'description' => 'The folder with porchlight.wxr.xml.' ),
+		),
+	) );
 }
 
 /** Imports a folder and says what came of it. @param string[] $args */
-function import_command(array $args): void
-{
-    try {
-        $report = import_folder((string) realpath($args[0]) ?: $args[0]);
-    } catch (ExchangeError $error) {
-        \WP_CLI::error($error->getMessage() . ' ' . __('Nothing has changed.', 'porchlight'));
-        return;
-    }
-    foreach ($report['notes'] as $note) {
-        \WP_CLI::log($note);
-    }
-    \WP_CLI::success(import_sentence($report));
+function import_command( array $args ): void {
+	try {
+		$report = import_folder( (string) realpath( $args[0] ) ?: $args[0] );
+	} catch ( ExchangeError $error ) {
+		\WP_CLI::error( $error->getMessage() . ' ' . __( 'Nothing has changed.', 'porchlight' ) );
+		return;
+	}
+	foreach ( $report['notes'] as $note ) {
+		\WP_CLI::log( $note );
+	}
+	\WP_CLI::success( import_sentence( $report ) );
 }
 
 /** What an import did, in a sentence. */
-function import_sentence(array $report): string
-{
-    $made = $report['made'];
-    $there = array_sum($report['there']);
-    return sprintf(
-        __('%1$d entries, %2$d media, %3$d categories, %4$d menus and the favorites of %5$d accounts were imported; %6$d things were here already.', 'porchlight'),
-        $made['entries'],
-        $made['media'],
-        $made['terms'],
-        $made['menus'],
-        $made['favorites'],
-        $there
-    );
+function import_sentence( array $report ): string {
+	$made = $report['made'];
+	$there = array_sum( $report['there'] );
+	return sprintf(
+		__( '%1$d entries, %2$d media, %3$d categories, %4$d menus and the favorites of %5$d accounts were imported; %6$d things were here already.', 'porchlight' ),
+		$made['entries'],
+		$made['media'],
+		$made['terms'],
+		$made['menus'],
+		$made['favorites'],
+		$there
+	);
 }

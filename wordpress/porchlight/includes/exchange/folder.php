@@ -6,9 +6,7 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /** The name of the file with the posts in an exported folder. */
 const EXPORTED_POSTS = 'porchlight.wxr.xml';
@@ -21,309 +19,293 @@ const EXPORTED_POSTS = 'porchlight.wxr.xml';
  *                                                                                there, and what is to be told.
  * @throws ExchangeError When the folder cannot be imported; then nothing has changed.
  */
-function import_folder(string $folder): array
-{
-    global $wpdb;
-    if (function_exists('set_time_limit')) {
-        @set_time_limit(0);
-    }
-    wp_raise_memory_limit('admin');
-    $import = new FolderImport(untrailingslashit($folder));
-    $import->plan();
-    $was_suspended = wp_defer_term_counting();
-    $user = get_current_user_id();
-    if ($user === 0) {
-        // The command line has no user; entries belong to somebody.
-        $administrators = get_users(['role' => 'administrator', 'number' => 1, 'orderby' => 'ID', 'fields' => 'ID']);
-        wp_set_current_user((int) ($administrators[0] ?? 0));
-    }
-    kses_remove_filters();
-    wp_defer_term_counting(true);
-    $wpdb->query('START TRANSACTION');
-    try {
-        $report = $import->run();
-        wp_defer_term_counting($was_suspended);
-        $wpdb->query('COMMIT');
-        changed([], ['everything']);
-        return $report;
-    } catch (\Throwable $error) {
-        $wpdb->query('ROLLBACK');
-        $import->remove_copied_files();
-        throw $error;
-    } finally {
-        wp_defer_term_counting($was_suspended);
-        wp_set_current_user($user);
-        kses_init();
-        wp_cache_flush();
-    }
+function import_folder( string $folder ): array {
+	global $wpdb;
+	if ( function_exists( 'set_time_limit' ) ) {
+		@set_time_limit( 0 );
+	}
+	wp_raise_memory_limit( 'admin' );
+	$import = new FolderImport( untrailingslashit( $folder ) );
+	$import->plan();
+	$was_suspended = wp_defer_term_counting();
+	$user = get_current_user_id();
+	if ( $user === 0 ) {
+		// The command line has no user; entries belong to somebody.
+		$administrators = get_users( array( 'role' => 'administrator', 'number' => 1, 'orderby' => 'ID', 'fields' => 'ID' ) );
+		wp_set_current_user( (int) ( $administrators[0] ?? 0 ) );
+	}
+	kses_remove_filters();
+	wp_defer_term_counting( true );
+	$wpdb->query( 'START TRANSACTION' );
+	try {
+		$report = $import->run();
+		wp_defer_term_counting( $was_suspended );
+		$wpdb->query( 'COMMIT' );
+		changed( array(), array( 'everything' ) );
+		return $report;
+	} catch ( \Throwable $error ) {
+		$wpdb->query( 'ROLLBACK' );
+		$import->remove_copied_files();
+		throw $error;
+	} finally {
+		wp_defer_term_counting( $was_suspended );
+		wp_set_current_user( $user );
+		kses_init();
+		wp_cache_flush();
+	}
 }
 
 /** One import of a folder. */
-final class FolderImport
-{
-    /** @var array<int, int> Ids here by those of the export. */
-    private array $ids = [];
-    /** @var array<int, true> Ids of the export whose posts are here already. */
-    private array $there = [];
-    private array $options = [];
-    private array $favorites = [];
-    private string $site = '';
-    /** @var string[] Files that this import made. */
-    private array $copied = [];
-    /** @var array<int, true> Posts that WordPress made itself and nobody changed. */
-    private array $samples = [];
-    private array $made = ['entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0, 'favorites' => 0];
-    private array $found = ['entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0];
-    /** @var string[] */
-    private array $notes = [];
+final class FolderImport {
+	/** @var array<int, int> Ids here by those of the export. */
+	private array $ids = array();
+	/** @var array<int, true> Ids of the export whose posts are here already. */
+	private array $there = array();
+	private array $options = array();
+	private array $favorites = array();
+	private string $site = '';
+	/** @var string[] Files that this import made. */
+	private array $copied = array();
+	/** @var array<int, true> Posts that WordPress made itself and nobody changed. */
+	private array $samples = array();
+	private array $made = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0, 'favorites' => 0 );
+	private array $found = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0 );
+	/** @var string[] */
+	private array $notes = array();
 
-    public function __construct(private string $folder)
-    {
-    }
+	public function __construct( private string $folder ) {
+	}
 
-    /**
-     * Reads all of the folder once and decides which id everything gets; changes nothing.
-     *
-     * @throws ExchangeError When something in it cannot be read.
-     */
-    public function plan(): void
-    {
-        $this->options = $this->read_json('options.json');
-        $this->favorites = $this->read_json('favorites.json');
-        $posts = [];
-        foreach ($this->parts() as [$what, $post]) {
-            if ($what === 'site') {
-                $this->site = $post;
-            }
-            if ($what !== 'post' || in_array($post['type'], ['nav_menu_item', OPTIONS_TYPE], true)) {
-                continue;
-            }
-            if ($post['type'] !== 'attachment' && kind_of($post['type']) === null) {
-                $this->notes[] = sprintf(__('%1$s (%2$d) is of the type %3$s, which is none of the site; it is left out.', 'porchlight'), $post['post_title'], $post['id'], $post['type']);
-                continue;
-            }
-            $posts[] = [
-                'id' => $post['id'],
-                'type' => $post['type'],
-                'guid' => $post['guid'],
-                'name' => $post['name'],
-                'parent' => $post['parent'],
-                'file' => $post['meta']['_wp_attached_file'] ?? null,
-                'is_folder' => isset($post['meta'][FOLDER_MARK]),
-            ];
-        }
-        if ($posts === []) {
-            throw new ExchangeError(sprintf(__('%s holds nothing that the site shows.', 'porchlight'), "$this->folder/" . EXPORTED_POSTS));
-        }
-        $this->assign_ids($posts);
-    }
+	/**
+	 * Reads all of the folder once and decides which id everything gets; changes nothing.
+	 *
+	 * @throws ExchangeError When something in it cannot be read.
+	 */
+	public function plan(): void {
+		$this->options = $this->read_json( 'options.json' );
+		$this->favorites = $this->read_json( 'favorites.json' );
+		$posts = array();
+		foreach ( $this->parts() as [ $what, $post ] ) {
+			if ( $what === 'site' ) {
+				$this->site = $post;
+			}
+			if ( $what !== 'post' || in_array( $post['type'], array( 'nav_menu_item', OPTIONS_TYPE ), true ) ) {
+				continue;
+			}
+			if ( $post['type'] !== 'attachment' && kind_of( $post['type'] ) === null ) {
+				$this->notes[] = sprintf( __( '%1$s (%2$d) is of the type %3$s, which is none of the site; it is left out.', 'porchlight' ), $post['post_title'], $post['id'], $post['type'] );
+				continue;
+			}
+			$posts[] = array(
+				'id' => $post['id'],
+				'type' => $post['type'],
+				'guid' => $post['guid'],
+				'name' => $post['name'],
+				'parent' => $post['parent'],
+				'file' => $post['meta']['_wp_attached_file'] ?? null,
+				'is_folder' => isset( $post['meta'][FOLDER_MARK] ),
+			);
+		}
+		if ( $posts === array() ) {
+			throw new ExchangeError( sprintf( __( '%s holds nothing that the site shows.', 'porchlight' ), "$this->folder/" . EXPORTED_POSTS ) );
+		}
+		$this->assign_ids( $posts );
+	}
 
-    /** Writes what is not here yet. @throws ExchangeError When the database or the disk refuses something. */
-    public function run(): array
-    {
-        foreach (array_keys($this->samples) as $id) {
-            wp_delete_post($id, true);
-        }
-        $menus = [];
-        $items = [];
-        $count = 0;
-        foreach ($this->parts() as [$what, $part]) {
-            if ($what === 'term') {
-                if ($part['taxonomy'] === 'nav_menu') {
-                    $menus[$part['slug']] = $part;
-                } else {
-                    $this->count_one('terms', insert_exported_term($part));
-                }
-                continue;
-            }
-            if ($what !== 'post') {
-                continue;
-            }
-            if ($part['type'] === 'nav_menu_item') {
-                foreach ($part['terms'] as $term) {
-                    if ($term['taxonomy'] === 'nav_menu') {
-                        $items[$term['slug']][] = $part;
-                    }
-                }
-            } elseif (isset($this->ids[$part['id']])) {
-                $this->import_post($part);
-            }
-            // What WordPress remembers of each post would cost memory by the thousands.
-            $count += 1;
-            if ($count % 100 === 0) {
-                wp_cache_flush_runtime();
-            }
-        }
-        $menu_ids = [];
-        foreach ($menus as $slug => $menu) {
-            [$menu_ids[$slug], $outcome] = insert_exported_menu($menu, $items[$slug] ?? []);
-            $this->count_one('menus', $outcome === 'made');
-            if ($outcome === 'kept') {
-                $this->notes[] = sprintf(__('The menu %s is here with other items and stays as it is.', 'porchlight'), $menu['name']);
-            }
-        }
-        array_push($this->notes, ...apply_exported_options($this->options, $this->ids, $menu_ids, $this->found['entries'] === 0));
-        [$this->made['favorites'], $unknown] = apply_exported_favorites($this->favorites, $this->ids);
-        if ($unknown > 0) {
-            $this->notes[] = sprintf(__('%d favorites are of addresses that no account has here.', 'porchlight'), $unknown);
-        }
-        return ['made' => $this->made, 'there' => $this->found, 'notes' => $this->notes];
-    }
+	/** Writes what is not here yet. @throws ExchangeError When the database or the disk refuses something. */
+	public function run(): array {
+		foreach ( array_keys( $this->samples ) as $id ) {
+			wp_delete_post( $id, true );
+		}
+		$menus = array();
+		$items = array();
+		$count = 0;
+		foreach ( $this->parts() as [ $what, $part ] ) {
+			if ( $what === 'term' ) {
+				if ( $part['taxonomy'] === 'nav_menu' ) {
+					$menus[$part['slug']] = $part;
+				} else {
+					$this->count_one( 'terms', insert_exported_term( $part ) );
+				}
+				continue;
+			}
+			if ( $what !== 'post' ) {
+				continue;
+			}
+			if ( $part['type'] === 'nav_menu_item' ) {
+				foreach ( $part['terms'] as $term ) {
+					if ( $term['taxonomy'] === 'nav_menu' ) {
+						$items[$term['slug']][] = $part;
+					}
+				}
+			} elseif ( isset( $this->ids[$part['id']] ) ) {
+				$this->import_post( $part );
+			}
+			// What WordPress remembers of each post would cost memory by the thousands.
+			$count += 1;
+			if ( $count % 100 === 0 ) {
+				wp_cache_flush_runtime();
+			}
+		}
+		$menu_ids = array();
+		foreach ( $menus as $slug => $menu ) {
+			[ $menu_ids[$slug], $outcome ] = insert_exported_menu( $menu, $items[$slug] ?? array() );
+			$this->count_one( 'menus', $outcome === 'made' );
+			if ( $outcome === 'kept' ) {
+				$this->notes[] = sprintf( __( 'The menu %s is here with other items and stays as it is.', 'porchlight' ), $menu['name'] );
+			}
+		}
+		array_push( $this->notes, ...apply_exported_options( $this->options, $this->ids, $menu_ids, $this->found['entries'] === 0 ) );
+		[ $this->made['favorites'], $unknown ] = apply_exported_favorites( $this->favorites, $this->ids );
+		if ( $unknown > 0 ) {
+			$this->notes[] = sprintf( __( '%d favorites are of addresses that no account has here.', 'porchlight' ), $unknown );
+		}
+		return array( 'made' => $this->made, 'there' => $this->found, 'notes' => $this->notes );
+	}
 
-    /** Takes away what the import put among the uploads before it failed. */
-    public function remove_copied_files(): void
-    {
-        foreach ($this->copied as $file) {
-            wp_delete_file($file);
-        }
-    }
+	/** Takes away what the import put among the uploads before it failed. */
+	public function remove_copied_files(): void {
+		foreach ( $this->copied as $file ) {
+			wp_delete_file( $file );
+		}
+	}
 
-    private function parts(): \Generator
-    {
-        return read_wxr("$this->folder/" . EXPORTED_POSTS);
-    }
+	private function parts(): \Generator {
+		return read_wxr( "$this->folder/" . EXPORTED_POSTS );
+	}
 
-    private function read_json(string $name): array
-    {
-        $file = "$this->folder/$name";
-        if (!is_file($file)) {
-            return [];
-        }
-        $value = json_decode((string) file_get_contents($file), true);
-        if (!is_array($value)) {
-            throw new ExchangeError(sprintf(__('%s is no JSON, or is broken off.', 'porchlight'), $file));
-        }
-        return $value;
-    }
+	private function read_json( string $name ): array {
+		$file = "$this->folder/$name";
+		if ( ! is_file( $file ) ) {
+			return array();
+		}
+		$value = json_decode( (string) file_get_contents( $file ), true );
+		if ( ! is_array( $value ) ) {
+			throw new ExchangeError( sprintf( __( '%s is no JSON, or is broken off.', 'porchlight' ), $file ) );
+		}
+		return $value;
+	}
 
-    private function import_post(array $post): void
-    {
-        $id = $this->ids[$post['id']];
-        $is_folder = isset($post['meta'][FOLDER_MARK]);
-        $what = $post['type'] === 'attachment' ? 'media' : ($is_folder ? 'folders' : 'entries');
-        $is_new = !isset($this->there[$post['id']]);
-        $this->count_one($what, $is_new);
-        if (!$is_new) {
-            return;
-        }
-        $post = post_with_ids($post, $this->ids);
-        if ($what === 'media') {
-            $note = insert_exported_medium($post, $id, $this->folder, $this->copied);
-            if ($note !== null) {
-                $this->notes[] = $note;
-            }
-            return;
-        }
-        $made = insert_exported_post($post, $id);
-        if ($made !== $id) {
-            throw new ExchangeError(sprintf(__('The id %d was taken while the import ran; run it again.', 'porchlight'), $id));
-        }
-        set_exported_terms($id, $post['terms']);
-        $this->note_moved($post, $id);
-    }
+	private function import_post( array $post ): void {
+		$id = $this->ids[$post['id']];
+		$is_folder = isset( $post['meta'][FOLDER_MARK] );
+		$what = $post['type'] === 'attachment' ? 'media' : ( $is_folder ? 'folders' : 'entries' );
+		$is_new = ! isset( $this->there[$post['id']] );
+		$this->count_one( $what, $is_new );
+		if ( ! $is_new ) {
+			return;
+		}
+		$post = post_with_ids( $post, $this->ids );
+		if ( $what === 'media' ) {
+			$note = insert_exported_medium( $post, $id, $this->folder, $this->copied );
+			if ( $note !== null ) {
+				$this->notes[] = $note;
+			}
+			return;
+		}
+		$made = insert_exported_post( $post, $id );
+		if ( $made !== $id ) {
+			throw new ExchangeError( sprintf( __( 'The id %d was taken while the import ran; run it again.', 'porchlight' ), $id ) );
+		}
+		set_exported_terms( $id, $post['terms'] );
+		$this->note_moved( $post, $id );
+	}
 
-    /** Says where an entry stands at another address than it had. */
-    private function note_moved(array $post, int $id): void
-    {
-        $wanted = (string) substr($post['address'], strlen($this->site));
-        $here = get_post($id);
-        $address = $here instanceof \WP_Post ? address($here) : null;
-        if ($post['address'] !== '' && $wanted !== '/' && $address !== $wanted) {
-            $this->notes[] = sprintf(__('%1$s (%2$d) stands at %3$s here, not at %4$s.', 'porchlight'), $post['post_title'], $id, $address ?? __('no address', 'porchlight'), $wanted);
-        }
-    }
+	/** Says where an entry stands at another address than it had. */
+	private function note_moved( array $post, int $id ): void {
+		$wanted = (string) substr( $post['address'], strlen( $this->site ) );
+		$here = get_post( $id );
+		$address = $here instanceof \WP_Post ? address( $here ) : null;
+		if ( $post['address'] !== '' && $wanted !== '/' && $address !== $wanted ) {
+			$this->notes[] = sprintf( __( '%1$s (%2$d) stands at %3$s here, not at %4$s.', 'porchlight' ), $post['post_title'], $id, $address ?? __( 'no address', 'porchlight' ), $wanted );
+		}
+	}
 
-    private function count_one(string $what, bool $is_new): void
-    {
-        if ($is_new) {
-            $this->made[$what] += 1;
-        } else {
-            $this->found[$what] += 1;
-        }
-    }
+	private function count_one( string $what, bool $is_new ): void {
+		if ( $is_new ) {
+			$this->made[$what] += 1;
+		} else {
+			$this->found[$what] += 1;
+		}
+	}
 
-    /** Finds what is here already and gives everything else an id: its own where that is free. */
-    private function assign_ids(array $posts): void
-    {
-        global $wpdb;
-        $known = exported_ids();
-        $taken = $this->rows_at(array_column($posts, 'id'));
-        $next = max((int) $wpdb->get_var("SELECT MAX(ID) FROM $wpdb->posts"), ...array_column($posts, 'id')) + 1;
-        $paths = [];
-        foreach ($posts as $post) {
-            $id = $post['id'];
-            $paths[$id] = ($post['parent'] !== 0 && isset($paths[$post['parent']]) ? "{$paths[$post['parent']]}/" : '') . $post['name'];
-            $row = $taken[$id] ?? null;
-            $here = $known["{$post['type']} {$post['guid']}"] ?? null;
-            if ($here === null && $row !== null && $this->is_same($post, $row)) {
-                $here = $id;
-            }
-            if ($here === null && is_post_type_hierarchical($post['type'])) {
-                $page = get_page_by_path($paths[$id], OBJECT, $post['type']);
-                if ($page instanceof \WP_Post && $this->is_sample($page)) {
-                    $this->make_room($page);
-                } elseif ($page instanceof \WP_Post && $post['is_folder']) {
-                    // A page that stands there already holds what stands below as well as a folder does.
-                    $here = $page->ID;
-                }
-            }
-            if ($here !== null) {
-                $this->ids[$id] = $here;
-                $this->there[$id] = true;
-            } elseif ($row === null || $this->is_sample($row)) {
-                if ($row !== null) {
-                    $this->make_room($row);
-                }
-                $this->ids[$id] = $id;
-            } else {
-                $this->ids[$id] = $next;
-                if (!$post['is_folder']) {
-                    $this->notes[] = sprintf(__('The id %1$d is taken by “%2$s” here; what had it in the export has the id %3$d now.', 'porchlight'), $id, $row->post_title, $next);
-                }
-                $next += 1;
-            }
-        }
-    }
+	/** Finds what is here already and gives everything else an id: its own where that is free. */
+	private function assign_ids( array $posts ): void {
+		global $wpdb;
+		$known = exported_ids();
+		$taken = $this->rows_at( array_column( $posts, 'id' ) );
+		$next = max( (int) $wpdb->get_var( "SELECT MAX(ID) FROM $wpdb->posts" ), ...array_column( $posts, 'id' ) ) + 1;
+		$paths = array();
+		foreach ( $posts as $post ) {
+			$id = $post['id'];
+			$paths[$id] = ( $post['parent'] !== 0 && isset( $paths[$post['parent']] ) ? "{$paths[$post['parent']]}/" : '' ) . $post['name'];
+			$row = $taken[$id] ?? null;
+			$here = $known["{$post['type']} {$post['guid']}"] ?? null;
+			if ( $here === null && $row !== null && $this->is_same( $post, $row ) ) {
+				$here = $id;
+			}
+			if ( $here === null && is_post_type_hierarchical( $post['type'] ) ) {
+				$page = get_page_by_path( $paths[$id], OBJECT, $post['type'] );
+				if ( $page instanceof \WP_Post && $this->is_sample( $page ) ) {
+					$this->make_room( $page );
+				} elseif ( $page instanceof \WP_Post && $post['is_folder'] ) {
+					// A page that stands there already holds what stands below as well as a folder does.
+					$here = $page->ID;
+				}
+			}
+			if ( $here !== null ) {
+				$this->ids[$id] = $here;
+				$this->there[$id] = true;
+			} elseif ( $row === null || $this->is_sample( $row ) ) {
+				if ( $row !== null ) {
+					$this->make_room( $row );
+				}
+				$this->ids[$id] = $id;
+			} else {
+				$this->ids[$id] = $next;
+				if ( ! $post['is_folder'] ) {
+					$this->notes[] = sprintf( __( 'The id %1$d is taken by “%2$s” here; what had it in the export has the id %3$d now.', 'porchlight' ), $id, $row->post_title, $next );
+				}
+				$next += 1;
+			}
+		}
+	}
 
-    /** @return array<int, object> What stands at ids here. */
-    private function rows_at(array $ids): array
-    {
-        global $wpdb;
-        $rows = [];
-        foreach (array_chunk(array_map('intval', $ids), 500) as $portion) {
-            $list = implode(',', $portion);
-            foreach ($wpdb->get_results("SELECT ID, post_type, post_name, post_title, post_content, post_date, post_modified FROM $wpdb->posts WHERE ID IN ($list)") as $row) {
-                $rows[(int) $row->ID] = $row;
-            }
-        }
-        return $rows;
-    }
+	/** @return array<int, object> What stands at ids here. */
+	private function rows_at( array $ids ): array {
+		global $wpdb;
+		$rows = array();
+		foreach ( array_chunk( array_map( 'intval', $ids ), 500 ) as $portion ) {
+			$list = implode( ',', $portion );
+			foreach ( $wpdb->get_results( "SELECT ID, post_type, post_name, post_title, post_content, post_date, post_modified FROM $wpdb->posts WHERE ID IN ($list)" ) as $row ) {
+				$rows[(int) $row->ID] = $row;
+			}
+		}
+		return $rows;
+	}
 
-    /** Whether what stands at an id is what the export has there, as where the export came from this WordPress. */
-    private function is_same(array $post, object $row): bool
-    {
-        if ($row->post_type !== $post['type']) {
-            return false;
-        }
-        $file = $row->post_type === 'attachment' ? get_post_meta((int) $row->ID, '_wp_attached_file', true) : null;
-        return $file === null ? $row->post_name === $post['name'] : $file === $post['file'];
-    }
+	/** Whether what stands at an id is what the export has there, as where the export came from this WordPress. */
+	private function is_same( array $post, object $row ): bool {
+		if ( $row->post_type !== $post['type'] ) {
+			return false;
+		}
+		$file = $row->post_type === 'attachment' ? get_post_meta( (int) $row->ID, '_wp_attached_file', true ) : null;
+		return $file === null ? $row->post_name === $post['name'] : $file === $post['file'];
+	}
 
-    /** Whether a post is one of those that WordPress begins with, or an empty page, and nobody has changed it. */
-    private function is_sample(object $row): bool
-    {
-        if ($row->post_date !== $row->post_modified || !in_array($row->post_type, ['post', 'page'], true) || data((int) $row->ID) !== []) {
-            return false;
-        }
-        return (int) $row->ID <= 3 || ($row->post_type === 'page' && trim((string) $row->post_content) === '' && !get_post_meta((int) $row->ID, FOLDER_MARK, true));
-    }
+	/** Whether a post is one of those that WordPress begins with, or an empty page, and nobody has changed it. */
+	private function is_sample( object $row ): bool {
+		if ( $row->post_date !== $row->post_modified || ! in_array( $row->post_type, array( 'post', 'page' ), true ) || data( (int) $row->ID ) !== array() ) {
+			return false;
+		}
+		return (int) $row->ID <= 3 || ( $row->post_type === 'page' && trim( (string) $row->post_content ) === '' && ! get_post_meta( (int) $row->ID, FOLDER_MARK, true ) );
+	}
 
-    private function make_room(object $sample): void
-    {
-        $id = (int) $sample->ID;
-        if (!isset($this->samples[$id])) {
-            $this->samples[$id] = true;
-            $this->notes[] = sprintf(__('“%1$s” (%2$d), which WordPress made or nobody wrote anything into, made room.', 'porchlight'), $sample->post_title, $id);
-        }
-    }
+	private function make_room( object $sample ): void {
+		$id = (int) $sample->ID;
+		if ( ! isset( $this->samples[$id] ) ) {
+			$this->samples[$id] = true;
+			$this->notes[] = sprintf( __( '“%1$s” (%2$d), which WordPress made or nobody wrote anything into, made room.', 'porchlight' ), $sample->post_title, $id );
+		}
+	}
 }

@@ -5,21 +5,18 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /** Fields that are lists of ids of entries. */
-const ID_LISTS = ['floorplan', 'neighborhood', 'popularPlans', 'productPicker'];
+const ID_LISTS = array( 'floorplan', 'neighborhood', 'popularPlans', 'productPicker' );
 
 /**
  * A list of ids under their ids here.
  *
  * @param array<int, int> $ids Ids here by those of the export; one that is missing stays as it is.
  */
-function ids_here(array $list, array $ids): array
-{
-    return array_map(static fn ($id) => is_int($id) ? ($ids[$id] ?? $id) : $id, $list);
+function ids_here( array $list, array $ids ): array {
+	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[$id] ?? $id ) : $id, $list );
 }
 
 /**
@@ -28,18 +25,17 @@ function ids_here(array $list, array $ids): array
  * @param array<int, int> $ids   Ids of entries here by those of the export.
  * @param array<int, int> $media Ids of media, alike.
  */
-function fields_with_ids(array $fields, array $ids, array $media): array
-{
-    foreach ($fields as $name => $value) {
-        if ($name === 'media' && is_int($value)) {
-            $fields[$name] = $media[$value] ?? $value;
-        } elseif (in_array($name, ID_LISTS, true) && is_array($value)) {
-            $fields[$name] = ids_here($value, $ids);
-        } elseif (is_array($value)) {
-            $fields[$name] = fields_with_ids($value, $ids, $media);
-        }
-    }
-    return $fields;
+function fields_with_ids( array $fields, array $ids, array $media ): array {
+	foreach ( $fields as $name => $value ) {
+		if ( $name === 'media' && is_int( $value ) ) {
+			$fields[$name] = $media[$value] ?? $value;
+		} elseif ( in_array( $name, ID_LISTS, true ) && is_array( $value ) ) {
+			$fields[$name] = ids_here( $value, $ids );
+		} elseif ( is_array( $value ) ) {
+			$fields[$name] = fields_with_ids( $value, $ids, $media );
+		}
+	}
+	return $fields;
 }
 
 /**
@@ -48,54 +44,51 @@ function fields_with_ids(array $fields, array $ids, array $media): array
  * @param array<int, int> $ids   Ids of entries here by those of the export.
  * @param array<int, int> $media Ids of media, alike.
  */
-function blocks_with_ids(string $content, array $ids, array $media): string
-{
-    if (strpos($content, '<!-- wp:porchlight/') === false) {
-        return $content;
-    }
-    $blocks = parse_blocks($content);
-    $changed = array_map(static function (array $block) use ($ids, $media): array {
-        $is_own = str_starts_with((string) $block['blockName'], 'porchlight/');
-        return $is_own ? ['attrs' => fields_with_ids((array) $block['attrs'], $ids, $media)] + $block : $block;
-    }, $blocks);
-    return $changed === $blocks ? $content : implode('', array_map(__NAMESPACE__ . '\block_markup', $changed));
+function blocks_with_ids( string $content, array $ids, array $media ): string {
+	if ( strpos( $content, '<!-- wp:porchlight/' ) === false ) {
+		return $content;
+	}
+	$blocks = parse_blocks( $content );
+	$changed = array_map( static function ( array $block ) use ( $ids, $media ): array {
+		$is_own = str_starts_with( (string) $block['blockName'], 'porchlight/' );
+		return $is_own ? array( 'attrs' => fields_with_ids( (array) $block['attrs'], $ids, $media ) ) + $block : $block;
+	}, $blocks );
+	return $changed === $blocks ? $content : implode( '', array_map( __NAMESPACE__ . '\block_markup', $changed ) );
 }
 
 /** A block as markup. WordPress 6.1 breaks attributes in which a text ends with a backslash. */
-function block_markup(array $block): string
-{
-    if (!str_starts_with((string) $block['blockName'], 'porchlight/') || $block['innerHTML'] !== '' || $block['innerBlocks'] !== []) {
-        return serialize_block($block);
-    }
-    if ($block['attrs'] === []) {
-        return "<!-- wp:{$block['blockName']} /-->";
-    }
-    $json = (string) wp_json_encode($block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
-    $safe = strtr($json, [
-        '\\\\' => '\\u005c',
-        '\\"' => '\\u0022',
-        '--' => '\\u002d\\u002d',
-        '<' => '\\u003c',
-        '>' => '\\u003e',
-        '&' => '\\u0026',
-    ]);
-    return "<!-- wp:{$block['blockName']} $safe /-->";
+function block_markup( array $block ): string {
+	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || $block['innerHTML'] !== '' || $block['innerBlocks'] !== array() ) {
+		return serialize_block( $block );
+	}
+	if ( $block['attrs'] === array() ) {
+		return "<!-- wp:{$block['blockName']} /-->";
+	}
+	$json = (string) wp_json_encode( $block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	$safe = strtr( $json, array(
+		'\\\\' => '\\u005c',
+		'\\"' => '\\u0022',
+		'--' => '\\u002d\\u002d',
+		'<' => '\\u003c',
+		'>' => '\\u003e',
+		'&' => '\\u0026',
+	) );
+	return "<!-- wp:{$block['blockName']} $safe /-->";
 }
 
 /** Ids here of what exports brought, by type and name in the export: `pl_home urn:porchlight:home:211`. */
-function exported_ids(): array
-{
-    global $wpdb;
-    $prefix = $wpdb->esc_like(GUID_PREFIX) . '%';
-    $rows = array_merge(
-        $wpdb->get_results($wpdb->prepare("SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix)),
-        $wpdb->get_results($wpdb->prepare("SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META))
-    );
-    $ids = [];
-    foreach ($rows as $row) {
-        $ids["$row->post_type $row->guid"] = (int) $row->ID;
-    }
-    return $ids;
+function exported_ids(): array {
+	global $wpdb;
+	$prefix = $wpdb->esc_like( GUID_PREFIX ) . '%';
+	$rows = array_merge(
+		$wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix ) ),
+		$wpdb->get_results( $wpdb->prepare( "SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META ) )
+	);
+	$ids = array();
+	foreach ( $rows as $row ) {
+		$ids["$row->post_type $row->guid"] = (int) $row->ID;
+	}
+	return $ids;
 }
 
 /**
@@ -103,20 +96,19 @@ function exported_ids(): array
  *
  * @param array<int, int> $ids Ids here by those of the export.
  */
-function post_with_ids(array $post, array $ids): array
-{
-    $moved = array_filter($ids, static fn (int $here, int $there): bool => $here !== $there, ARRAY_FILTER_USE_BOTH);
-    $post['parent'] = $ids[$post['parent']] ?? 0;
-    if ($moved === []) {
-        return $post;
-    }
-    $post['post_content'] = blocks_with_ids($post['post_content'], $moved, $moved);
-    if (is_array($post['meta']['porchlight'] ?? null)) {
-        $post['meta']['porchlight'] = fields_with_ids($post['meta']['porchlight'], $moved, $moved);
-    }
-    if (isset($post['meta']['_thumbnail_id'])) {
-        $image = (int) $post['meta']['_thumbnail_id'];
-        $post['meta']['_thumbnail_id'] = (string) ($moved[$image] ?? $image);
-    }
-    return $post;
+function post_with_ids( array $post, array $ids ): array {
+	$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
+	$post['parent'] = $ids[$post['parent']] ?? 0;
+	if ( $moved === array() ) {
+		return $post;
+	}
+	$post['post_content'] = blocks_with_ids( $post['post_content'], $moved, $moved );
+	if ( is_array( $post['meta']['porchlight'] ?? null ) ) {
+		$post['meta']['porchlight'] = fields_with_ids( $post['meta']['porchlight'], $moved, $moved );
+	}
+	if ( isset( $post['meta']['_thumbnail_id'] ) ) {
+		$image = (int) $post['meta']['_thumbnail_id'];
+		$post['meta']['_thumbnail_id'] = (string) ( $moved[$image] ?? $image );
+	}
+	return $post;
 }

@@ -1,270 +1,254 @@
 <?php
 /**
  * WordPress's own importer (Tools → Import → WordPress) with a file of `npm run export:wordpress`: it would take two
- * pictures of one name for one, double menus, change HTML and know nothing of ids inside fields (T15).
+ * pictures of one name for one, double menus, change HTML and know nothing of ids inside fields.
  */
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-add_action('import_start', [ImporterRun::class, 'begin']);
-add_filter('wp_import_posts', [ImporterRun::class, 'prepare']);
-add_filter('wp_import_post_data_raw', [ImporterRun::class, 'with_media_ids']);
-add_filter('wp_import_existing_post', [ImporterRun::class, 'existing'], 20, 2);
-add_filter('wp_import_post_data_processed', [ImporterRun::class, 'exactly'], 20, 2);
-add_action('wp_import_insert_post', [ImporterRun::class, 'inserted'], 10, 2);
-add_filter('wp_import_post_meta', [ImporterRun::class, 'meta'], 20, 3);
-add_filter('wp_import_post_terms', [ImporterRun::class, 'terms'], 20, 3);
-add_action('wp_import_set_post_terms', [ImporterRun::class, 'keep_order_of_terms'], 10, 5);
-add_action('add_attachment', [ImporterRun::class, 'clean_drawing']);
-add_action('import_end', [ImporterRun::class, 'finish']);
-add_filter('http_request_host_is_external', [ImporterRun::class, 'is_host_of_site'], 10, 2);
-add_filter('http_allowed_safe_ports', [ImporterRun::class, 'with_port_of_site'], 10, 2);
+add_action( 'import_start', array( ImporterRun::class, 'begin' ) );
+add_filter( 'wp_import_posts', array( ImporterRun::class, 'prepare' ) );
+add_filter( 'wp_import_post_data_raw', array( ImporterRun::class, 'with_media_ids' ) );
+add_filter( 'wp_import_existing_post', array( ImporterRun::class, 'existing' ), 20, 2 );
+add_filter( 'wp_import_post_data_processed', array( ImporterRun::class, 'exactly' ), 20, 2 );
+add_action( 'wp_import_insert_post', array( ImporterRun::class, 'inserted' ), 10, 2 );
+add_filter( 'wp_import_post_meta', array( ImporterRun::class, 'meta' ), 20, 3 );
+add_filter( 'wp_import_post_terms', array( ImporterRun::class, 'terms' ), 20, 3 );
+add_action( 'wp_import_set_post_terms', array( ImporterRun::class, 'keep_order_of_terms' ), 10, 5 );
+add_action( 'add_attachment', array( ImporterRun::class, 'clean_drawing' ) );
+add_action( 'import_end', array( ImporterRun::class, 'finish' ) );
+add_filter( 'http_request_host_is_external', array( ImporterRun::class, 'is_host_of_site' ), 10, 2 );
+add_filter( 'http_allowed_safe_ports', array( ImporterRun::class, 'with_port_of_site' ), 10, 2 );
 
 /** What WordPress's importer does while it runs, as far as the file is an export of the site. */
-final class ImporterRun
-{
-    private static bool $is_running = false;
-    private static bool $is_own = false;
-    private static ?array $options = null;
-    /** @var array<int, string> Paths of folders, by their ids in the export. */
-    private static array $folders = [];
-    /** @var array<int, true> Ids of the export that were here already. */
-    private static array $there = [];
-    /** @var array<int, int> Ids of new entries here, by those of the export. */
-    private static array $new = [];
-    private static bool $found_entries = false;
-    /** @var array<string, int> What exports brought before this run. */
-    private static array $known = [];
+final class ImporterRun {
+	private static bool $is_running = false;
+	private static bool $is_own = false;
+	private static ?array $options = null;
+	/** @var array<int, string> Paths of folders, by their ids in the export. */
+	private static array $folders = array();
+	/** @var array<int, true> Ids of the export that were here already. */
+	private static array $there = array();
+	/** @var array<int, int> Ids of new entries here, by those of the export. */
+	private static array $new = array();
+	private static bool $found_entries = false;
+	/** @var array<string, int> What exports brought before this run. */
+	private static array $known = array();
 
-    public static function begin(): void
-    {
-        self::$is_running = true;
-        self::$is_own = false;
-        self::$options = null;
-        self::$folders = [];
-        self::$there = [];
-        self::$new = [];
-        self::$found_entries = false;
-        self::$known = exported_ids();
-    }
+	public static function begin(): void {
+		self::$is_running = true;
+		self::$is_own = false;
+		self::$options = null;
+		self::$folders = array();
+		self::$there = array();
+		self::$new = array();
+		self::$found_entries = false;
+		self::$known = exported_ids();
+	}
 
-    /** Takes the options out, and the items of menus that are here already. */
-    public static function prepare(array $posts): array
-    {
-        $kept = [];
-        $paths = [];
-        $full_menus = [];
-        foreach ($posts as $post) {
-            if (!self::is_exported($post)) {
-                $kept[] = $post;
-                continue;
-            }
-            self::$is_own = true;
-            if ($post['post_type'] === OPTIONS_TYPE) {
-                $options = json_decode($post['post_content'], true);
-                self::$options = is_array($options) ? $options : null;
-                continue;
-            }
-            if ($post['post_type'] === 'nav_menu_item') {
-                $slug = $post['terms'][0]['slug'] ?? '';
-                $menu = get_term_by('slug', $slug, 'nav_menu');
-                $full_menus[$slug] ??= $menu instanceof \WP_Term && menu_lines($menu->term_id) !== [];
-                if (!$full_menus[$slug]) {
-                    $kept[] = $post;
-                }
-                continue;
-            }
-            $id = (int) $post['post_id'];
-            $above = $paths[(int) $post['post_parent']] ?? '';
-            $paths[$id] = ltrim("$above/{$post['post_name']}", '/');
-            if (self::meta_of($post, FOLDER_MARK) !== null) {
-                self::$folders[$id] = $paths[$id];
-            }
-            $kept[] = self::with_exact_values($post);
-        }
-        return $kept;
-    }
+	/** Takes the options out, and the items of menus that are here already. */
+	public static function prepare( array $posts ): array {
+		$kept = array();
+		$paths = array();
+		$full_menus = array();
+		foreach ( $posts as $post ) {
+			if ( ! self::is_exported( $post ) ) {
+				$kept[] = $post;
+				continue;
+			}
+			self::$is_own = true;
+			if ( $post['post_type'] === OPTIONS_TYPE ) {
+				$options = json_decode( $post['post_content'], true );
+				self::$options = is_array( $options ) ? $options : null;
+				continue;
+			}
+			if ( $post['post_type'] === 'nav_menu_item' ) {
+				$slug = $post['terms'][0]['slug'] ?? '';
+				$menu = get_term_by( 'slug', $slug, 'nav_menu' );
+				$full_menus[$slug] ??= $menu instanceof \WP_Term && menu_lines( $menu->term_id ) !== array();
+				if ( ! $full_menus[$slug] ) {
+					$kept[] = $post;
+				}
+				continue;
+			}
+			$id = (int) $post['post_id'];
+			$above = $paths[(int) $post['post_parent']] ?? '';
+			$paths[$id] = ltrim( "$above/{$post['post_name']}", '/' );
+			if ( self::meta_of( $post, FOLDER_MARK ) !== null ) {
+				self::$folders[$id] = $paths[$id];
+			}
+			$kept[] = self::with_exact_values( $post );
+		}
+		return $kept;
+	}
 
-    /** Gives pictures their ids here: they stand before everything that shows them. */
-    public static function with_media_ids(array $post): array
-    {
-        if (!self::is_exported($post) || $post['post_type'] === 'attachment') {
-            return $post;
-        }
-        $media = array_map('intval', $GLOBALS['wp_import']->processed_posts ?? []);
-        $post['post_content'] = blocks_with_ids($post['post_content'], [], $media);
-        foreach ($post['postmeta'] ?? [] as $index => $meta) {
-            $value = is_string($meta['value']) ? plain_value($meta['value']) : $meta['value'];
-            if ($meta['key'] === DATA_KEY && is_array($value)) {
-                $post['postmeta'][$index]['value'] = fields_with_ids($value, [], $media);
-            }
-        }
-        return $post;
-    }
+	/** Gives pictures their ids here: they stand before everything that shows them. */
+	public static function with_media_ids( array $post ): array {
+		if ( ! self::is_exported( $post ) || $post['post_type'] === 'attachment' ) {
+			return $post;
+		}
+		$media = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
+		$post['post_content'] = blocks_with_ids( $post['post_content'], array(), $media );
+		foreach ( $post['postmeta'] ?? array() as $index => $meta ) {
+			$value = is_string( $meta['value'] ) ? plain_value( $meta['value'] ) : $meta['value'];
+			if ( $meta['key'] === DATA_KEY && is_array( $value ) ) {
+				$post['postmeta'][$index]['value'] = fields_with_ids( $value, array(), $media );
+			}
+		}
+		return $post;
+	}
 
-    /** @param mixed $found What the importer takes for the same, by title and minute. */
-    public static function existing($found, array $post): int
-    {
-        if (!self::is_exported($post)) {
-            return (int) $found;
-        }
-        $id = (int) $post['post_id'];
-        $here = self::$known[$post['post_type'] . ' ' . (self::meta_of($post, MEDIUM_GUID_META) ?? $post['guid'])] ?? 0;
-        if ($here === 0 && isset(self::$folders[$id])) {
-            $page = get_page_by_path(self::$folders[$id], OBJECT, $post['post_type']);
-            $here = $page instanceof \WP_Post ? $page->ID : 0;
-        }
-        if ($here > 0) {
-            self::$there[$id] = true;
-            self::$found_entries = self::$found_entries || !in_array($post['post_type'], ['attachment'], true);
-        }
-        return $here;
-    }
+	/** @param mixed $found What the importer takes for the same, by title and minute. */
+	public static function existing( $found, array $post ): int {
+		if ( ! self::is_exported( $post ) ) {
+			return (int) $found;
+		}
+		$id = (int) $post['post_id'];
+		$here = self::$known[$post['post_type'] . ' ' . ( self::meta_of( $post, MEDIUM_GUID_META ) ?? $post['guid'] )] ?? 0;
+		if ( $here === 0 && isset( self::$folders[$id] ) ) {
+			$page = get_page_by_path( self::$folders[$id], OBJECT, $post['post_type'] );
+			$here = $page instanceof \WP_Post ? $page->ID : 0;
+		}
+		if ( $here > 0 ) {
+			self::$there[$id] = true;
+			self::$found_entries = self::$found_entries || ! in_array( $post['post_type'], array( 'attachment' ), true );
+		}
+		return $here;
+	}
 
-    /** Lets texts, dates and status be stored as they are. */
-    public static function exactly(array $data, array $post): array
-    {
-        if (self::is_exported($post)) {
-            store_exactly(exact_columns([
-                'status' => $post['status'],
-                'date' => $post['post_date'],
-                'modified' => $post['post_modified'] ?? $post['post_date'],
-            ] + $data));
-        }
-        return $data;
-    }
+	/** Lets texts, dates and status be stored as they are. */
+	public static function exactly( array $data, array $post ): array {
+		if ( self::is_exported( $post ) ) {
+			store_exactly( exact_columns( array(
+				'status' => $post['status'],
+				'date' => $post['post_date'],
+				'modified' => $post['post_modified'] ?? $post['post_date'],
+			) + $data ) );
+		}
+		return $data;
+	}
 
-    /** @param int|\WP_Error $id */
-    public static function inserted($id, int $exported): void
-    {
-        if (self::$is_own && is_int($id)) {
-            self::$new[$exported] = $id;
-        }
-    }
+	/** @param int|\WP_Error $id */
+	public static function inserted( $id, int $exported ): void {
+		if ( self::$is_own && is_int( $id ) ) {
+			self::$new[$exported] = $id;
+		}
+	}
 
-    /** The importer adds the values of what is here already a second time. */
-    public static function meta(array $meta, int $id, array $post): array
-    {
-        return self::is_exported($post) && isset(self::$there[(int) $post['post_id']]) ? [] : $meta;
-    }
+	/** The importer adds the values of what is here already a second time. */
+	public static function meta( array $meta, int $id, array $post ): array {
+		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $meta;
+	}
 
-    public static function terms(array $terms, int $id, array $post): array
-    {
-        return self::is_exported($post) && isset(self::$there[(int) $post['post_id']]) ? [] : $terms;
-    }
+	public static function terms( array $terms, int $id, array $post ): array {
+		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $terms;
+	}
 
-    /** While the importer runs, WordPress reads an old list of an entry's categories and forgets their order. */
-    public static function keep_order_of_terms(array $rows, array $ids, string $taxonomy, int $id, array $post): void
-    {
-        global $wpdb;
-        foreach (self::is_exported($post) ? array_values($rows) : [] as $index => $row) {
-            $wpdb->update($wpdb->term_relationships, ['term_order' => $index + 1], ['object_id' => $id, 'term_taxonomy_id' => (int) $row]);
-        }
-    }
+	/** While the importer runs, WordPress reads an old list of an entry's categories and forgets their order. */
+	public static function keep_order_of_terms( array $rows, array $ids, string $taxonomy, int $id, array $post ): void {
+		global $wpdb;
+		foreach ( self::is_exported( $post ) ? array_values( $rows ) : array() as $index => $row ) {
+			$wpdb->update( $wpdb->term_relationships, array( 'term_order' => $index + 1 ), array( 'object_id' => $id, 'term_taxonomy_id' => (int) $row ) );
+		}
+	}
 
-    /** A drawing that the importer fetched has not been cleaned as an upload is. */
-    public static function clean_drawing(int $id): void
-    {
-        $file = self::$is_running ? (string) get_attached_file($id) : '';
-        if (!preg_match('/\.svg$/i', $file) || !is_file($file)) {
-            return;
-        }
-        $text = (string) file_get_contents($file);
-        $safe = clean_svg($text);
-        if ($safe !== $text) {
-            file_put_contents($file, (string) $safe);
-        }
-    }
+	/** A drawing that the importer fetched has not been cleaned as an upload is. */
+	public static function clean_drawing( int $id ): void {
+		$file = self::$is_running ? (string) get_attached_file( $id ) : '';
+		if ( ! preg_match( '/\.svg$/i', $file ) || ! is_file( $file ) ) {
+			return;
+		}
+		$text = (string) file_get_contents( $file );
+		$safe = clean_svg( $text );
+		if ( $safe !== $text ) {
+			file_put_contents( $file, (string) $safe );
+		}
+	}
 
-    /** Gives relations their ids here, and sets the options. */
-    public static function finish(): void
-    {
-        self::$is_running = false;
-        if (!self::$is_own) {
-            return;
-        }
-        $ids = array_map('intval', $GLOBALS['wp_import']->processed_posts ?? []);
-        $moved = array_filter($ids, static fn (int $here, int $there): bool => $here !== $there, ARRAY_FILTER_USE_BOTH);
-        foreach ($moved === [] ? [] : self::$new as $id) {
-            self::move_relations($id, $moved);
-        }
-        if (self::$options !== null) {
-            $menus = [];
-            foreach (wp_get_nav_menus() as $menu) {
-                $menus[$menu->slug] = (int) $menu->term_id;
-            }
-            foreach (apply_exported_options(self::$options, $ids, $menus, !self::$found_entries) as $note) {
-                echo '<p>' . esc_html($note) . '</p>';
-            }
-        }
-        changed([], ['everything']);
-    }
+	/** Gives relations their ids here, and sets the options. */
+	public static function finish(): void {
+		self::$is_running = false;
+		if ( ! self::$is_own ) {
+			return;
+		}
+		$ids = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
+		$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
+		foreach ( $moved === array() ? array() : self::$new as $id ) {
+			self::move_relations( $id, $moved );
+		}
+		if ( self::$options !== null ) {
+			$menus = array();
+			foreach ( wp_get_nav_menus() as $menu ) {
+				$menus[$menu->slug] = (int) $menu->term_id;
+			}
+			foreach ( apply_exported_options( self::$options, $ids, $menus, ! self::$found_entries ) as $note ) {
+				echo '<p>' . esc_html( $note ) . '</p>';
+			}
+		}
+		changed( array(), array( 'everything' ) );
+	}
 
-    /** Only the site itself may stand in a private network: media are fetched from it. */
-    public static function is_host_of_site(bool $is_external, string $host): bool
-    {
-        return $is_external || (self::$is_running && $host !== '' && $host === wp_parse_url(setting('site'), PHP_URL_HOST));
-    }
+	/**
+	 * Only the site itself may stand in a private network: media are fetched from it.
+	 *
+	 * @param mixed $is_external What other plugins say.
+	 */
+	public static function is_host_of_site( $is_external, string $host ): bool {
+		return (bool) $is_external || ( self::$is_running && $host !== '' && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
+	}
 
-    public static function with_port_of_site(array $ports, string $host): array
-    {
-        $site = wp_parse_url(setting('site'));
-        if (self::$is_running && $host !== '' && $host === ($site['host'] ?? '') && isset($site['port'])) {
-            $ports[] = (int) $site['port'];
-        }
-        return $ports;
-    }
+	public static function with_port_of_site( array $ports, string $host ): array {
+		$site = wp_parse_url( setting( 'site' ) );
+		if ( self::$is_running && $host !== '' && $host === ( $site['host'] ?? '' ) && isset( $site['port'] ) ) {
+			$ports[] = (int) $site['port'];
+		}
+		return $ports;
+	}
 
-    private static function is_exported(array $post): bool
-    {
-        return str_starts_with((string) (self::meta_of($post, MEDIUM_GUID_META) ?? $post['guid'] ?? ''), GUID_PREFIX);
-    }
+	private static function is_exported( array $post ): bool {
+		return str_starts_with( (string) ( self::meta_of( $post, MEDIUM_GUID_META ) ?? $post['guid'] ?? '' ), GUID_PREFIX );
+	}
 
-    private static function meta_of(array $post, string $key): ?string
-    {
-        foreach ($post['postmeta'] ?? [] as $meta) {
-            if ($meta['key'] === $key && is_string($meta['value'])) {
-                return $meta['value'];
-            }
-        }
-        return null;
-    }
+	private static function meta_of( array $post, string $key ): ?string {
+		foreach ( $post['postmeta'] ?? array() as $meta ) {
+			if ( $meta['key'] === $key && is_string( $meta['value'] ) ) {
+				return $meta['value'];
+			}
+		}
+		return null;
+	}
 
-    /** A post with the characters that XML could not say. Its main picture follows from its fields. */
-    private static function with_exact_values(array $post): array
-    {
-        $pairs = array_column($post['postmeta'] ?? [], 'value', 'key');
-        unset($pairs['_thumbnail_id']);
-        $exact = with_exact_texts(['meta' => $pairs] + $post);
-        $post['postmeta'] = [];
-        foreach ($exact['meta'] as $key => $value) {
-            $post['postmeta'][] = ['key' => $key, 'value' => $value];
-        }
-        return array_intersect_key($exact, $post) + $post;
-    }
+	/** A post with the characters that XML could not say. Its main picture follows from its fields. */
+	private static function with_exact_values( array $post ): array {
+		$pairs = array_column( $post['postmeta'] ?? array(), 'value', 'key' );
+		unset( $pairs['_thumbnail_id'] );
+		$exact = with_exact_texts( array( 'meta' => $pairs ) + $post );
+		$post['postmeta'] = array();
+		foreach ( $exact['meta'] as $key => $value ) {
+			$post['postmeta'][] = array( 'key' => $key, 'value' => $value );
+		}
+		return array_intersect_key( $exact, $post ) + $post;
+	}
 
-    private static function move_relations(int $id, array $moved): void
-    {
-        global $wpdb;
-        $post = get_post($id);
-        if (!$post instanceof \WP_Post) {
-            return;
-        }
-        $content = blocks_with_ids($post->post_content, $moved, []);
-        if ($content !== $post->post_content) {
-            $wpdb->update($wpdb->posts, ['post_content' => $content], ['ID' => $id]);
-            clean_post_cache($id);
-        }
-        $fields = data($id);
-        $here = fields_with_ids($fields, $moved, []);
-        if ($here !== $fields) {
-            save_data($id, $here);
-        } elseif ($content !== $post->post_content) {
-            index_entry($id);
-        }
-    }
+	private static function move_relations( int $id, array $moved ): void {
+		global $wpdb;
+		$post = get_post( $id );
+		if ( ! $post instanceof \WP_Post ) {
+			return;
+		}
+		$content = blocks_with_ids( $post->post_content, $moved, array() );
+		if ( $content !== $post->post_content ) {
+			$wpdb->update( $wpdb->posts, array( 'post_content' => $content ), array( 'ID' => $id ) );
+			clean_post_cache( $id );
+		}
+		$fields = data( $id );
+		$here = fields_with_ids( $fields, $moved, array() );
+		if ( $here !== $fields ) {
+			save_data( $id, $here );
+		} elseif ( $content !== $post->post_content ) {
+			index_entry( $id );
+		}
+	}
 }

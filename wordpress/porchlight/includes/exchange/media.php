@@ -5,28 +5,25 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /** Types of files that the site shows; nothing else gets into the uploads. */
-const EXPORTED_TYPES = [
-    'jpg' => 'image/jpeg',
-    'jpeg' => 'image/jpeg',
-    'png' => 'image/png',
-    'webp' => 'image/webp',
-    'avif' => 'image/avif',
-    'gif' => 'image/gif',
-    'svg' => 'image/svg+xml',
-    'mp4' => 'video/mp4',
-    'webm' => 'video/webm',
-    'pdf' => 'application/pdf',
-];
+const EXPORTED_TYPES = array(
+	'jpg' => 'image/jpeg',
+	'jpeg' => 'image/jpeg',
+	'png' => 'image/png',
+	'webp' => 'image/webp',
+	'avif' => 'image/avif',
+	'gif' => 'image/gif',
+	'svg' => 'image/svg+xml',
+	'mp4' => 'video/mp4',
+	'webm' => 'video/webm',
+	'pdf' => 'application/pdf',
+);
 
 /** The type that the ending of a file or an address stands for; empty for one that the site does not show. */
-function exported_type(string $name): string
-{
-    return EXPORTED_TYPES[strtolower(pathinfo((string) wp_parse_url($name, PHP_URL_PATH), PATHINFO_EXTENSION))] ?? '';
+function exported_type( string $name ): string {
+	return EXPORTED_TYPES[strtolower( pathinfo( (string) wp_parse_url( $name, PHP_URL_PATH ), PATHINFO_EXTENSION ) )] ?? '';
 }
 
 /**
@@ -35,46 +32,45 @@ function exported_type(string $name): string
  * @param string[] $copied Gets the files that were made, to be taken away if the import fails.
  * @return array{0: ?string, 1: ?string} Its path below the uploads, or null, and why it has another name or none.
  */
-function copy_exported_file(string $folder, string $path, array &$copied): array
-{
-    if (validate_file($path) !== 0 || str_contains($path, '\\') || str_contains($path, "\0")) {
-        return [null, sprintf(__('%s leads out of the folder.', 'porchlight'), $path)];
-    }
-    $from = "$folder/uploads/$path";
-    if (!is_file($from)) {
-        return [null, sprintf(__('The file %s is missing.', 'porchlight'), $path)];
-    }
-    if (exported_type($path) === '') {
-        return [null, sprintf(__('%s is of a type that the site does not show.', 'porchlight'), $path)];
-    }
-    $bytes = (string) file_get_contents($from);
-    $note = null;
-    if (exported_type($path) === 'image/svg+xml') {
-        $clean = clean_svg($bytes);
-        if ($clean === null) {
-            return [null, sprintf(__('The drawing %s cannot be read.', 'porchlight'), $path)];
-        }
-        if ($clean !== $bytes) {
-            $note = sprintf(__('What could run, or calls elsewhere, was taken out of the drawing %s.', 'porchlight'), $path);
-            $bytes = $clean;
-        }
-    }
-    $uploads = wp_get_upload_dir();
-    $to = "{$uploads['basedir']}/$path";
-    if (is_file($to) && (string) file_get_contents($to) === $bytes) {
-        return [$path, $note];
-    }
-    if (file_exists($to)) {
-        $name = wp_unique_filename(dirname($to), basename($path));
-        $note = ltrim("$note ") . sprintf(__('%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight'), $path, $name);
-        $to = dirname($to) . "/$name";
-        $path = ltrim((dirname($path) === '.' ? '' : dirname($path)) . "/$name", '/');
-    }
-    if (!wp_mkdir_p(dirname($to)) || file_put_contents($to, $bytes) !== strlen($bytes)) {
-        throw new ExchangeError(sprintf(__('%s cannot be written.', 'porchlight'), $to));
-    }
-    $copied[] = $to;
-    return [$path, $note];
+function copy_exported_file( string $folder, string $path, array &$copied ): array {
+	if ( validate_file( $path ) !== 0 || str_contains( $path, '\\' ) || str_contains( $path, "\0" ) ) {
+		return array( null, sprintf( __( '%s leads out of the folder.', 'porchlight' ), $path ) );
+	}
+	$from = "$folder/uploads/$path";
+	if ( ! is_file( $from ) ) {
+		return array( null, sprintf( __( 'The file %s is missing.', 'porchlight' ), $path ) );
+	}
+	if ( exported_type( $path ) === '' ) {
+		return array( null, sprintf( __( '%s is of a type that the site does not show.', 'porchlight' ), $path ) );
+	}
+	$bytes = (string) file_get_contents( $from );
+	$note = null;
+	if ( exported_type( $path ) === 'image/svg+xml' ) {
+		$clean = clean_svg( $bytes );
+		if ( $clean === null ) {
+			return array( null, sprintf( __( 'The drawing %s cannot be read.', 'porchlight' ), $path ) );
+		}
+		if ( $clean !== $bytes ) {
+			$note = sprintf( __( 'What could run, or calls elsewhere, was taken out of the drawing %s.', 'porchlight' ), $path );
+			$bytes = $clean;
+		}
+	}
+	$uploads = wp_get_upload_dir();
+	$to = "{$uploads['basedir']}/$path";
+	if ( is_file( $to ) && (string) file_get_contents( $to ) === $bytes ) {
+		return array( $path, $note );
+	}
+	if ( file_exists( $to ) ) {
+		$name = wp_unique_filename( dirname( $to ), basename( $path ) );
+		$note = ltrim( "$note " ) . sprintf( __( '%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight' ), $path, $name );
+		$to = dirname( $to ) . "/$name";
+		$path = ltrim( ( dirname( $path ) === '.' ? '' : dirname( $path ) ) . "/$name", '/' );
+	}
+	if ( ! wp_mkdir_p( dirname( $to ) ) || file_put_contents( $to, $bytes ) !== strlen( $bytes ) ) {
+		throw new ExchangeError( sprintf( __( '%s cannot be written.', 'porchlight' ), $to ) );
+	}
+	$copied[] = $to;
+	return array( $path, $note );
 }
 
 /**
@@ -83,24 +79,23 @@ function copy_exported_file(string $folder, string $path, array &$copied): array
  * @param string[] $copied Gets the files that were made.
  * @return ?string What is to be told of it.
  */
-function insert_exported_medium(array $post, int $id, string $folder, array &$copied): ?string
-{
-    $given = $post['meta']['_wp_attached_file'] ?? null;
-    $details = $post['meta']['_wp_attachment_metadata'] ?? null;
-    unset($post['meta']['_wp_attached_file'], $post['meta']['_wp_attachment_metadata']);
-    [$path, $note] = is_string($given) ? copy_exported_file($folder, $given, $copied) : [null, null];
-    $url = $post['url'];
-    if ($path !== null) {
-        $uploads = wp_get_upload_dir();
-        $url = "{$uploads['baseurl']}/" . implode('/', array_map('rawurlencode', explode('/', $path)));
-        $post['meta']['_wp_attached_file'] = $path;
-        if (is_array($details)) {
-            $post['meta']['_wp_attachment_metadata'] = ['file' => $path, 'filesize' => (int) filesize("{$uploads['basedir']}/$path")] + $details;
-        }
-    } elseif (is_array($details)) {
-        $post['meta']['_wp_attachment_metadata'] = $details;
-    }
-    $post['meta'][MEDIUM_GUID_META] = $post['guid'];
-    insert_exported_post(['guid' => $url] + $post, $id, ['post_mime_type' => exported_type($path ?? $url)]);
-    return $note === null ? null : sprintf(__('Medium %1$d: %2$s', 'porchlight'), $id, $note);
+function insert_exported_medium( array $post, int $id, string $folder, array &$copied ): ?string {
+	$given = $post['meta']['_wp_attached_file'] ?? null;
+	$details = $post['meta']['_wp_attachment_metadata'] ?? null;
+	unset( $post['meta']['_wp_attached_file'], $post['meta']['_wp_attachment_metadata'] );
+	[ $path, $note ] = is_string( $given ) ? copy_exported_file( $folder, $given, $copied ) : array( null, null );
+	$url = $post['url'];
+	if ( $path !== null ) {
+		$uploads = wp_get_upload_dir();
+		$url = "{$uploads['baseurl']}/" . implode( '/', array_map( 'rawurlencode', explode( '/', $path ) ) );
+		$post['meta']['_wp_attached_file'] = $path;
+		if ( is_array( $details ) ) {
+			$post['meta']['_wp_attachment_metadata'] = array( 'file' => $path, 'filesize' => (int) filesize( "{$uploads['basedir']}/$path" ) ) + $details;
+		}
+	} elseif ( is_array( $details ) ) {
+		$post['meta']['_wp_attachment_metadata'] = $details;
+	}
+	$post['meta'][MEDIUM_GUID_META] = $post['guid'];
+	insert_exported_post( array( 'guid' => $url ) + $post, $id, array( 'post_mime_type' => exported_type( $path ?? $url ) ) );
+	return $note === null ? null : sprintf( __( 'Medium %1$d: %2$s', 'porchlight' ), $id, $note );
 }

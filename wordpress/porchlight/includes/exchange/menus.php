@@ -5,9 +5,7 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /**
  * Makes a menu with its items. One that is there with other items stays as it is.
@@ -15,66 +13,63 @@ if (!defined('ABSPATH')) {
  * @param array $items Posts of an export in their order, parents first.
  * @return array{0: int, 1: string} The menu's id, and `made`, `there` or `kept`.
  */
-function insert_exported_menu(array $menu, array $items): array
-{
-    $found = get_term_by('slug', $menu['slug'], 'nav_menu');
-    $wanted = exported_menu_lines($items);
-    if ($found instanceof \WP_Term) {
-        $lines = menu_lines($found->term_id);
-        if ($lines !== []) {
-            return [$found->term_id, $lines === $wanted ? 'there' : 'kept'];
-        }
-        $id = $found->term_id;
-        $outcome = $wanted === [] ? 'there' : 'made';
-    } else {
-        $made = wp_insert_term(wp_slash($menu['name']), 'nav_menu', ['slug' => $menu['slug']]);
-        if (is_wp_error($made)) {
-            throw new ExchangeError(sprintf(__('The menu %1$s cannot be stored: %2$s', 'porchlight'), $menu['name'], $made->get_error_message()));
-        }
-        $id = (int) $made['term_id'];
-        $outcome = 'made';
-    }
-    $ids = [];
-    foreach ($items as $item) {
-        $made = wp_update_nav_menu_item($id, 0, wp_slash([
-            'menu-item-title' => $item['post_title'],
-            'menu-item-url' => $item['meta']['_menu_item_url'] ?? '#',
-            'menu-item-target' => $item['meta']['_menu_item_target'] ?? '',
-            'menu-item-type' => 'custom',
-            'menu-item-status' => 'publish',
-            'menu-item-position' => $item['position'],
-            'menu-item-parent-id' => $ids[(int) ($item['meta']['_menu_item_menu_item_parent'] ?? 0)] ?? 0,
-        ]));
-        if (is_wp_error($made)) {
-            throw new ExchangeError(sprintf(__('The item %1$s of the menu %2$s cannot be stored: %3$s', 'porchlight'), $item['post_title'], $menu['name'], $made->get_error_message()));
-        }
-        $ids[$item['id']] = $made;
-    }
-    return [$id, $outcome];
+function insert_exported_menu( array $menu, array $items ): array {
+	$found = get_term_by( 'slug', $menu['slug'], 'nav_menu' );
+	$wanted = exported_menu_lines( $items );
+	if ( $found instanceof \WP_Term ) {
+		$lines = menu_lines( $found->term_id );
+		if ( $lines !== array() ) {
+			return array( $found->term_id, $lines === $wanted ? 'there' : 'kept' );
+		}
+		$id = $found->term_id;
+		$outcome = $wanted === array() ? 'there' : 'made';
+	} else {
+		$made = wp_insert_term( wp_slash( $menu['name'] ), 'nav_menu', array( 'slug' => $menu['slug'] ) );
+		if ( is_wp_error( $made ) ) {
+			throw new ExchangeError( sprintf( __( 'The menu %1$s cannot be stored: %2$s', 'porchlight' ), $menu['name'], $made->get_error_message() ) );
+		}
+		$id = (int) $made['term_id'];
+		$outcome = 'made';
+	}
+	$ids = array();
+	foreach ( $items as $item ) {
+		$made = wp_update_nav_menu_item( $id, 0, wp_slash( array(
+			'menu-item-title' => $item['post_title'],
+			'menu-item-url' => $item['meta']['_menu_item_url'] ?? '#',
+			'menu-item-target' => $item['meta']['_menu_item_target'] ?? '',
+			'menu-item-type' => 'custom',
+			'menu-item-status' => 'publish',
+			'menu-item-position' => $item['position'],
+			'menu-item-parent-id' => $ids[(int) ( $item['meta']['_menu_item_menu_item_parent'] ?? 0 )] ?? 0,
+		) ) );
+		if ( is_wp_error( $made ) ) {
+			throw new ExchangeError( sprintf( __( 'The item %1$s of the menu %2$s cannot be stored: %3$s', 'porchlight' ), $item['post_title'], $menu['name'], $made->get_error_message() ) );
+		}
+		$ids[$item['id']] = $made;
+	}
+	return array( $id, $outcome );
 }
 
 /** What a menu's items say, and the place of each one's parent, from 0. */
-function exported_menu_lines(array $items): array
-{
-    $places = array_flip(array_column($items, 'id'));
-    return array_map(static fn (array $item): array => [
-        $item['post_title'],
-        $item['meta']['_menu_item_url'] ?? '#',
-        $item['meta']['_menu_item_target'] ?? '',
-        $places[(int) ($item['meta']['_menu_item_menu_item_parent'] ?? 0)] ?? null,
-    ], array_values($items));
+function exported_menu_lines( array $items ): array {
+	$places = array_flip( array_column( $items, 'id' ) );
+	return array_map( static fn ( array $item ): array => array(
+		$item['post_title'],
+		$item['meta']['_menu_item_url'] ?? '#',
+		$item['meta']['_menu_item_target'] ?? '',
+		$places[(int) ( $item['meta']['_menu_item_menu_item_parent'] ?? 0 )] ?? null,
+	), array_values( $items ) );
 }
 
 /** The same of a menu that is here. */
-function menu_lines(int $menu): array
-{
-    $items = wp_get_nav_menu_items($menu, ['post_status' => 'any']);
-    $items = is_array($items) ? array_values($items) : [];
-    $places = array_flip(array_map(static fn (object $item): int => (int) $item->ID, $items));
-    return array_map(static fn (object $item): array => [
-        $item->post_title,
-        (string) $item->url,
-        (string) $item->target,
-        $places[(int) $item->menu_item_parent] ?? null,
-    ], $items);
+function menu_lines( int $menu ): array {
+	$items = wp_get_nav_menu_items( $menu, array( 'post_status' => 'any' ) );
+	$items = is_array( $items ) ? array_values( $items ) : array();
+	$places = array_flip( array_map( static fn ( object $item ): int => (int) $item->ID, $items ) );
+	return array_map( static fn ( object $item ): array => array(
+		$item->post_title,
+		(string) $item->url,
+		(string) $item->target,
+		$places[(int) $item->menu_item_parent] ?? null,
+	), $items );
 }

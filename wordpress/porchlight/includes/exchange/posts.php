@@ -6,58 +6,53 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /** The columns of a post that are stored as the export has them. */
-function exact_columns(array $post): array
-{
-    $columns = [
-        'post_title' => storable_text($post['post_title']),
-        'post_content' => storable_text($post['post_content']),
-        'post_excerpt' => storable_text($post['post_excerpt']),
-        'post_status' => $post['status'],
-    ];
-    if (preg_match('/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/', $post['date'])) {
-        $modified = preg_match('/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/', $post['modified']) ? $post['modified'] : $post['date'];
-        $columns += [
-            'post_date' => $post['date'],
-            'post_date_gmt' => get_gmt_from_date($post['date']),
-            'post_modified' => $modified,
-            'post_modified_gmt' => get_gmt_from_date($modified),
-        ];
-    }
-    return $columns;
+function exact_columns( array $post ): array {
+	$columns = array(
+		'post_title' => storable_text( $post['post_title'] ),
+		'post_content' => storable_text( $post['post_content'] ),
+		'post_excerpt' => storable_text( $post['post_excerpt'] ),
+		'post_status' => $post['status'],
+	);
+	if ( preg_match( '/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/', $post['date'] ) ) {
+		$modified = preg_match( '/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/', $post['modified'] ) ? $post['modified'] : $post['date'];
+		$columns += array(
+			'post_date' => $post['date'],
+			'post_date_gmt' => get_gmt_from_date( $post['date'] ),
+			'post_modified' => $modified,
+			'post_modified_gmt' => get_gmt_from_date( $modified ),
+		);
+	}
+	return $columns;
 }
 
 /** A text as the database can keep it; one without utf8mb4 keeps emoji by their numbers, as WordPress does. */
-function storable_text(string $text): string
-{
-    global $wpdb;
-    $charset = $wpdb->get_col_charset($wpdb->posts, 'post_content');
-    return $charset === 'utf8' || $charset === 'utf8mb3' ? wp_encode_emoji($text) : $text;
+function storable_text( string $text ): string {
+	global $wpdb;
+	$charset = $wpdb->get_col_charset( $wpdb->posts, 'post_content' );
+	return $charset === 'utf8' || $charset === 'utf8mb3' ? wp_encode_emoji( $text ) : $text;
 }
 
 /** Lets the next post that is stored have these columns as they are, whatever filters make of them. */
-function store_exactly(array $columns): void
-{
-    static $former = null;
-    $forget = static function (?callable $override): void {
-        if ($override !== null) {
-            remove_filter('wp_insert_post_data', $override, PHP_INT_MAX);
-            remove_filter('wp_insert_attachment_data', $override, PHP_INT_MAX);
-        }
-    };
-    // A medium whose file could not be fetched was never stored.
-    $forget($former);
-    $former = static function (array $data) use ($columns, &$former, $forget): array {
-        $forget($former);
-        $former = null;
-        return array_merge($data, wp_slash($columns));
-    };
-    add_filter('wp_insert_post_data', $former, PHP_INT_MAX);
-    add_filter('wp_insert_attachment_data', $former, PHP_INT_MAX);
+function store_exactly( array $columns ): void {
+	static $former = null;
+	$forget = static function ( ?callable $override ): void {
+		if ( $override !== null ) {
+			remove_filter( 'wp_insert_post_data', $override, PHP_INT_MAX );
+			remove_filter( 'wp_insert_attachment_data', $override, PHP_INT_MAX );
+		}
+	};
+	// A medium whose file could not be fetched was never stored.
+	$forget( $former );
+	$former = static function ( array $data ) use ( $columns, &$former, $forget ): array {
+		$forget( $former );
+		$former = null;
+		return array_merge( $data, wp_slash( $columns ) );
+	};
+	add_filter( 'wp_insert_post_data', $former, PHP_INT_MAX );
+	add_filter( 'wp_insert_attachment_data', $former, PHP_INT_MAX );
 }
 
 /**
@@ -66,55 +61,52 @@ function store_exactly(array $columns): void
  * @param array $more Further columns in the form of wp_insert_post.
  * @throws ExchangeError When the database refuses it.
  */
-function insert_exported_post(array $post, int $id, array $more = []): int
-{
-    store_exactly(exact_columns($post));
-    $made = wp_insert_post(wp_slash($more + [
-        'import_id' => $id,
-        'post_type' => $post['type'],
-        'post_title' => $post['post_title'],
-        'post_content' => $post['post_content'],
-        'post_excerpt' => $post['post_excerpt'],
-        'post_status' => $post['status'],
-        'post_date' => $post['date'],
-        'post_name' => $post['name'],
-        'post_parent' => $post['parent'],
-        'menu_order' => $post['position'],
-        'comment_status' => 'closed',
-        'ping_status' => 'closed',
-        'guid' => $post['guid'],
-        'meta_input' => $post['meta'],
-    ]), true);
-    if (is_wp_error($made)) {
-        throw new ExchangeError(sprintf(__('%1$s (%2$d) cannot be stored: %3$s', 'porchlight'), $post['post_title'], $post['id'], $made->get_error_message()));
-    }
-    return $made;
+function insert_exported_post( array $post, int $id, array $more = array() ): int {
+	store_exactly( exact_columns( $post ) );
+	$made = wp_insert_post( wp_slash( $more + array(
+		'import_id' => $id,
+		'post_type' => $post['type'],
+		'post_title' => $post['post_title'],
+		'post_content' => $post['post_content'],
+		'post_excerpt' => $post['post_excerpt'],
+		'post_status' => $post['status'],
+		'post_date' => $post['date'],
+		'post_name' => $post['name'],
+		'post_parent' => $post['parent'],
+		'menu_order' => $post['position'],
+		'comment_status' => 'closed',
+		'ping_status' => 'closed',
+		'guid' => $post['guid'],
+		'meta_input' => $post['meta'],
+	) ), true );
+	if ( is_wp_error( $made ) ) {
+		throw new ExchangeError( sprintf( __( '%1$s (%2$d) cannot be stored: %3$s', 'porchlight' ), $post['post_title'], $post['id'], $made->get_error_message() ) );
+	}
+	return $made;
 }
 
 /** Puts a post into its categories, in the export's order. */
-function set_exported_terms(int $id, array $terms): void
-{
-    $by_taxonomy = [];
-    foreach ($terms as $term) {
-        $found = get_term_by('slug', $term['slug'], $term['taxonomy']);
-        if ($found instanceof \WP_Term) {
-            $by_taxonomy[$term['taxonomy']][] = $found->term_id;
-        }
-    }
-    foreach ($by_taxonomy as $taxonomy => $ids) {
-        wp_set_object_terms($id, $ids, $taxonomy);
-    }
+function set_exported_terms( int $id, array $terms ): void {
+	$by_taxonomy = array();
+	foreach ( $terms as $term ) {
+		$found = get_term_by( 'slug', $term['slug'], $term['taxonomy'] );
+		if ( $found instanceof \WP_Term ) {
+			$by_taxonomy[$term['taxonomy']][] = $found->term_id;
+		}
+	}
+	foreach ( $by_taxonomy as $taxonomy => $ids ) {
+		wp_set_object_terms( $id, $ids, $taxonomy );
+	}
 }
 
 /** Makes a category if there is none with its slug. True where it was made. */
-function insert_exported_term(array $term): bool
-{
-    if (!taxonomy_exists($term['taxonomy']) || term_exists($term['slug'], $term['taxonomy'])) {
-        return false;
-    }
-    $made = wp_insert_term(wp_slash($term['name']), $term['taxonomy'], ['slug' => $term['slug'], 'description' => wp_slash($term['description'])]);
-    if (is_wp_error($made)) {
-        throw new ExchangeError(sprintf(__('The category %1$s cannot be stored: %2$s', 'porchlight'), $term['name'], $made->get_error_message()));
-    }
-    return true;
+function insert_exported_term( array $term ): bool {
+	if ( ! taxonomy_exists( $term['taxonomy'] ) || term_exists( $term['slug'], $term['taxonomy'] ) ) {
+		return false;
+	}
+	$made = wp_insert_term( wp_slash( $term['name'] ), $term['taxonomy'], array( 'slug' => $term['slug'], 'description' => wp_slash( $term['description'] ) ) );
+	if ( is_wp_error( $made ) ) {
+		throw new ExchangeError( sprintf( __( 'The category %1$s cannot be stored: %2$s', 'porchlight' ), $term['name'], $made->get_error_message() ) );
+	}
+	return true;
 }

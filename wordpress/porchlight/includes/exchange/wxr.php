@@ -5,9 +5,7 @@
 
 namespace Porchlight;
 
-if (!defined('ABSPATH')) {
-    exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /** Beside a post: what it says in full where XML cannot, as JSON. */
 const EXACT_META = 'porchlight_exact';
@@ -22,8 +20,7 @@ const GUID_PREFIX = 'urn:porchlight:';
 const OPTIONS_TYPE = 'porchlight_options';
 
 /** An import that cannot be done; the message is for who asked for it, and nothing was written. */
-final class ExchangeError extends \RuntimeException
-{
+final class ExchangeError extends \RuntimeException {
 }
 
 /**
@@ -32,139 +29,134 @@ final class ExchangeError extends \RuntimeException
  * @return \Generator<array{0: string, 1: mixed}>
  * @throws ExchangeError When it is no such file, or is broken off.
  */
-function read_wxr(string $file): \Generator
-{
-    if (!class_exists(\XMLReader::class)) {
-        throw new ExchangeError(__('PHP lacks its extension xmlreader, which reads the file.', 'porchlight'));
-    }
-    $reader = new \XMLReader();
-    $before = libxml_use_internal_errors(true);
-    try {
-        if (!is_readable($file) || !$reader->open($file, 'UTF-8', LIBXML_NONET | LIBXML_PARSEHUGE)) {
-            throw new ExchangeError(sprintf(__('%s cannot be read.', 'porchlight'), $file));
-        }
-        $is_whole = false;
-        $goes_on = $reader->read();
-        while ($goes_on) {
-            if ($reader->nodeType === \XMLReader::DOC_TYPE) {
-                throw new ExchangeError(sprintf(__('%s declares a document type, which an export never does.', 'porchlight'), $file));
-            }
-            if ($reader->nodeType === \XMLReader::END_ELEMENT && $reader->depth === 0) {
-                $is_whole = $reader->name === 'rss';
-            }
-            if ($reader->nodeType !== \XMLReader::ELEMENT || $reader->depth !== 2) {
-                $goes_on = $reader->read();
-                continue;
-            }
-            $node = $reader->expand();
-            if (!$node instanceof \DOMElement) {
-                break;
-            }
-            $part = wxr_part($node);
-            if ($part !== null) {
-                yield $part;
-            }
-            $goes_on = $reader->next();
-        }
-        $error = libxml_get_last_error();
-        if ($error !== false || !$is_whole) {
-            $line = $error === false ? 0 : $error->line;
-            throw new ExchangeError(sprintf(__('%1$s is damaged or broken off (line %2$d).', 'porchlight'), $file, $line));
-        }
-    } finally {
-        @$reader->close();
-        libxml_clear_errors();
-        libxml_use_internal_errors($before);
-    }
+function read_wxr( string $file ): \Generator {
+	if ( ! class_exists( \XMLReader::class ) ) {
+		throw new ExchangeError( __( 'PHP lacks its extension xmlreader, which reads the file.', 'porchlight' ) );
+	}
+	$reader = new \XMLReader();
+	$before = libxml_use_internal_errors( true );
+	try {
+		if ( ! is_readable( $file ) || ! $reader->open( $file, 'UTF-8', LIBXML_NONET | LIBXML_PARSEHUGE ) ) {
+			throw new ExchangeError( sprintf( __( '%s cannot be read.', 'porchlight' ), $file ) );
+		}
+		$is_whole = false;
+		$goes_on = $reader->read();
+		while ( $goes_on ) {
+			if ( $reader->nodeType === \XMLReader::DOC_TYPE ) {
+				throw new ExchangeError( sprintf( __( '%s declares a document type, which an export never does.', 'porchlight' ), $file ) );
+			}
+			if ( $reader->nodeType === \XMLReader::END_ELEMENT && $reader->depth === 0 ) {
+				$is_whole = $reader->name === 'rss';
+			}
+			if ( $reader->nodeType !== \XMLReader::ELEMENT || $reader->depth !== 2 ) {
+				$goes_on = $reader->read();
+				continue;
+			}
+			$node = $reader->expand();
+			if ( ! $node instanceof \DOMElement ) {
+				break;
+			}
+			$part = wxr_part( $node );
+			if ( $part !== null ) {
+				yield $part;
+			}
+			$goes_on = $reader->next();
+		}
+		$error = libxml_get_last_error();
+		if ( $error !== false || ! $is_whole ) {
+			$line = $error === false ? 0 : $error->line;
+			throw new ExchangeError( sprintf( __( '%1$s is damaged or broken off (line %2$d).', 'porchlight' ), $file, $line ) );
+		}
+	} finally {
+		@$reader->close();
+		libxml_clear_errors();
+		libxml_use_internal_errors( $before );
+	}
 }
 
 /** @return array{0: string, 1: mixed}|null */
-function wxr_part(\DOMElement $node): ?array
-{
-    switch ($node->nodeName) {
-        case 'wp:base_site_url':
-            return ['site', untrailingslashit($node->textContent)];
-        case 'wp:term':
-            $says = wxr_texts($node);
-            return ['term', [
-                'taxonomy' => $says['wp:term_taxonomy'] ?? '',
-                'slug' => $says['wp:term_slug'] ?? '',
-                'name' => $says['wp:term_name'] ?? '',
-                'description' => $says['wp:term_description'] ?? '',
-            ]];
-        case 'item':
-            return ['post', wxr_post($node)];
-        default:
-            return null;
-    }
+function wxr_part( \DOMElement $node ): ?array {
+	switch ( $node->nodeName ) {
+		case 'wp:base_site_url':
+			return array( 'site', untrailingslashit( $node->textContent ) );
+		case 'wp:term':
+			$says = wxr_texts( $node );
+			return array( 'term', array(
+				'taxonomy' => $says['wp:term_taxonomy'] ?? '',
+				'slug' => $says['wp:term_slug'] ?? '',
+				'name' => $says['wp:term_name'] ?? '',
+				'description' => $says['wp:term_description'] ?? '',
+			) );
+		case 'item':
+			return array( 'post', wxr_post( $node ) );
+		default:
+			return null;
+	}
 }
 
 /** @return array<string, string> */
-function wxr_texts(\DOMElement $node): array
-{
-    $texts = [];
-    foreach ($node->childNodes as $child) {
-        if ($child instanceof \DOMElement) {
-            $texts[$child->nodeName] = $child->textContent;
-        }
-    }
-    return $texts;
+function wxr_texts( \DOMElement $node ): array {
+	$texts = array();
+	foreach ( $node->childNodes as $child ) {
+		if ( $child instanceof \DOMElement ) {
+			$texts[$child->nodeName] = $child->textContent;
+		}
+	}
+	return $texts;
 }
 
 /** A post as this folder's functions take it; every value beside it is as it is to be stored. */
-function wxr_post(\DOMElement $item): array
-{
-    $says = wxr_texts($item);
-    $meta = [];
-    $terms = [];
-    foreach ($item->childNodes as $child) {
-        if (!$child instanceof \DOMElement) {
-            continue;
-        }
-        if ($child->nodeName === 'wp:postmeta') {
-            $pair = wxr_texts($child);
-            $meta[$pair['wp:meta_key'] ?? ''] = $pair['wp:meta_value'] ?? '';
-        } elseif ($child->nodeName === 'category') {
-            $terms[] = [
-                'taxonomy' => $child->getAttribute('domain'),
-                'slug' => $child->getAttribute('nicename'),
-                'name' => $child->textContent,
-            ];
-        }
-    }
-    return with_exact_texts([
-        'id' => (int) ($says['wp:post_id'] ?? 0),
-        'type' => $says['wp:post_type'] ?? '',
-        'guid' => $meta[MEDIUM_GUID_META] ?? $says['guid'] ?? '',
-        'address' => $says['link'] ?? '',
-        'parent' => (int) ($says['wp:post_parent'] ?? 0),
-        'position' => (int) ($says['wp:menu_order'] ?? 0),
-        'name' => $says['wp:post_name'] ?? '',
-        'status' => $says['wp:status'] ?? 'draft',
-        'date' => $says['wp:post_date'] ?? '',
-        'modified' => $says['wp:post_modified'] ?? $says['wp:post_date'] ?? '',
-        'url' => $says['wp:attachment_url'] ?? '',
-        'post_title' => $says['title'] ?? '',
-        'post_content' => $says['content:encoded'] ?? '',
-        'post_excerpt' => $says['excerpt:encoded'] ?? '',
-        'terms' => $terms,
-        'meta' => array_map(__NAMESPACE__ . '\plain_value', $meta),
-    ]);
+function wxr_post( \DOMElement $item ): array {
+	$says = wxr_texts( $item );
+	$meta = array();
+	$terms = array();
+	foreach ( $item->childNodes as $child ) {
+		if ( ! $child instanceof \DOMElement ) {
+			continue;
+		}
+		if ( $child->nodeName === 'wp:postmeta' ) {
+			$pair = wxr_texts( $child );
+			$meta[$pair['wp:meta_key'] ?? ''] = $pair['wp:meta_value'] ?? '';
+		} elseif ( $child->nodeName === 'category' ) {
+			$terms[] = array(
+				'taxonomy' => $child->getAttribute( 'domain' ),
+				'slug' => $child->getAttribute( 'nicename' ),
+				'name' => $child->textContent,
+			);
+		}
+	}
+	return with_exact_texts( array(
+		'id' => (int) ( $says['wp:post_id'] ?? 0 ),
+		'type' => $says['wp:post_type'] ?? '',
+		'guid' => $meta[MEDIUM_GUID_META] ?? $says['guid'] ?? '',
+		'address' => $says['link'] ?? '',
+		'parent' => (int) ( $says['wp:post_parent'] ?? 0 ),
+		'position' => (int) ( $says['wp:menu_order'] ?? 0 ),
+		'name' => $says['wp:post_name'] ?? '',
+		'status' => $says['wp:status'] ?? 'draft',
+		'date' => $says['wp:post_date'] ?? '',
+		'modified' => $says['wp:post_modified'] ?? $says['wp:post_date'] ?? '',
+		'url' => $says['wp:attachment_url'] ?? '',
+		'post_title' => $says['title'] ?? '',
+		'post_content' => $says['content:encoded'] ?? '',
+		'post_excerpt' => $says['excerpt:encoded'] ?? '',
+		'terms' => $terms,
+		'meta' => array_map( __NAMESPACE__ . '\plain_value', $meta ),
+	) );
 }
 
 /** A post with the characters that XML could not say. */
-function with_exact_texts(array $post): array
-{
-    $exact = json_decode(is_string($post['meta'][EXACT_META] ?? null) ? $post['meta'][EXACT_META] : '', true);
-    unset($post['meta'][EXACT_META]);
-    foreach (is_array($exact) ? $exact : [] as $name => $value) {
-        if (in_array($name, ['post_title', 'post_content', 'post_excerpt'], true)) {
-            $post[$name] = is_string($value) ? $value : $post[$name];
-        } else {
-            $post['meta'][$name] = $value;
-        }
-    }
-    return $post;
+function with_exact_texts( array $post ): array {
+	$exact = json_decode( is_string( $post['meta'][EXACT_META] ?? null ) ? $post['meta'][EXACT_META] : '', true );
+	unset( $post['meta'][EXACT_META] );
+	foreach ( is_array( $exact ) ? $exact : array() as $name => $value ) {
+		if ( in_array( $name, array( 'post_title', 'post_content', 'post_excerpt' ), true ) ) {
+			$post[$name] = is_string( $value ) ? $value : $post[$name];
+		} else {
+			$post['meta'][$name] = $value;
+		}
+	}
+	return $post;
 }
 
 /**
@@ -172,11 +164,10 @@ function with_exact_texts(array $post): array
  *
  * @return mixed
  */
-function plain_value(string $text)
-{
-    if (!is_serialized($text)) {
-        return $text;
-    }
-    $value = @unserialize($text, ['allowed_classes' => false]);
-    return $value === false && $text !== 'b:0;' ? $text : $value;
+function plain_value( string $text ) {
+	if ( ! is_serialized( $text ) ) {
+		return $text;
+	}
+	$value = @unserialize( $text, array( 'allowed_classes' => false ) );
+	return $value === false && $text !== 'b:0;' ? $text : $value;
 }
