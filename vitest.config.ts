@@ -8,6 +8,9 @@ const notTests = ["**/node_modules/**", "site/build/**"];
 const isSoak = process.env.SOAK === "1";
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
+/** `npm run test:wordpress` runs them. */
+const onRealWordPress = "wordpress/**/*.wordpress.test.ts";
+
 /** Tests there replace modules, so each file needs modules of its own. */
 const isolated = "backend/accounts/**/*.test.ts";
 
@@ -64,8 +67,8 @@ export default defineConfig({
           isolate: isSoak,
           include: isSoak
             ? ["soak/**/*.soak.ts"]
-            : ["{contract,drawings,tools,bench,wordpress/editor}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
-          exclude: [...notTests, keepsState],
+            : ["{contract,drawings,tools,bench,wordpress}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+          exclude: [...notTests, keepsState, onRealWordPress],
         },
       },
       { extends: true, test: { name: "unit, alone", include: isSoak ? [] : [keepsState], exclude: notTests } },

@@ -150,7 +150,7 @@ function isProgram(path: string): boolean {
 
 function missingExtensions(php: string): string[] {
   const loaded = execFileSync(php, ["-r", "echo implode(' ', get_loaded_extensions());"], { encoding: "utf8" });
-  return neededExtensions.filter((name) => !loaded.toLowerCase().split(" ").includes(name));
+  return neededExtensions.filter((name) => !loaded.toLowerCase().split(/\s+/).includes(name));
 }
 
 const howToInstall =

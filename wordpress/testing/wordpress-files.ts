@@ -5,8 +5,8 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
-  statSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,10 +39,19 @@ export async function copyWordPress(source: string, folder: string, plugins: rea
   for (const name of ["plugins", "mu-plugins", "uploads", "themes"]) {
     mkdirSync(join(folder, "wp-content", name), { recursive: true });
   }
+  const themes = join(folder, "wp-content/themes");
+  if (!readdirSync(themes, { withFileTypes: true }).some((entry) => entry.isDirectory())) makeTheme(themes);
   copyFileSync(join(ownFiles, "wp-config.php"), join(folder, "wp-config.php"));
   copyFileSync(join(ownFiles, "mu-plugin.php"), join(folder, "wp-content/mu-plugins/throwaway.php"));
   for (const { slug, path } of plugins) symlinkSync(path, join(folder, "wp-content/plugins", slug));
   if (existsSync(porchlight)) symlinkSync(porchlight, join(folder, "wp-content/plugins/porchlight"));
+}
+
+/** Debian has the themes in packages of their own; without any, every request is a warning in the log. */
+function makeTheme(themes: string): void {
+  mkdirSync(join(themes, "throwaway"));
+  writeFileSync(join(themes, "throwaway/style.css"), "/* Theme Name: Throwaway */\n");
+  writeFileSync(join(themes, "throwaway/index.php"), "");
 }
 
 /** A second WordPress of one that was prepared: what nobody writes to is shared, uploads are copied. */
@@ -64,7 +73,5 @@ function linkTree(from: string, to: string): void {
 
 /** Path of one of the PHP files by which a WordPress is set up and served. */
 export function ownFile(name: "evaluate" | "install" | "move" | "router"): string {
-  const path = join(ownFiles, `${name}.php`);
-  statSync(path);
-  return path;
+  return join(ownFiles, `${name}.php`);
 }

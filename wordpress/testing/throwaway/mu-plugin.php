@@ -22,6 +22,12 @@ add_filter(
 	2
 );
 
+// Nobody asks WordPress.org for updates, which would only be a warning in the log.
+remove_action( 'init', 'wp_schedule_update_checks' );
+foreach ( array( '_maybe_update_core', '_maybe_update_plugins', '_maybe_update_themes' ) as $throwaway_check ) {
+	remove_action( 'admin_init', $throwaway_check );
+}
+
 // The path that the site asks for.
 add_filter( 'graphql_endpoint', fn () => 'wp/graphql' );
 
