@@ -195,6 +195,15 @@ test("the main picture is WordPress's featured image, whichever is changed; rows
   expect(await state()).toEqual([601, { media: 601, alt: "From the street" }, [601, 999], [503, 502, 504]]);
 });
 
+test("rows that are gone with the plugin come back with it", async () => {
+  const rows = () => wordpress.value("array_map( 'intval', get_post_meta( 503, 'porchlight_neighborhood' ) )");
+  expect(await rows()).toEqual([501]);
+  await wordpress.eval("delete_post_meta( 503, 'porchlight_neighborhood' ); delete_option( 'porchlight_indexed' );");
+  const homes = ofNeighborhood("extras { homes { title } }");
+  expect((await answered(homes)).neighborhood).toEqual({ extras: { homes: [{ title: "1482 Threshing Lane" }] } });
+  expect(await rows()).toEqual([501]);
+});
+
 test("what somebody wrote for an entry in Yoast SEO is its title for search engines, without the site's name", async () => {
   await wordpress.eval(`
     update_post_meta( 506, '_yoast_wpseo_title', 'What %%title%% costs %%sep%% %%sitename%%' );
