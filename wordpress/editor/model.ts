@@ -1,3 +1,5 @@
+import type { FieldInput } from "../../contract/model/model.ts";
+
 /** One value of a choice. */
 export interface Choice {
   value: string;
@@ -5,28 +7,7 @@ export interface Choice {
 }
 
 /** How a field is edited. */
-export type Input =
-  | "text"
-  | "textarea"
-  | "rich-text"
-  | "money"
-  | "number"
-  | "day"
-  | "time"
-  | "date-time"
-  | "select"
-  | "multi-select"
-  | "texts"
-  | "checkbox"
-  | "picture"
-  | "gallery"
-  | "relation"
-  | "relations"
-  | "latitude"
-  | "longitude"
-  | "homesites"
-  | "group"
-  | "repeater";
+export type Input = FieldInput;
 
 /** One field of the model, under the name that it is stored by. */
 export interface Field {

@@ -1,7 +1,7 @@
 import type * as Contract from "../../types.generated.ts";
-import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "../../vocabulary.ts";
+import { homesiteStates, neighborhoodStatuses } from "../../vocabulary.ts";
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
-import { collection, gallery, place, priceAsOf, say } from "./shared.ts";
+import { collection, gallery, place, priceAsOf, say, symbols } from "./shared.ts";
 
 /** A neighborhood and what stands in it (S3.9–S3.15). */
 export const neighborhoodFields = {
@@ -99,13 +99,7 @@ export const neighborhoodFields = {
       label: "Symbol",
       input: "select",
       isRequired: true,
-      values: labelled(amenityIconNames, {
-        location: "Location",
-        active_lifestyle: "Active lifestyle",
-        scenery: "Scenery",
-        shopping_dinning: "Shopping and dining",
-        low_maintenance: "Low maintenance",
-      }),
+      values: symbols,
     },
     title: { label: "Title", isRequired: true, maxLength: 120 },
     text: { label: "Text", input: "textarea" },

@@ -1,16 +1,9 @@
 import type * as Contract from "../../types.generated.ts";
-import {
-  amenityIconNames,
-  blockLayouts,
-  buttonColors,
-  frontPageLayouts,
-  groundColors,
-  textColors,
-} from "../../vocabulary.ts";
+import { blockLayouts, buttonColors, frontPageLayouts, groundColors, textColors } from "../../vocabulary.ts";
 import { blockModels } from "../blocks.ts";
 import { menuModels } from "../menus.ts";
 import { type FieldModel, type FieldsOf, labelled } from "../model.ts";
-import { place } from "./shared.ts";
+import { place, symbols } from "./shared.ts";
 
 const opensIn: FieldModel = {
   label: "Opens in",
@@ -118,13 +111,7 @@ export const organismFields = {
     icon: {
       label: "Symbol",
       input: "select",
-      values: labelled(amenityIconNames, {
-        location: "Location",
-        active_lifestyle: "Active lifestyle",
-        scenery: "Scenery",
-        shopping_dinning: "Shopping and dining",
-        low_maintenance: "Low maintenance",
-      }),
+      values: symbols,
     },
   },
   OrganismTab: {

@@ -1,5 +1,5 @@
 import type * as Contract from "../../types.generated.ts";
-import { collectionIds } from "../../vocabulary.ts";
+import { amenityIconNames, collectionIds } from "../../vocabulary.ts";
 import { type FieldModel, type FieldsOf, labelled, part } from "../model.ts";
 
 /** Degrees of a place, drawn as one point on a map. */
@@ -20,6 +20,15 @@ export const collection: FieldModel = {
     "new-beginnings": "New Beginnings",
   }),
 };
+
+/** The symbols of amenities and of entries in blocks (S3.48). */
+export const symbols = labelled(amenityIconNames, {
+  location: "Location",
+  active_lifestyle: "Active lifestyle",
+  scenery: "Scenery",
+  shopping_dinning: "Shopping and dining",
+  low_maintenance: "Low maintenance",
+});
 
 /** What stands under a name in one sentence. */
 export const say: FieldModel = {
