@@ -176,6 +176,7 @@ test("a link whose time is over says what to do, and shows no public page in its
   const response = await page.goto(link("/about-us/", -1), { waitUntil: "networkidle" });
   expect(response?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This preview has ended");
+  await expect(page).toHaveTitle("Preview - Switchgrass Homes");
   await expect(page.getByText("Ask whoever sent it for a new one.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(seen).toEqual(["document GET /about-us/"]);

@@ -1,3 +1,4 @@
+import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -10,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import "#app/styles/index.css";
+import { brand } from "#app/brand.ts";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { PasswordPage } from "#app/features/account/account-context.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
@@ -81,7 +83,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  metaTags(loaderData?.meta ?? null, error ? null : (loaderData?.canonicalUrl ?? null));
+  refusalOf(error)
+    ? [{ title: `Preview - ${brand.name}` }]
+    : metaTags(loaderData?.meta ?? null, error ? null : (loaderData?.canonicalUrl ?? null));
+
+/** Why a link to a preview opens nothing; undefined for any other error. */
+function refusalOf(error: unknown): PreviewRefusal | undefined {
+  return isRouteErrorResponse(error) ? error.data?.previewRefusal : undefined;
+}
 
 const PreviewBanner = lazy(() => import("#app/features/preview/preview-banner.tsx"));
 const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.tsx"));
@@ -143,10 +152,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** The error alone, where even the layout failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.data?.previewRefusal) {
+  const refusal = refusalOf(error);
+  if (refusal) {
     return (
       <Suspense>
-        <RefusedPreview refusal={error.data.previewRefusal} />
+        <RefusedPreview refusal={refusal} />
       </Suspense>
     );
   }
