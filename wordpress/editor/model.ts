@@ -74,6 +74,14 @@ export interface Problem {
   isMissing?: boolean;
 }
 
+const noProblems: readonly Problem[] = [];
+
+/** The problems at a path and below it; where there are none, always the same list. */
+export function problemsBelow(problems: readonly Problem[], path: string): readonly Problem[] {
+  const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
+  return below.length === 0 ? noProblems : below;
+}
+
 /** The value as stored data; PHP writes an empty object as an empty list. */
 export function dataOf(value: unknown): Data {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};

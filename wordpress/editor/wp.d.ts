@@ -152,7 +152,13 @@ declare namespace WordPress {
       useSelect<Value>(read: (select: Select) => Value, deps: unknown[]): Value;
       useDispatch(store: "core/editor"): EditorActions;
       select(store: "core/editor"): EditorSelectors;
-      dispatch(store: "core/edit-post"): { removeEditorPanel(name: string): void; closePublishSidebar(): void };
+      select(store: "core/edit-post"): { isEditorPanelOpened(name: string): boolean };
+      dispatch(store: "core/edit-post"): {
+        removeEditorPanel(name: string): void;
+        closePublishSidebar(): void;
+        openGeneralSidebar(name: string): void;
+        toggleEditorPanelOpened(name: string): void;
+      };
     };
     coreData: {
       useEntityProp(

@@ -274,10 +274,8 @@ test("rooms inside levels of a plan, times of an event and the panels beside an 
   const settings = page.getByRole("region", { name: "Editor settings" });
   if (!(await settings.getByRole("button", { name: "Close settings" }).isVisible()))
     await screen.button("Settings").click();
-  for (const panel of await settings
-    .locator(".porchlight-panel .components-panel__body-toggle[aria-expanded=false]")
-    .all())
-    await panel.click();
+  const closed = settings.locator(".porchlight-panel .components-panel__body-toggle[aria-expanded=false]");
+  while ((await closed.count()) > 0) await closed.first().click();
   await screen.field("author").fill("Jo from the office");
   expect(await ownFindings()).toEqual([]);
   await screen.update();

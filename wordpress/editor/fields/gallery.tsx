@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { type Data, dataOf, type Field, listOf } from "../model.ts";
-import { RemovedNote } from "../repeaters/row-buttons.tsx";
+import { RemoveButton, RemovedNote, StepButton } from "../repeaters/row-buttons.tsx";
 import { useRows } from "../repeaters/rows.ts";
 import { icons } from "./icons.tsx";
 import { mediumId, useMedium } from "./media.ts";
@@ -101,43 +100,16 @@ interface TileProps {
 const Tile = memo(function Tile({ use, index, count, path, onChange, onAct }: TileProps) {
   const medium = useMedium(mediumId(use));
   const name = `picture ${index + 1}${medium?.title ? `, ${medium.title}` : ""}`;
-  const step = (to: number, label: string, icon: ReactNode) => {
-    const isAtEnd = to < 0 || to >= count;
-    return (
-      <button
-        type="button"
-        className="porchlight-icon-button"
-        aria-label={label}
-        title={label}
-        aria-disabled={isAtEnd || undefined}
-        onClick={() => {
-          if (isAtEnd) return;
-          onAct(to);
-          wp.a11y.speak(`Now ${to + 1} of ${count}`);
-        }}
-      >
-        {icon}
-      </button>
-    );
-  };
   return (
     <>
       <div className="porchlight-tile__frame">
         <Thumbnail id={mediumId(use)} />
       </div>
       <div className="porchlight-tile__buttons">
-        {step(index - 1, `Move earlier: ${name}`, icons.before)}
+        <StepButton label={`Move earlier: ${name}`} icon={icons.before} to={index - 1} count={count} onMove={onAct} />
         <span aria-hidden="true">{index + 1}</span>
-        {step(index + 1, `Move later: ${name}`, icons.after)}
-        <button
-          type="button"
-          className="porchlight-icon-button porchlight-icon-button--remove"
-          aria-label={`Remove: ${name}`}
-          title={`Remove: ${name}`}
-          onClick={() => onAct("remove")}
-        >
-          {icons.remove}
-        </button>
+        <StepButton label={`Move later: ${name}`} icon={icons.after} to={index + 1} count={count} onMove={onAct} />
+        <RemoveButton name={name} onRemove={() => onAct("remove")} />
       </div>
       <UseTexts use={use} onChange={onChange} path={path} />
     </>

@@ -3,7 +3,7 @@ import { mediumId, useMedium } from "../fields/media.ts";
 import type { DrawFields, InputProps } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
 import { writtenNumber } from "../fields/written.ts";
-import { type Choice, type Data, dataOf, listOf, type Problem } from "../model.ts";
+import { type Choice, type Data, dataOf, listOf, problemsBelow } from "../model.ts";
 import { ProblemCount } from "../repeaters/problem-count.tsx";
 import { RemovedNote, RowButtons } from "../repeaters/row-buttons.tsx";
 import { useRows } from "../repeaters/rows.ts";
@@ -207,12 +207,6 @@ function useShapes(sites: readonly Data[]): readonly (readonly Corner[])[] {
 }
 
 const noStates: readonly Choice[] = [];
-const none: readonly Problem[] = [];
-function problemsBelow(problems: readonly Problem[], path: string): readonly Problem[] {
-  const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
-  return below.length === 0 ? none : below;
-}
-
 /** A rectangle of a tenth of the plan, to be moved into place. */
 function rectangleIn({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Corner[] {
   const [middleX, middleY] = [x + width / 2, y + height / 2];

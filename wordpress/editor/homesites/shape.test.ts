@@ -29,8 +29,8 @@ test("a plan shows its frame; without one, all homesites with a margin", () => {
 
 test("a corner that is put near a neighbor's is the neighbor's", () => {
   const others = [
-    { x: 100, y: 0 },
     { x: 104, y: 0 },
+    { x: 100, y: 0 },
   ];
   expect(snapped({ x: 103, y: 1 }, others, 8)).toEqual({ x: 104, y: 0 });
   expect(snapped({ x: 150, y: 1 }, others, 8)).toEqual({ x: 150, y: 1 });

@@ -1,7 +1,7 @@
 import { icons } from "../fields/icons.tsx";
 import type { DrawFields, InputProps } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
-import { type Data, dataOf, type Input, type ItemType, listOf, type Problem } from "../model.ts";
+import { type Data, dataOf, type Input, type ItemType, listOf, type Problem, problemsBelow } from "../model.ts";
 import { fieldId, isRevealed, useReveal } from "../reveal.ts";
 import { itemType } from "../settings.ts";
 import { ProblemCount } from "./problem-count.tsx";
@@ -115,12 +115,6 @@ export function Repeater({
 }
 
 const quoted = (words: string) => words && `“${words}”`;
-
-const none: readonly Problem[] = [];
-function problemsBelow(problems: readonly Problem[], path: string): readonly Problem[] {
-  const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
-  return below.length === 0 ? none : below;
-}
 
 interface RowProps {
   rowKey: number;

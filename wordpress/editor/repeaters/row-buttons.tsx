@@ -3,6 +3,64 @@ import { icons } from "../fields/icons.tsx";
 
 const { Button } = wp.components;
 
+interface ButtonProps {
+  label: string;
+  icon: ReactNode;
+  onClick(): void;
+}
+
+function IconButton({ label, icon, onClick }: ButtonProps) {
+  return (
+    <button type="button" className="porchlight-icon-button" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}
+
+/** A button that moves something to another place of its list and keeps the focus. */
+export function StepButton({
+  label,
+  icon,
+  to,
+  count,
+  onMove,
+}: Omit<ButtonProps, "onClick"> & { to: number; count: number; onMove(to: number): void }) {
+  // At an end the button stays focusable, or the focus would be lost by the last step.
+  const isAtEnd = to < 0 || to >= count;
+  return (
+    <button
+      type="button"
+      className="porchlight-icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => {
+        if (isAtEnd) return;
+        onMove(to);
+        wp.a11y.speak(`Now ${to + 1} of ${count}`);
+      }}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** A button that takes something out of its list. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
+  const label = `Remove: ${name}`;
+  return (
+    <button
+      type="button"
+      className="porchlight-icon-button porchlight-icon-button--remove"
+      aria-label={label}
+      title={label}
+      onClick={onRemove}
+    >
+      {icons.remove}
+    </button>
+  );
+}
+
 interface Props {
   /** What the row is, for the buttons' names: “Row 2, Homesite 14”. */
   name: string;
@@ -13,52 +71,14 @@ interface Props {
   onRemove(): void;
 }
 
-/** The buttons of a row of a list: up, down, duplicate, remove. A button that moves the row keeps the focus. */
+/** The buttons of a row of a list: up, down, duplicate, remove. */
 export function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }: Props) {
-  // At an end the button stays focusable, or the focus would be lost by the last step.
-  const step = (to: number, label: string, icon: ReactNode) => {
-    const isAtEnd = to < 0 || to >= count;
-    return (
-      <button
-        type="button"
-        className="porchlight-icon-button"
-        aria-label={label}
-        title={label}
-        aria-disabled={isAtEnd || undefined}
-        onClick={() => {
-          if (isAtEnd) return;
-          onMove(to);
-          wp.a11y.speak(`Now ${to + 1} of ${count}`);
-        }}
-      >
-        {icon}
-      </button>
-    );
-  };
   return (
     <span className="porchlight-row__buttons">
-      {step(index - 1, `Move up: ${name}`, icons.up)}
-      {step(index + 1, `Move down: ${name}`, icons.down)}
-      {onDuplicate && (
-        <button
-          type="button"
-          className="porchlight-icon-button"
-          aria-label={`Duplicate: ${name}`}
-          title={`Duplicate: ${name}`}
-          onClick={onDuplicate}
-        >
-          {icons.duplicate}
-        </button>
-      )}
-      <button
-        type="button"
-        className="porchlight-icon-button porchlight-icon-button--remove"
-        aria-label={`Remove: ${name}`}
-        title={`Remove: ${name}`}
-        onClick={onRemove}
-      >
-        {icons.remove}
-      </button>
+      <StepButton label={`Move up: ${name}`} icon={icons.up} to={index - 1} count={count} onMove={onMove} />
+      <StepButton label={`Move down: ${name}`} icon={icons.down} to={index + 1} count={count} onMove={onMove} />
+      {onDuplicate && <IconButton label={`Duplicate: ${name}`} icon={icons.duplicate} onClick={onDuplicate} />}
+      <RemoveButton name={name} onRemove={onRemove} />
     </span>
   );
 }

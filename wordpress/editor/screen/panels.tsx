@@ -1,5 +1,7 @@
 import { Fields } from "../fields/field.tsx";
+import type { Section } from "../model.ts";
 import { ProblemCount } from "../repeaters/problem-count.tsx";
+import { isRevealed, useReveal } from "../reveal.ts";
 import { editedKind } from "../settings.ts";
 import { useEditedEntry, usePublishingLock } from "./entry.ts";
 import { problemsOf } from "./form.tsx";
@@ -17,12 +19,29 @@ export function PublishingPanel() {
   );
 }
 
+const plugin = "porchlight";
+
+function panelName({ title }: Section): string {
+  return `${plugin}-${title.replaceAll(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
+}
+
+/** Opens the panel of a field that is to be shown, and the sidebar around it. */
+function openPanel(sections: readonly Section[]): void {
+  const section = sections.find(({ fields }) => fields.some((name) => isRevealed(name)));
+  if (!section) return;
+  const screen = wp.data.dispatch("core/edit-post");
+  screen.openGeneralSidebar("edit-post/document");
+  const name = `${plugin}/${panelName(section)}`;
+  if (!wp.data.select("core/edit-post").isEditorPanelOpened(name)) screen.toggleEditorPanelOpened(name);
+}
+
 /** The fields of an entry whose place is taken by its text: panels beside it, one for each section. */
 export function Panels() {
   const entry = useEditedEntry();
   const kind = editedKind()?.kind;
   const Panel = wp.editor?.PluginDocumentSettingPanel ?? wp.editPost.PluginDocumentSettingPanel;
   usePublishingLock(entry !== undefined && entry.problems.length > 0);
+  useReveal(() => openPanel(kind?.sections ?? []));
   if (!entry || !kind) return null;
   return (
     <>
@@ -36,7 +55,7 @@ export function Panels() {
         return (
           <Panel
             key={section.title}
-            name={`porchlight-${section.title.replaceAll(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`}
+            name={panelName(section)}
             className="porchlight-panel"
             title={
               <>

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'c1bc497bc54a92aa44a4',
+	'version'      => 'b72a6899272549555c94',
 );

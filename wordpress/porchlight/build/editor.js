@@ -211,6 +211,12 @@
 		return html.replaceAll(/(?<=[^\s>])(?:\u00a0|&nbsp;)(?=<[a-z])/g, " ");
 	}
 	// wordpress/editor/model.ts
+	var noProblems$1 = [];
+	/** The problems at a path and below it; where there are none, always the same list. */
+	function problemsBelow(problems, path) {
+		const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
+		return below.length === 0 ? noProblems$1 : below;
+	}
 	/** The value as stored data; PHP writes an empty object as an empty list. */
 	function dataOf(value) {
 		return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
@@ -233,36 +239,64 @@
 	}
 	// wordpress/editor/repeaters/row-buttons.tsx
 	var { Button: Button$5 } = wp.components;
-	/** The buttons of a row of a list: up, down, duplicate, remove. A button that moves the row keeps the focus. */
-	function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }) {
-		const step = (to, label, icon) => {
-			const isAtEnd = to < 0 || to >= count;
-			return /* @__PURE__ */ wp.element.createElement("button", {
-				type: "button",
-				className: "porchlight-icon-button",
-				"aria-label": label,
-				title: label,
-				"aria-disabled": isAtEnd || void 0,
-				onClick: () => {
-					if (isAtEnd) return;
-					onMove(to);
-					wp.a11y.speak(`Now ${to + 1} of ${count}`);
-				}
-			}, icon);
-		};
-		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__buttons" }, step(index - 1, `Move up: ${name}`, icons.up), step(index + 1, `Move down: ${name}`, icons.down), onDuplicate && /* @__PURE__ */ wp.element.createElement("button", {
+	function IconButton({ label, icon, onClick }) {
+		return /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
 			className: "porchlight-icon-button",
-			"aria-label": `Duplicate: ${name}`,
-			title: `Duplicate: ${name}`,
-			onClick: onDuplicate
-		}, icons.duplicate), /* @__PURE__ */ wp.element.createElement("button", {
+			"aria-label": label,
+			title: label,
+			onClick
+		}, icon);
+	}
+	/** A button that moves something to another place of its list and keeps the focus. */
+	function StepButton({ label, icon, to, count, onMove }) {
+		const isAtEnd = to < 0 || to >= count;
+		return /* @__PURE__ */ wp.element.createElement("button", {
+			type: "button",
+			className: "porchlight-icon-button",
+			"aria-label": label,
+			title: label,
+			"aria-disabled": isAtEnd || void 0,
+			onClick: () => {
+				if (isAtEnd) return;
+				onMove(to);
+				wp.a11y.speak(`Now ${to + 1} of ${count}`);
+			}
+		}, icon);
+	}
+	/** A button that takes something out of its list. */
+	function RemoveButton({ name, onRemove }) {
+		const label = `Remove: ${name}`;
+		return /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
 			className: "porchlight-icon-button porchlight-icon-button--remove",
-			"aria-label": `Remove: ${name}`,
-			title: `Remove: ${name}`,
+			"aria-label": label,
+			title: label,
 			onClick: onRemove
-		}, icons.remove));
+		}, icons.remove);
+	}
+	/** The buttons of a row of a list: up, down, duplicate, remove. */
+	function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }) {
+		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__buttons" }, /* @__PURE__ */ wp.element.createElement(StepButton, {
+			label: `Move up: ${name}`,
+			icon: icons.up,
+			to: index - 1,
+			count,
+			onMove
+		}), /* @__PURE__ */ wp.element.createElement(StepButton, {
+			label: `Move down: ${name}`,
+			icon: icons.down,
+			to: index + 1,
+			count,
+			onMove
+		}), onDuplicate && /* @__PURE__ */ wp.element.createElement(IconButton, {
+			label: `Duplicate: ${name}`,
+			icon: icons.duplicate,
+			onClick: onDuplicate
+		}), /* @__PURE__ */ wp.element.createElement(RemoveButton, {
+			name,
+			onRemove
+		}));
 	}
 	/** Says what was removed, with a button that brings it back and has the focus. */
 	function RemovedNote({ what, onRestore }) {
@@ -775,7 +809,7 @@
 				isChosen: index === chosen,
 				isPlaced: (shapes[index]?.length ?? 0) > 2,
 				states: type.fields.state?.values ?? noStates,
-				problemCount: problemsBelow$1(problems, `${path}.${index}`).length,
+				problemCount: problemsBelow(problems, `${path}.${index}`).length,
 				onChoose: choose(key),
 				onSite: onSite(key)
 			});
@@ -838,7 +872,7 @@
 			value: site,
 			onChange: onSite(chosenKey),
 			path: `${path}.${chosen}`,
-			problems: problemsBelow$1(problems, `${path}.${chosen}`)
+			problems: problemsBelow(problems, `${path}.${chosen}`)
 		}))));
 	}
 	/** The corners of each homesite; those of one that did not change are the same list as before. */
@@ -851,11 +885,6 @@
 		});
 	}
 	var noStates = [];
-	var none$1 = [];
-	function problemsBelow$1(problems, path) {
-		const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
-		return below.length === 0 ? none$1 : below;
-	}
 	/** A rectangle of a tenth of the plan, to be moved into place. */
 	function rectangleIn({ x, y, width, height }) {
 		const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -2362,11 +2391,6 @@
 		}, "Add ", type.singular.toLowerCase()));
 	}
 	var quoted = (words) => words && `“${words}”`;
-	var none = [];
-	function problemsBelow(problems, path) {
-		const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
-		return below.length === 0 ? none : below;
-	}
 	var Row = memo$3(function Row(props) {
 		const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, drawFields } = props;
 		const summary = summaryOf(type.fields, item, type.summary);
@@ -2545,28 +2569,22 @@
 	var Tile = memo$2(function Tile({ use, index, count, path, onChange, onAct }) {
 		const medium = useMedium(mediumId(use));
 		const name = `picture ${index + 1}${medium?.title ? `, ${medium.title}` : ""}`;
-		const step = (to, label, icon) => {
-			const isAtEnd = to < 0 || to >= count;
-			return /* @__PURE__ */ wp.element.createElement("button", {
-				type: "button",
-				className: "porchlight-icon-button",
-				"aria-label": label,
-				title: label,
-				"aria-disabled": isAtEnd || void 0,
-				onClick: () => {
-					if (isAtEnd) return;
-					onAct(to);
-					wp.a11y.speak(`Now ${to + 1} of ${count}`);
-				}
-			}, icon);
-		};
-		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__frame" }, /* @__PURE__ */ wp.element.createElement(Thumbnail, { id: mediumId(use) })), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__buttons" }, step(index - 1, `Move earlier: ${name}`, icons.before), /* @__PURE__ */ wp.element.createElement("span", { "aria-hidden": "true" }, index + 1), step(index + 1, `Move later: ${name}`, icons.after), /* @__PURE__ */ wp.element.createElement("button", {
-			type: "button",
-			className: "porchlight-icon-button porchlight-icon-button--remove",
-			"aria-label": `Remove: ${name}`,
-			title: `Remove: ${name}`,
-			onClick: () => onAct("remove")
-		}, icons.remove)), /* @__PURE__ */ wp.element.createElement(UseTexts, {
+		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__frame" }, /* @__PURE__ */ wp.element.createElement(Thumbnail, { id: mediumId(use) })), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__buttons" }, /* @__PURE__ */ wp.element.createElement(StepButton, {
+			label: `Move earlier: ${name}`,
+			icon: icons.before,
+			to: index - 1,
+			count,
+			onMove: onAct
+		}), /* @__PURE__ */ wp.element.createElement("span", { "aria-hidden": "true" }, index + 1), /* @__PURE__ */ wp.element.createElement(StepButton, {
+			label: `Move later: ${name}`,
+			icon: icons.after,
+			to: index + 1,
+			count,
+			onMove: onAct
+		}), /* @__PURE__ */ wp.element.createElement(RemoveButton, {
+			name,
+			onRemove: () => onAct("remove")
+		})), /* @__PURE__ */ wp.element.createElement(UseTexts, {
 			use,
 			onChange,
 			path
@@ -3944,12 +3962,26 @@
 			isPublic: entry.isPublic
 		}));
 	}
+	var plugin = "porchlight";
+	function panelName({ title }) {
+		return `${plugin}-${title.replaceAll(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
+	}
+	/** Opens the panel of a field that is to be shown, and the sidebar around it. */
+	function openPanel(sections) {
+		const section = sections.find(({ fields }) => fields.some((name) => isRevealed(name)));
+		if (!section) return;
+		const screen = wp.data.dispatch("core/edit-post");
+		screen.openGeneralSidebar("edit-post/document");
+		const name = `${plugin}/${panelName(section)}`;
+		if (!wp.data.select("core/edit-post").isEditorPanelOpened(name)) screen.toggleEditorPanelOpened(name);
+	}
 	/** The fields of an entry whose place is taken by its text: panels beside it, one for each section. */
 	function Panels() {
 		const entry = useEditedEntry();
 		const kind = editedKind()?.kind;
 		const Panel = wp.editor?.PluginDocumentSettingPanel ?? wp.editPost.PluginDocumentSettingPanel;
 		usePublishingLock(entry !== void 0 && entry.problems.length > 0);
+		useReveal(() => openPanel(kind?.sections ?? []));
 		if (!entry || !kind) return null;
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, entry.problems.length > 0 && /* @__PURE__ */ wp.element.createElement(Panel, {
 			name: "porchlight-problems",
@@ -3962,7 +3994,7 @@
 			const count = problemsOf(section, entry.problems).length;
 			return /* @__PURE__ */ wp.element.createElement(Panel, {
 				key: section.title,
-				name: `porchlight-${section.title.replaceAll(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`,
+				name: panelName(section),
 				className: "porchlight-panel",
 				title: /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, section.title, count > 0 && /* @__PURE__ */ wp.element.createElement(ProblemCount, { count }))
 			}, section.help && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-section__help" }, section.help), /* @__PURE__ */ wp.element.createElement(Fields, {
