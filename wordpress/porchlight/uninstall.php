@@ -22,5 +22,7 @@ $wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key IN ( 'porchlight_flo
 
 delete_option( 'porchlight_attempts_version' );
 delete_option( 'porchlight_bad_signature' );
-delete_option( 'porchlight_indexed' );
+foreach ( array( 'porchlight_indexed', 'porchlight_queue_version', 'porchlight_published', 'porchlight_publishing_problem' ) as $porchlight_note ) {
+	delete_option( $porchlight_note );
+}
 wp_clear_scheduled_hook( 'porchlight_send' );

@@ -283,3 +283,7 @@ test("what is in the trash or deleted is seen by no link", async () => {
   await wordpress.eval("wp_delete_post( 511, true );");
   expect(await homeAt(drafted, token)).toBeNull();
 });
+
+test("no line of PHP’s log is about our plugin", () => {
+  expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
+});

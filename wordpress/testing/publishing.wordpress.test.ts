@@ -224,3 +224,7 @@ test("no message is longer than a site can use: more than 500 addresses are ever
     await sentBy("Porchlight\\changed( array_map( fn ( $n ) => \"/$n/\", range( 1, 501 ) ), array( 'page' ) );"),
   ).toEqual([change([], "everything")]);
 });
+
+test("no line of PHP’s log is about our plugin", () => {
+  expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
+});

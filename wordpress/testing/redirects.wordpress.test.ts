@@ -223,3 +223,7 @@ test("rows of Yoast SEO Premium, unless its addon publishes them itself", async 
   expect(addon.rows.map(({ origin }) => origin)).not.toContain("/team");
   await wordpress.eval("delete_option( 'wpseo-premium-redirects-base' );");
 });
+
+test("no line of PHP’s log is about our plugin", () => {
+  expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
+});

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 // Before redirect_canonical, which does not know the addresses of drafts, and before all else leads to the site.
 add_action( 'template_redirect', function (): void {
 	// For strangers WordPress forgets what they asked for.
-	if ( is_preview() || isset( $_GET['preview'] ) ) {
+	if ( is_preview() || ( $_GET['preview'] ?? '' ) === 'true' ) {
 		lead_to_preview();
 	}
 }, 1 );
