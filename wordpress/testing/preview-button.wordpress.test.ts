@@ -1,0 +1,144 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { PreviewGrant } from "@porchlight/contract/preview";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../e2e/servers.ts";
+import { findBrowser } from "../../tools/launch/browser.mjs";
+import { ListeningSite } from "./listening-site.ts";
+import { administrator, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const content = `
+$make = function ( $kind, $fields, $data ) {
+  wp_insert_post( $fields + array( 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => 'publish' ) );
+  Porchlight\\save_data( $fields['import_id'], $data );
+};
+$make( 'neighborhood', array( 'import_id' => 501, 'post_title' => 'Haystack Bend', 'post_name' => 'haystack-bend' ), array( 'location' => 'longmont', 'status' => 'open' ) );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ), 'priceUsd' => 500000, 'productStatus' => array( 'messages' => array() ) ) );
+`;
+
+const published = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+
+let site: ListeningSite;
+let wordpress: ThrowawayWordPress;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  site = await ListeningSite.open();
+  wordpress = await startWordPress({ content, constants: { PORCHLIGHT_SITE: site.url } });
+  const executablePath = findBrowser(root);
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${wordpress.url}/wp-login.php`);
+  await page.getByLabel("Username or Email Address").fill(administrator.user);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  site.take();
+});
+afterAll(async () => {
+  await browser?.close();
+  await wordpress?.stop();
+  await site?.close();
+});
+
+/** Opens a screen of the editor, without its tour. */
+async function edit(screen: string): Promise<void> {
+  await page.goto(`${wordpress.url}/wp-admin/${screen}`);
+  await page.waitForFunction("window.wp?.data?.select('core/editor')?.getCurrentPostId() > 0");
+  await page.evaluate("wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)");
+}
+
+/** Changes fields as the edit screen does, and saves nothing. */
+async function enter(fields: Readonly<Record<string, unknown>>, title?: string): Promise<void> {
+  await page.evaluate(
+    ({ entered, named }) => {
+      const { data } = (window as unknown as { wp: { data: Store } }).wp;
+      const meta = data.select("core/editor").getEditedPostAttribute("meta") as { porchlight?: object };
+      data.dispatch("core/editor").editPost({
+        ...(named === undefined ? {} : { title: named }),
+        meta: { ...meta, porchlight: { ...meta.porchlight, ...entered } },
+      });
+    },
+    { entered: fields, named: title },
+  );
+}
+
+interface Store {
+  select(store: "core/editor"): { getEditedPostAttribute(name: string): unknown };
+  dispatch(store: "core/editor"): { editPost(edits: object): void };
+}
+
+interface Shown {
+  readonly title: string;
+  readonly qmiHomeDetails: { readonly price: number };
+}
+
+/** What the site would show by a link: where it leads, what version of the entry, and the home there. */
+async function opened(link: string) {
+  const url = new URL(link);
+  expect(url.origin).toBe(site.url);
+  const token = url.searchParams.get("preview") ?? "";
+  const grant = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()) as PreviewGrant;
+  const query = "query GetHome($uri: ID!) { home(id: $uri, idType: URI) { title qmiHomeDetails { price } } }";
+  const { data } = await wordpress.graphql<{ home: Shown | null }>(
+    query,
+    { uri: url.pathname },
+    { "X-Porchlight-Preview": token },
+  );
+  return { path: url.pathname, isSaved: grant.revision === 0, home: data.home };
+}
+
+/** Presses WordPress's own button; gives the address that its tab ends at. */
+async function pressPreview(): Promise<string> {
+  const item = page.getByRole("menuitem", { name: "Preview in new tab" });
+  // The menu stays open once it was used.
+  if (!(await item.isVisible())) await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const [preview] = await Promise.all([page.context().waitForEvent("page"), item.click()]);
+  await preview.waitForURL(`${site.url}/**`);
+  const address = preview.url();
+  await preview.close();
+  return address;
+}
+
+const home = (price: number, title = "1482 Threshing Lane") => ({ title, qmiHomeDetails: { price } });
+
+test("Preview shows fields of a published home that are not saved, each time it is pressed", async () => {
+  await edit("post.php?post=503&action=edit");
+  for (const priceUsd of [477_000, 466_000]) {
+    await enter({ priceUsd });
+    expect(await opened(await pressPreview())).toEqual({ path: published, isSaved: false, home: home(priceUsd) });
+  }
+  expect(await wordpress.value("Porchlight\\data( 503 )['priceUsd']")).toBe(500_000);
+  expect(site.take()).toEqual([]);
+});
+
+test("a link for people without an account shows the same, and stands on the screen to be copied", async () => {
+  await enter({ priceUsd: 455_000 });
+  await page.getByRole("button", { name: "Copy preview link" }).click();
+  const field = page.getByLabel("Preview link", { exact: true });
+  await field.waitFor();
+  await page
+    .getByText(/Whoever has it can see this page until/)
+    .first()
+    .waitFor();
+  expect(await opened(await field.inputValue())).toEqual({ path: published, isSaved: false, home: home(455_000) });
+});
+
+test("Preview of a new home saves it as a draft and shows it at the address that it will have", async () => {
+  await edit("post-new.php?post_type=pl_home");
+  await enter({ priceUsd: 633_000, neighborhood: [501], productStatus: { messages: [] } }, "1490 Threshing Lane");
+  const shown = await opened(await pressPreview());
+  expect(shown).toEqual({
+    path: "/homes/longmont/haystack-bend/qmi/1490-threshing-lane/",
+    isSaved: true,
+    home: home(633_000, "1490 Threshing Lane"),
+  });
+  expect(await wordpress.value("get_page_by_title( '1490 Threshing Lane', OBJECT, 'pl_home' )->post_status")).toBe(
+    "draft",
+  );
+});
+
+test("no script of a screen failed", () => {
+  expect(complaints).toEqual([]);
+});
