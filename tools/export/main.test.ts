@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-export-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command on a store of its own and gives what it printed. */
+async function run(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  const env = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}` };
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env }).then(
+    (printed) => ({ ...printed, code: 0 }),
+    ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({ stdout, stderr, code }),
+  );
+}
+
+test.each([
+  [[], "Usage: npm run export:wordpress -- --to <folder>"],
+  [["--to", join(folder, "a"), "--site", "example"], "--site takes an address such as https://www.example.com."],
+  [["--to", folder], `${folder} is not empty; an export never writes over anything.`],
+])("the arguments %j end with a plain message", async (args, message) => {
+  const { stderr, code } = await run(...args);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
+});
+
+test("an export says what it wrote and where", async () => {
+  const to = join(folder, "made");
+  expect(await run("--to", to)).toEqual({
+    stdout: `0 entries, 0 categories, 0 menus, 0 redirects and 0 files are in ${to}.\n`,
+    stderr: "",
+    code: 0,
+  });
+  expect(existsSync(join(to, "porchlight.wxr.xml"))).toBe(true);
+});
