@@ -97,7 +97,7 @@ export interface MediumPlace {
 /** A medium as WordPress's attachment. */
 export function mediumPost(row: MediaTable, { path, url }: MediumPlace, { site, date }: ExportedFrom): WxrPost {
   const isMeasured = row.width !== null && row.height !== null;
-  const size = path !== undefined && isMeasured && { width: row.width, height: row.height, file: path, sizes: {} };
+  const size = isMeasured && { width: row.width, height: row.height, file: path ?? "", sizes: {} };
   return {
     ...plainPost,
     id: row.id,

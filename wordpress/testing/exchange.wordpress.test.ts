@@ -219,6 +219,13 @@ test("ids that are taken are told, and everything that names them names the new 
     expect(await wordpress.value(`Porchlight\\content_of( get_post( ${page} ) )`)).toBe(`<p>${oddText}</p>`);
     expect(notes).toContainEqual(expect.stringContaining("was taken out of the drawing evil.svg."));
     expect(notes).toContainEqual(expect.stringMatching(/^Medium \d+: The file lost\.jpg is missing\.$/));
+    const away = "https://cms.example.com/wp-content/uploads/away.jpg";
+    expect(await wordpress.value(`wp_get_attachment_image_src( ${await find("post_title", away)}, 'full' )`)).toEqual([
+      away,
+      1600,
+      1000,
+      false,
+    ]);
     const drawing = readFileSync(join(wordpress.folder, "www/wp-content/uploads/evil.svg"), "utf8");
     expect(drawing).toContain("<path");
     expect(drawing).not.toContain("script");

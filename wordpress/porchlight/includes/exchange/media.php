@@ -21,6 +21,25 @@ const EXPORTED_TYPES = array(
 	'pdf' => 'application/pdf',
 );
 
+add_filter( 'image_downsize', __NAMESPACE__ . '\picture_elsewhere', 10, 2 );
+
+/**
+ * A picture without a file here has the address where it stands; WordPress alone knows pictures by their files.
+ *
+ * @param mixed $found What another plugin says: address, width, height, whether it is a smaller copy.
+ * @return mixed
+ */
+function picture_elsewhere( $found, $id ) {
+	$id = (int) $id;
+	if ( false !== $found || $id <= 0 || '' !== (string) get_post_meta( $id, '_wp_attached_file', true ) ) {
+		return $found;
+	}
+	$url = (string) wp_get_attachment_url( $id );
+	$details = wp_get_attachment_metadata( $id );
+	$is_picture = str_starts_with( exported_type( $url ), 'image/' ) && 1 === preg_match( '~^https?://~', $url );
+	return $is_picture ? array( $url, (int) ( $details['width'] ?? 0 ), (int) ( $details['height'] ?? 0 ), false ) : $found;
+}
+
 /** The type that the ending of a file or an address stands for; empty for one that the site does not show. */
 function exported_type( string $name ): string {
 	return EXPORTED_TYPES[strtolower( pathinfo( (string) wp_parse_url( $name, PHP_URL_PATH ), PATHINFO_EXTENSION ) )] ?? '';
