@@ -113,9 +113,11 @@ $porchlight_includes = array(
 	'publishing/watch',
 	'setup/authorization',
 	'setup/checks',
+	'setup/content-checks',
 	'setup/mends',
 	'setup/page',
 	'setup/popular',
+	'setup/server-checks',
 	'setup/settings',
 );
 

@@ -105,6 +105,12 @@ test("folders are in no list, and a folder that somebody publishes is a page", a
       .pages.nodes;
   expect((await pages()).map(({ uri }) => uri)).not.toContain("/marshallfire/");
   const folder = await wordpress.value<number>("get_page_by_path( 'marshallfire' )->ID");
+  // What the editor asks for its choice of a parent.
+  const parents = await wordpress.rest<{ id: number }[]>(
+    "GET",
+    "/wp/v2/pages?parent_exclude=521&exclude=521&per_page=100",
+  );
+  expect(parents.body.map(({ id }) => id)).toContain(folder);
   expect(await wordpress.value("array_column( Porchlight\\folders(), 'post_name' )")).toEqual([
     "marshallfire",
     "kestrel-row",

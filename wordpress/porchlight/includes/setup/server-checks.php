@@ -1,0 +1,203 @@
+<?php
+/**
+ * What must be around the content: versions, the site, log-ins, memory, work that is due.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** PHP, WordPress, WPGraphQL and the plugin for log-ins. */
+function check_versions(): array {
+	$title    = __( 'Versions', 'porchlight' );
+	$problems = array();
+	$wpgraphql = defined( 'WPGRAPHQL_VERSION' ) ? (string) constant( 'WPGRAPHQL_VERSION' ) : '';
+	if ( '' === $wpgraphql ) {
+		$problems[] = __( 'WPGraphQL is not active: the site gets nothing. Install and activate it.', 'porchlight' );
+	} elseif ( version_compare( $wpgraphql, '1.32', '<' ) ) {
+		/* translators: %s: a version. */
+		$problems[] = sprintf( __( 'WPGraphQL %s is too old: update it to 1.32 or 2.x.', 'porchlight' ), $wpgraphql );
+	}
+	if ( ! class_exists( '\WPGraphQL\JWT_Authentication\Auth' ) ) {
+		$problems[] = __( 'WPGraphQL JWT Authentication is not active: visitors cannot log in. Install and activate it.', 'porchlight' );
+	} elseif ( ! validates_tokens() ) {
+		$problems[] = __( 'WPGraphQL JWT Authentication is older than 0.7.1: logins never end, not even with a new password. Update it.', 'porchlight' );
+	}
+	$found = array( 'PHP ' . PHP_VERSION, 'WordPress ' . get_bloginfo( 'version' ) );
+	if ( '' !== $wpgraphql ) {
+		$found[] = "WPGraphQL $wpgraphql";
+	}
+	return array() === $problems
+		? array( 'state' => 'good', 'title' => $title, 'text' => implode( ', ', $found ) . '.' )
+		: array( 'state' => 'bad', 'title' => $title, 'text' => implode( ' ', $problems ) );
+}
+
+/** Whether the plugin for log-ins lets others look at tokens (0.7.1); its header names another version than its own. */
+function validates_tokens(): bool {
+	$file = ( new \ReflectionClass( '\WPGraphQL\JWT_Authentication\Auth' ) )->getFileName();
+	return false !== $file && str_contains( (string) file_get_contents( $file ), "'graphql_jwt_auth_validate_token'" ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file on this machine.
+}
+
+/** Whether the site can be reached with the secret: it is asked to look at no page anew. */
+function check_site(): array {
+	$title = __( 'The site', 'porchlight' );
+	$site  = setting( 'site' );
+	if ( '' === $site || '' === setting( 'secret' ) ) {
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Enter the site’s address and a secret above. Until then there are no previews, and what you publish shows after some minutes.', 'porchlight' ) );
+	}
+	$response = wp_remote_post(
+		"$site/ops/revalidate",
+		array(
+			'timeout'     => 4,
+			'redirection' => 0,
+			'headers'     => array( 'Authorization' => 'Bearer ' . setting( 'secret' ), 'Content-Type' => 'application/json' ),
+			'body'        => '{"uris":[]}',
+		)
+	);
+	if ( is_wp_error( $response ) ) {
+		/* translators: 1: an address, 2: an error message. */
+		return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( '%1$s cannot be reached from here: %2$s', 'porchlight' ), $site, $response->get_error_message() ) );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $response );
+	switch ( $status ) {
+		case 200:
+			/* translators: %s: an address. */
+			return array( 'state' => 'good', 'title' => $title, 'text' => sprintf( __( '%s can be reached and has the same secret.', 'porchlight' ), $site ) );
+		case 401:
+			return array( 'state' => 'bad', 'title' => $title, 'text' => __( 'The site has another secret. Set its REVALIDATE_SECRET to the one of this page, and start it again.', 'porchlight' ) );
+		case 404:
+			return array( 'state' => 'bad', 'title' => $title, 'text' => __( 'The site has no secret, or something else is at this address. Set its REVALIDATE_SECRET, and start it again.', 'porchlight' ) );
+		default:
+			if ( $status >= 300 && $status < 400 ) {
+				/* translators: %s: an address. */
+				return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'The site is somewhere else: this address leads to %s. Enter the one that answers in the end.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ) );
+			}
+			/* translators: %d: an HTTP status. */
+			return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'The site answered with HTTP %d.', 'porchlight' ), $status ) );
+	}
+}
+
+/** The secret that signs log-ins. */
+function check_token_secret(): ?array {
+	if ( ! class_exists( '\WPGraphQL\JWT_Authentication\Auth' ) ) {
+		return null;
+	}
+	$title  = __( 'Secret of log-ins', 'porchlight' );
+	$secret = (string) \WPGraphQL\JWT_Authentication\Auth::get_secret_key();
+	if ( strlen( $secret ) >= 32 ) {
+		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'It is set.', 'porchlight' ) );
+	}
+	return array(
+		'state' => 'bad',
+		'title' => $title,
+		'text'  => '' === $secret
+			? __( 'It is not set: nobody can log in. Put this line into wp-config.php, above “That’s all, stop editing!”:', 'porchlight' )
+			: __( 'It is too short to be safe. Put this line into wp-config.php in place of the present one; visitors log in again once:', 'porchlight' ),
+		'code'  => sprintf( "define( 'GRAPHQL_JWT_AUTH_SECRET_KEY', '%s' );", wp_generate_password( 64, false ) ),
+	);
+}
+
+/** Whether the header with the visitor's token arrives, which Apache drops unless told otherwise. */
+function check_authorization(): array {
+	$title    = __( 'Header “Authorization”', 'porchlight' );
+	$response = wp_remote_get( rest_url( 'porchlight/v1/authorization' ), array( 'timeout' => 4, 'sslverify' => false, 'headers' => array( 'Authorization' => 'Bearer ' . AUTHORIZATION_PROBE ) ) );
+	$body     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
+	if ( ! is_array( $body ) || ! isset( $body['arrives'] ) ) {
+		$reason = is_wp_error( $response ) ? $response->get_error_message() : 'HTTP ' . wp_remote_retrieve_response_code( $response );
+		/* translators: %s: an error message. */
+		return array( 'state' => 'todo', 'title' => $title, 'text' => sprintf( __( 'WordPress cannot ask itself (%s), so nobody knows whether it arrives. Log in on the site to try.', 'porchlight' ), $reason ) );
+	}
+	return $body['arrives']
+		? array( 'state' => 'good', 'title' => $title, 'text' => __( 'It arrives.', 'porchlight' ) )
+		: array(
+			'state' => 'bad',
+			'title' => $title,
+			'text'  => __( 'The web server drops it, so visitors cannot stay logged in. With Apache, put this line into .htaccess, above “# BEGIN WordPress”:', 'porchlight' ),
+			'code'  => 'SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1',
+		);
+}
+
+/** Whether visitors may make an account, and that it gives them no rights here. */
+function check_registration(): array {
+	$title = __( 'Registration', 'porchlight' );
+	$role  = get_role( (string) get_option( 'default_role' ) );
+	if ( null === $role || $role->has_cap( 'edit_posts' ) ) {
+		return array(
+			'state' => 'bad',
+			'title' => $title,
+			'text'  => __( 'New users get a role that may write content here. Visitors who register must be subscribers.', 'porchlight' ),
+			'mend'  => __( 'Make new users subscribers', 'porchlight' ),
+		);
+	}
+	if ( ! get_option( 'users_can_register' ) ) {
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'Nobody can register: the site says that new accounts can’t be made at the moment.', 'porchlight' ),
+			'mend'  => __( 'Let visitors register', 'porchlight' ),
+		);
+	}
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Visitors can register, and have no rights here.', 'porchlight' ) );
+}
+
+/** Whether visitors' addresses come with a right signature; guesses are counted by them. */
+function check_visitor_addresses(): array {
+	$title = __( 'Guessing of passwords', 'porchlight' );
+	if ( '' === setting( 'secret' ) ) {
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Guesses are not counted here without a secret: all visitors of the site would be one. The site itself counts them.', 'porchlight' ) );
+	}
+	if ( (int) get_option( 'porchlight_bad_signature' ) > time() - DAY_IN_SECONDS ) {
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to pass for other visitors.', 'porchlight' ) );
+	}
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Guesses are counted for each visitor.', 'porchlight' ) );
+}
+
+/** PHP's memory: long lists take some. */
+function check_memory(): array {
+	$title = __( 'Memory', 'porchlight' );
+	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+	$text  = $limit < 0 ? __( 'PHP may use all there is.', 'porchlight' ) : size_format( $limit ) . '.';
+	return $limit < 0 || $limit >= 128 * MB_IN_BYTES
+		? array( 'state' => 'good', 'title' => $title, 'text' => $text )
+		: array(
+			'state' => 'todo',
+			'title' => $title,
+			/* translators: %s: an amount such as 64 MB. */
+			'text'  => sprintf( __( 'PHP has %s. With some hundred homes lists become short and slow: give it 128 MB, with this line in wp-config.php:', 'porchlight' ), size_format( $limit ) ),
+			'code'  => "define( 'WP_MEMORY_LIMIT', '128M' );",
+		);
+}
+
+/** Whether drawings can be uploaded and cleaned. */
+function check_drawings(): array {
+	$title = __( 'Drawings (SVG)', 'porchlight' );
+	if ( ! class_exists( \DOMDocument::class ) ) {
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'PHP lacks its extension “dom”: drawings cannot be cleaned, and are refused. Ask your host for it.', 'porchlight' ) );
+	}
+	if ( ! isset( get_allowed_mime_types()['svg'] ) ) {
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'You cannot upload any: another plugin or the network forbids them.', 'porchlight' ) );
+	}
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Administrators and editors can upload them. Scripts and references to other files are taken out.', 'porchlight' ) );
+}
+
+/** Whether what is due is done: scheduled entries, calls to the site that failed. */
+function check_cron(): array {
+	$title = __( 'Scheduled work', 'porchlight' );
+	$due   = array_filter( array_keys( _get_cron_array() ? _get_cron_array() : array() ), 'is_int' );
+	$late  = array() === $due ? 0 : time() - min( $due );
+	if ( $late > 15 * MINUTE_IN_SECONDS ) {
+		return array(
+			'state' => 'bad',
+			'title' => $title,
+			/* translators: %s: a time such as "2 hours". */
+			'text'  => sprintf( __( 'Something has been due for %s: what you schedule is published late. Have the server ask WordPress every minute, with this line in its crontab:', 'porchlight' ), human_time_diff( time() - $late ) ),
+			'code'  => sprintf( '* * * * * curl -s -o /dev/null %s', site_url( 'wp-cron.php?doing_wp_cron' ) ),
+		);
+	}
+	if ( defined( 'DISABLE_WP_CRON' ) && DISABLE_WP_CRON ) {
+		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'The server does it: nothing is late.', 'porchlight' ) );
+	}
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Nothing is late. WordPress does it when somebody asks it something; a crontab would be more exact.', 'porchlight' ) );
+}

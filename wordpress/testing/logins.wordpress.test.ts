@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  bearer,
+  jane,
+  loginOf,
+  refused,
+  robert,
+  siteAddress,
+  startForVisitors,
+  tokens,
+  type UserPayload,
+  type Visitors,
+} from "./visitors.ts";
+
+let visitors: Visitors;
+beforeAll(async () => {
+  visitors = await startForVisitors();
+});
+afterAll(() => visitors.wordpress.stop());
+beforeEach(() => visitors.forget());
+
+test("logging out everywhere ends refresh and access tokens of before, and nobody else’s", async () => {
+  const old = await visitors.registered();
+  const other = await visitors.registered(robert);
+  const change = { id: String(old.id), refreshJwtUserSecret: true };
+  const { payload } = await visitors.mutate<UserPayload>(
+    "updateUser",
+    change,
+    `user { ${tokens} }`,
+    bearer(old.access),
+  );
+  expect(await visitors.refreshes(old.refresh)).toEqual(refused);
+  expect(await visitors.viewer(old.access)).toBe("Internal server error");
+  const present = loginOf(payload as UserPayload);
+  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual(["yes", old.id]);
+  expect([await visitors.refreshes(other.refresh), await visitors.viewer(other.access)]).toEqual(["yes", other.id]);
+});
+
+test("a new password ends them too, chosen on the site or by an administrator", async () => {
+  const old = await visitors.registered();
+  const password = "another horse 7";
+  const change = { id: String(old.id), password };
+  const { payload } = await visitors.mutate<UserPayload>(
+    "updateUser",
+    change,
+    `user { ${tokens} }`,
+    bearer(old.access),
+  );
+  expect([await visitors.refreshes(old.refresh), await visitors.viewer(old.access)]).toEqual([
+    refused,
+    "Internal server error",
+  ]);
+  const present = loginOf(payload as UserPayload);
+  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual(["yes", old.id]);
+  await visitors.wordpress.eval(`wp_update_user( array( 'ID' => ${old.id}, 'user_pass' => 'third horse 7' ) );`);
+  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual([
+    refused,
+    "Internal server error",
+  ]);
+});
+
+test("a refresh token of before the plugin was there ends like any other", async () => {
+  const own = await visitors.registered();
+  const issued = await visitors.wordpress.eval(
+    `remove_filter( 'graphql_jwt_auth_token_before_sign', 'Porchlight\\with_generation', 5 ); wp_set_current_user( ${own.id} );
+     echo WPGraphQL\\JWT_Authentication\\Auth::get_refresh_token( wp_get_current_user() );`,
+  );
+  expect(await visitors.refreshes(issued)).toBe("yes");
+  await visitors.wordpress.eval(`wp_update_user( array( 'ID' => ${own.id}, 'user_pass' => 'another horse 7' ) );`);
+  expect(await visitors.refreshes(issued)).toEqual(refused);
+});
+
+test("a change of a name ends nothing", async () => {
+  const own = await visitors.registered();
+  await visitors.mutate(
+    "updateUser",
+    { id: String(own.id), firstName: "Janet" },
+    "user { databaseId }",
+    bearer(own.access),
+  );
+  expect([await visitors.refreshes(own.refresh), await visitors.viewer(own.access)]).toEqual(["yes", own.id]);
+  expect(await visitors.wordpress.value(`get_userdata( ${own.id} )->first_name`)).toBe("Janet");
+});
+
+test("a refresh token is no access token, and an access token refreshes nothing", async () => {
+  const own = await visitors.registered();
+  expect(await visitors.viewer(own.refresh)).toBe("Internal server error");
+  expect((await visitors.save(own.id, "[1]", bearer(own.refresh))).errors).toEqual(["Internal server error"]);
+  expect(await visitors.refreshes(own.access)).toEqual(refused);
+});
+
+test("a forgotten password: the mail leads to the site, its key works once, and ends all logins", async () => {
+  const own = await visitors.registered();
+  const before = visitors.wordpress.mails().length;
+  const ask = async (username: string) =>
+    (await visitors.mutate<{ success: boolean }>("sendPasswordResetEmail", { username }, "success")).payload;
+  expect(await ask("nobody@mailbox.example")).toEqual({ success: true });
+  expect(await ask(jane.email)).toEqual({ success: true });
+  const mails = visitors.wordpress.mails().slice(before);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[jane.email, "A new password, Porchlight"]]);
+  const link = mails[0]?.message.split(/\s+/).find((word) => word.startsWith(siteAddress)) ?? "";
+  expect(link).toMatch(/^https:\/\/www\.switchgrass\.example\/#reset-password\?key=\w+&login=jane$/);
+  const key = new URLSearchParams(link.slice(link.indexOf("?"))).get("key");
+  const reset = async (login: string, password: string, given = key) =>
+    (await visitors.mutate("resetUserPassword", { key: given, login, password }, "user { databaseId }")).errors ??
+    "done";
+  expect(await reset("jane", "short")).toEqual(["Please choose a password of at least 8 characters."]);
+  expect(await reset("jane", "a new horse 7", "nokey")).toEqual(["Password reset link is invalid."]);
+  expect(await reset("nobody", "a new horse 7")).toEqual(["Password reset link is invalid."]);
+  expect(await reset("jane", "a new horse 7")).toBe("done");
+  expect(await reset("jane", "a newer horse 7")).toEqual(["Password reset link is invalid."]);
+  expect([await visitors.refreshes(own.refresh), await visitors.viewer(own.access)]).toEqual([
+    refused,
+    "Internal server error",
+  ]);
+  expect((await visitors.logIn("jane", "a new horse 7")).errors).toBeUndefined();
+});
+
+test("a link is over after half an hour on the site; who works in the admin gets WordPress’s own, for a day", async () => {
+  const own = await visitors.registered();
+  const [key, staffKey] = await visitors.wordpress.value<string[]>(
+    `array( get_password_reset_key( get_userdata( ${own.id} ) ), get_password_reset_key( get_userdata( 1 ) ) )`,
+  );
+  const age = (id: number) =>
+    `global $wpdb; $wpdb->query( "UPDATE {$wpdb->users} SET user_activation_key = CONCAT( ${Math.floor(Date.now() / 1000) - 31 * 60}, SUBSTRING( user_activation_key, LOCATE( ':', user_activation_key ) ) ) WHERE ID = ${id}" ); clean_user_cache( ${id} );`;
+  await visitors.wordpress.eval(age(own.id) + age(1));
+  const { errors } = await visitors.mutate(
+    "resetUserPassword",
+    { key, login: "jane", password: "a new horse 7" },
+    "user { databaseId }",
+  );
+  expect(errors).toEqual(["Password reset link has expired."]);
+  expect(await visitors.wordpress.value(`get_class( check_password_reset_key( '${staffKey}', 'admin' ) )`)).toBe(
+    "WP_User",
+  );
+  const before = visitors.wordpress.mails().length;
+  await visitors.wordpress.eval("retrieve_password( 'admin' );");
+  expect(visitors.wordpress.mails().at(before)?.message).toContain(`${visitors.wordpress.url}/wp-login.php?`);
+});
+
+test("PHP has nothing to say about the plugin", () => {
+  expect(visitors.wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
+});
