@@ -123,8 +123,8 @@ test("a new home with a picture from the editor's own computer is previewed befo
   await preview.getByRole("heading", { level: 1, name: "1512 Threshing Lane" }).waitFor();
   expect(new URL(preview.url()).origin).toBe(site.url);
   await preview.getByText("$612,400").first().waitFor();
-  await preview.getByRole("img", { name: "The sand-colored front of 1512 Threshing Lane" }).first().waitFor();
-  await preview.waitForFunction("[...document.images].slice(0, 2).every(({ complete }) => complete)");
+  const front = preview.getByRole("img", { name: "The sand-colored front of 1512 Threshing Lane" }).first();
+  await front.evaluate((image) => (image as HTMLImageElement).decode());
   await picture("preview", preview);
   await preview.close();
   expect((await fetch(site.url + home)).status).toBe(404);
