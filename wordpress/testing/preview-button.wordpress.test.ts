@@ -12,7 +12,8 @@ $make = function ( $kind, $fields, $data ) {
   Porchlight\\save_data( $fields['import_id'], $data );
 };
 $make( 'neighborhood', array( 'import_id' => 501, 'post_title' => 'Haystack Bend', 'post_name' => 'haystack-bend' ), array( 'location' => 'longmont', 'status' => 'open' ) );
-$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ), 'priceUsd' => 500000, 'productStatus' => array( 'messages' => array() ) ) );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane', 'post_content' => '<!-- wp:porchlight/details /-->' ), array( 'neighborhood' => array( 501 ), 'priceUsd' => 500000, 'productStatus' => array( 'messages' => array() ) ) );
+$make( 'blogPost', array( 'import_id' => 506, 'post_title' => 'Sod', 'post_name' => 'sod', 'post_content' => '<!-- wp:paragraph --><p>Water it.</p><!-- /wp:paragraph -->' ), array( 'seo' => array( 'title' => 'Sod' ) ) );
 `;
 
 const published = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -113,7 +114,22 @@ test("Preview shows fields of a published home that are not saved, each time it 
   expect(site.take()).toEqual([]);
 });
 
+test("the same for an article, of which nothing but a field changed since the last time", async () => {
+  await edit("post.php?post=506&action=edit");
+  for (const title of ["Sod in May", "Sod in June"]) {
+    await enter({ seo: { title } });
+    const url = new URL(await pressPreview());
+    const { data } = await wordpress.graphql(
+      "query GetPost($uri: ID!) { blogPost(id: $uri, idType: URI) { seoMeta { seoTitle } } }",
+      { uri: url.pathname },
+      { "X-Porchlight-Preview": url.searchParams.get("preview") ?? "" },
+    );
+    expect(data).toEqual({ blogPost: { seoMeta: { seoTitle: title } } });
+  }
+});
+
 test("a link for people without an account shows the same, and stands on the screen to be copied", async () => {
+  await edit("post.php?post=503&action=edit");
   await enter({ priceUsd: 455_000 });
   await page.getByRole("button", { name: "Copy preview link" }).click();
   const field = page.getByLabel("Preview link", { exact: true });

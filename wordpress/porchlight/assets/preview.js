@@ -104,7 +104,7 @@
       { className: "porchlight-preview-link" },
       createElement(
         "div",
-        { style: { width: "100%" } },
+        { style: { width: "100%", display: "grid", gap: "12px", justifyItems: "start" } },
         createElement(
           wp.components.Button,
           { variant: "secondary", onClick: press, isBusy, disabled: isBusy || isBlank, __next40pxDefaultSize: true },
