@@ -235,10 +235,9 @@ final class FolderImport {
 		$known = exported_ids();
 		$taken = $this->rows_at( array_column( $posts, 'id' ) );
 		$next = max( (int) $wpdb->get_var( "SELECT MAX(ID) FROM $wpdb->posts" ), ...array_column( $posts, 'id' ) ) + 1;
-		$paths = array();
+		$paths = exported_paths( array_column( array_map( static fn ( array $post ): array => array( $post['id'], array( $post['parent'], $post['name'] ) ), $posts ), 1, 0 ) );
 		foreach ( $posts as $post ) {
 			$id = $post['id'];
-			$paths[$id] = ( $post['parent'] !== 0 && isset( $paths[$post['parent']] ) ? "{$paths[$post['parent']]}/" : '' ) . $post['name'];
 			$row = $taken[$id] ?? null;
 			$here = $known["{$post['type']} {$post['guid']}"] ?? null;
 			if ( $here === null && $row !== null && $this->is_same( $post, $row ) ) {

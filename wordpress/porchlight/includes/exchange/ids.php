@@ -76,6 +76,24 @@ function block_markup( array $block ): string {
 	return "<!-- wp:{$block['blockName']} $safe /-->";
 }
 
+/**
+ * Paths of posts of an export, such as `lifestyle/whats-new`, by their ids: parents may stand behind their children.
+ *
+ * @param array<int, array{0: int, 1: string}> $posts Parent and name by id.
+ * @return array<int, string>
+ */
+function exported_paths( array $posts ): array {
+	$paths = array();
+	foreach ( array_keys( $posts ) as $id ) {
+		$names = array();
+		for ( $each = $id; isset( $posts[ $each ] ) && count( $names ) < 20; $each = $posts[ $each ][0] ) {
+			array_unshift( $names, $posts[ $each ][1] );
+		}
+		$paths[ $id ] = implode( '/', $names );
+	}
+	return $paths;
+}
+
 /** Ids here of what exports brought, by type and name in the export: `pl_home urn:porchlight:home:211`. */
 function exported_ids(): array {
 	global $wpdb;

@@ -51,7 +51,7 @@ final class ImporterRun {
 	/** Takes the options out, and the items of menus that are here already. */
 	public static function prepare( array $posts ): array {
 		$kept = array();
-		$paths = array();
+		$paths = exported_paths( array_column( array_map( static fn ( array $post ): array => array( (int) $post['post_id'], array( (int) $post['post_parent'], $post['post_name'] ) ), $posts ), 1, 0 ) );
 		$full_menus = array();
 		foreach ( $posts as $post ) {
 			if ( ! self::is_exported( $post ) ) {
@@ -74,8 +74,6 @@ final class ImporterRun {
 				continue;
 			}
 			$id = (int) $post['post_id'];
-			$above = $paths[(int) $post['post_parent']] ?? '';
-			$paths[$id] = ltrim( "$above/{$post['post_name']}", '/' );
 			if ( self::meta_of( $post, FOLDER_MARK ) !== null ) {
 				self::$folders[$id] = $paths[$id];
 			}
