@@ -22,7 +22,7 @@ export function Form() {
   if (!entry || !kind) return null;
   return (
     <div className="porchlight-form">
-      <ProblemList problems={entry.problems} isPublic={entry.isPublic} />
+      <ProblemList entry={entry} />
       <Sections kind={kind} {...entry} />
     </div>
   );

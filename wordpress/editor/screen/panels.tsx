@@ -14,7 +14,7 @@ export function PublishingPanel() {
   if (!entry || entry.problems.length === 0) return null;
   return (
     <Panel title="Still to do" className="porchlight-panel" initialOpen>
-      <ProblemList problems={entry.problems} isPublic={entry.isPublic} />
+      <ProblemList entry={entry} />
     </Panel>
   );
 }
@@ -47,7 +47,7 @@ export function Panels() {
     <>
       {entry.problems.length > 0 && (
         <Panel name="porchlight-problems" title="Still to do" className="porchlight-panel">
-          <ProblemList problems={entry.problems} isPublic={entry.isPublic} />
+          <ProblemList entry={entry} />
         </Panel>
       )}
       {kind.sections.map((section) => {

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'b72a6899272549555c94',
+	'version'      => '0f9cb9bbd8342254ef6e',
 );

@@ -3037,7 +3037,7 @@
 		return byName;
 	}
 	// wordpress/editor/rules/rules.ts
-	var usd = (amount) => `$${writtenNumber(amount, true)}`;
+	var usd$1 = (amount) => `$${writtenNumber(amount, true)}`;
 	/** The parts of a price line end with the total, which is what they add up to, and the price that is asked. */
 	function priceLineAddsUp(data) {
 		const line = listOf(data.priceLine).map(dataOf);
@@ -3056,11 +3056,11 @@
 		const total = Number(last.amountUsd);
 		if (sum !== total) return [{
 			path: "priceLine",
-			message: `The parts add up to ${usd(sum)}, but the total says ${usd(total)}.`
+			message: `The parts add up to ${usd$1(sum)}, but the total says ${usd$1(total)}.`
 		}];
 		if (total !== data.priceUsd && typeof data.priceUsd === "number") return [{
 			path: "priceLine",
-			message: `The total is ${usd(total)}, but the price is ${usd(data.priceUsd)}.`
+			message: `The total is ${usd$1(total)}, but the price is ${usd$1(data.priceUsd)}.`
 		}];
 		return [];
 	}
@@ -3079,10 +3079,10 @@
 				}];
 			}
 			if (typeof last.amountUsd !== "number" || last.amountUsd === price) return [];
-			const asked = typeof price === "number" ? `the price is ${usd(price)}` : "there is no price";
+			const asked = typeof price === "number" ? `the price is ${usd$1(price)}` : "there is no price";
 			return [{
 				path: "priceHistory",
-				message: `It ends with ${usd(last.amountUsd)}, but ${asked}.`
+				message: `It ends with ${usd$1(last.amountUsd)}, but ${asked}.`
 			}];
 		};
 	}
@@ -3748,32 +3748,124 @@
 			unlockPostSaving
 		]);
 	}
+	// wordpress/editor/rules/mends.ts
+	var usd = (amount) => `$${writtenNumber(amount, true)}`;
+	var priceFields = [
+		"priceUsd",
+		"basePriceUsd",
+		"asShownPriceUsd"
+	];
+	/**
+	* What follows from a price that was changed: the history and the parts of the price go with it. Undefined where a
+	* problem needs a person's thought.
+	* @param path of the problem
+	* @param today as `2026-11-21`
+	*/
+	function mendOf(path, data, today) {
+		const price = priceFields.map((name) => data[name]).find((value) => typeof value === "number");
+		if (price === void 0) return void 0;
+		if (path === "priceHistory") return historyMend(data, price, today);
+		return path === "priceLine" ? lineMend(data, price, today) : void 0;
+	}
+	function historyMend(data, price, today) {
+		const before = listOf(data.priceHistory).map(dataOf).filter(({ date }) => String(date ?? "") < today);
+		return {
+			words: `Add ${usd(price)} as of today`,
+			data: {
+				...data,
+				priceHistory: [...before, {
+					amountUsd: price,
+					date: today
+				}]
+			}
+		};
+	}
+	function lineMend(data, price, today) {
+		const line = listOf(data.priceLine).map(dataOf);
+		const total = line.at(-1);
+		if (total?.kind !== "total" || typeof total.amountUsd !== "number") return void 0;
+		const parts = line.slice(0, -1);
+		const signs = {
+			base: 1,
+			add: 1,
+			credit: -1
+		};
+		const sum = parts.reduce((all, { kind, amountUsd }) => all + (signs[String(kind)] ?? NaN) * Number(amountUsd), 0);
+		if (!Number.isFinite(sum)) return void 0;
+		const difference = price - sum;
+		const ends = {
+			...total,
+			amountUsd: price,
+			date: today
+		};
+		if (difference === 0) return {
+			words: `Set the total to ${usd(price)}`,
+			data: {
+				...data,
+				priceLine: [...parts, ends]
+			}
+		};
+		const [kind, words] = difference < 0 ? ["credit", "credit of"] : ["add", "part of"];
+		const part = {
+			kind,
+			label: "Change of price",
+			amountUsd: Math.abs(difference),
+			date: today
+		};
+		return {
+			words: `Add a ${words} ${usd(part.amountUsd)}, total ${usd(price)}`,
+			data: {
+				...data,
+				priceLine: [
+					...parts,
+					part,
+					ends
+				]
+			}
+		};
+	}
 	// wordpress/editor/screen/problem-list.tsx
 	var { Button } = wp.components;
 	var { memo } = wp.element;
-	/** What stands between the entry and its publication, each line a way to its field. */
-	var ProblemList = memo(function ProblemList({ problems, isPublic }) {
+	/** What stands between the entry and its publication, each line a way to its field, and what one press puts right. */
+	var ProblemList = memo(function ProblemList({ entry }) {
+		const { problems, isPublic, data, setData } = entry;
 		if (problems.length === 0) return null;
 		const wrong = problems.filter(({ isMissing }) => !isMissing);
 		const missing = problems.filter(({ isMissing }) => isMissing);
+		const today = (/* @__PURE__ */ new Date()).toLocaleDateString("en-CA");
 		return /* @__PURE__ */ wp.element.createElement("section", {
 			className: "porchlight-problems",
 			"aria-label": "What is still to do"
 		}, /* @__PURE__ */ wp.element.createElement(Lines, {
 			title: "To put right",
 			problems: wrong,
-			isWrong: true
+			isWrong: true,
+			mendOf: ({ path }) => mendOf(path, data, today),
+			onMend: (mend) => setData(mend.data)
 		}), /* @__PURE__ */ wp.element.createElement(Lines, {
 			title: isPublic ? "Missing, though this is public" : "Missing before this can be published",
 			problems: missing
 		}));
 	});
-	function Lines({ title, problems, isWrong = false }) {
+	function Lines({ title, problems, isWrong = false, mendOf, onMend }) {
 		if (problems.length === 0) return null;
-		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-problems__part ${isWrong ? "is-wrong" : ""}` }, /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-problems__title" }, title), /* @__PURE__ */ wp.element.createElement("ul", null, problems.map(({ path, where, message, isMissing }) => /* @__PURE__ */ wp.element.createElement("li", { key: `${path} ${message}` }, /* @__PURE__ */ wp.element.createElement(Button, {
-			variant: "link",
-			onClick: () => goTo(path)
-		}, where), !isMissing && /* @__PURE__ */ wp.element.createElement("span", null, " ", message)))));
+		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-problems__part ${isWrong ? "is-wrong" : ""}` }, /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-problems__title" }, title), /* @__PURE__ */ wp.element.createElement("ul", null, problems.map((problem) => {
+			const { path, where, message, isMissing } = problem;
+			const mend = mendOf?.(problem);
+			const onPress = () => {
+				if (mend) onMend?.(mend);
+				goTo(path);
+			};
+			return /* @__PURE__ */ wp.element.createElement("li", { key: `${path} ${message}` }, /* @__PURE__ */ wp.element.createElement(Button, {
+				variant: "link",
+				onClick: () => goTo(path)
+			}, where), !isMissing && /* @__PURE__ */ wp.element.createElement("span", null, " ", message), mend && /* @__PURE__ */ wp.element.createElement(Button, {
+				variant: "secondary",
+				className: "porchlight-problems__mend",
+				onClick: onPress
+			}, mend.words));
+		})));
 	}
 	/** The way to a field leads out of the panel that publishes. */
 	function goTo(path) {
@@ -3792,10 +3884,7 @@
 		const kind = editedKind()?.kind;
 		usePublishingLock(entry !== void 0 && entry.problems.length > 0);
 		if (!entry || !kind) return null;
-		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-form" }, /* @__PURE__ */ wp.element.createElement(ProblemList, {
-			problems: entry.problems,
-			isPublic: entry.isPublic
-		}), /* @__PURE__ */ wp.element.createElement(Sections, {
+		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-form" }, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry }), /* @__PURE__ */ wp.element.createElement(Sections, {
 			kind,
 			...entry
 		}));
@@ -3957,10 +4046,7 @@
 			title: "Still to do",
 			className: "porchlight-panel",
 			initialOpen: true
-		}, /* @__PURE__ */ wp.element.createElement(ProblemList, {
-			problems: entry.problems,
-			isPublic: entry.isPublic
-		}));
+		}, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry }));
 	}
 	var plugin = "porchlight";
 	function panelName({ title }) {
@@ -3987,10 +4073,7 @@
 			name: "porchlight-problems",
 			title: "Still to do",
 			className: "porchlight-panel"
-		}, /* @__PURE__ */ wp.element.createElement(ProblemList, {
-			problems: entry.problems,
-			isPublic: entry.isPublic
-		})), kind.sections.map((section) => {
+		}, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry })), kind.sections.map((section) => {
 			const count = problemsOf(section, entry.problems).length;
 			return /* @__PURE__ */ wp.element.createElement(Panel, {
 				key: section.title,

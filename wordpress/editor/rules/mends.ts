@@ -1,0 +1,57 @@
+import { writtenNumber } from "../fields/written.ts";
+import { type Data, dataOf, listOf } from "../model.ts";
+
+/** What one press puts right: the words on the button, and the data after it. */
+export interface Mend {
+  words: string;
+  data: Data;
+}
+
+const usd = (amount: number) => `$${writtenNumber(amount, true)}`;
+const priceFields = ["priceUsd", "basePriceUsd", "asShownPriceUsd"];
+
+/**
+ * What follows from a price that was changed: the history and the parts of the price go with it. Undefined where a
+ * problem needs a person's thought.
+ * @param path of the problem
+ * @param today as `2026-11-21`
+ */
+export function mendOf(path: string, data: Data, today: string): Mend | undefined {
+  const price = priceFields.map((name) => data[name]).find((value) => typeof value === "number");
+  if (price === undefined) return undefined;
+  if (path === "priceHistory") return historyMend(data, price, today);
+  return path === "priceLine" ? lineMend(data, price, today) : undefined;
+}
+
+function historyMend(data: Data, price: number, today: string): Mend {
+  const history = listOf(data.priceHistory).map(dataOf);
+  // One price a day: what was set today, or for a day to come, is replaced.
+  const before = history.filter(({ date }) => String(date ?? "") < today);
+  return {
+    words: `Add ${usd(price)} as of today`,
+    data: { ...data, priceHistory: [...before, { amountUsd: price, date: today }] },
+  };
+}
+
+function lineMend(data: Data, price: number, today: string): Mend | undefined {
+  const line = listOf(data.priceLine).map(dataOf);
+  const total = line.at(-1);
+  if (total?.kind !== "total" || typeof total.amountUsd !== "number") return undefined;
+  const parts = line.slice(0, -1);
+  const signs: Readonly<Record<string, number>> = { base: 1, add: 1, credit: -1 };
+  const sum = parts.reduce(
+    (all, { kind, amountUsd }) => all + (signs[String(kind)] ?? Number.NaN) * Number(amountUsd),
+    0,
+  );
+  if (!Number.isFinite(sum)) return undefined;
+  const difference = price - sum;
+  const ends = { ...total, amountUsd: price, date: today };
+  if (difference === 0)
+    return { words: `Set the total to ${usd(price)}`, data: { ...data, priceLine: [...parts, ends] } };
+  const [kind, words] = difference < 0 ? ["credit", "credit of"] : ["add", "part of"];
+  const part = { kind, label: "Change of price", amountUsd: Math.abs(difference), date: today };
+  return {
+    words: `Add a ${words} ${usd(part.amountUsd)}, total ${usd(price)}`,
+    data: { ...data, priceLine: [...parts, part, ends] },
+  };
+}
