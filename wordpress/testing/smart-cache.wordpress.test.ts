@@ -35,28 +35,28 @@ describe.skipIf(smartCache === undefined)("with WPGraphQL Smart Cache", () => {
   });
   afterAll(() => wordpress.stop());
 
-  async function answered(): Promise<string> {
+  async function responded(): Promise<string> {
     const { data, errors } = await wordpress.graphql<object>(query);
     expect(errors).toBeUndefined();
     return JSON.stringify(data);
   }
 
   test("a response is kept, and forgotten with what it shows: options, fields of others, alternative texts", async () => {
-    const before = await answered();
+    const before = await responded();
     expect(before).toContain('"popularBlogPosts":"[506]"');
     // Past WordPress's functions nobody hears of it: what comes is the kept response.
     await wordpress.eval(
       "global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_status' => 'draft' ), array( 'ID' => 503 ) );",
     );
-    expect(await answered()).toBe(before);
+    expect(await responded()).toBe(before);
 
     await wordpress.eval("update_option( 'porchlight_popular_blog_posts', array() );");
-    expect(await answered()).toContain('"popularBlogPosts":"[]"');
+    expect(await responded()).toContain('"popularBlogPosts":"[]"');
     await wordpress.eval(
       "$data = Porchlight\\data( 501 ); $data['hoaMonthlyUsd'] = 80; Porchlight\\save_data( 501, $data );",
     );
-    expect(await answered()).toContain('"hoaMonthlyUsd":80');
+    expect(await responded()).toContain('"hoaMonthlyUsd":80');
     await wordpress.eval("update_post_meta( 601, '_wp_attachment_image_alt', 'Swings on the porch' );");
-    expect(await answered()).toContain('"altText":"Swings on the porch"');
+    expect(await responded()).toContain('"altText":"Swings on the porch"');
   });
 });

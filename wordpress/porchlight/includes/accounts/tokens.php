@@ -1,6 +1,6 @@
 <?php
 /**
- * What ends logins (T1). WPGraphQL JWT Authentication never compares the secret in a token with its user's, so that a
+ * What ends logins. WPGraphQL JWT Authentication never compares the secret in a token with its user's, so that a
  * refresh token would live for a year, whatever the user did, and would pass for an access token.
  *
  * @package Porchlight

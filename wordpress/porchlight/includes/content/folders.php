@@ -1,6 +1,6 @@
 <?php
 /**
- * Folders: drafts that stand in an address above others and are no page themselves (T6). `/lifestyle/whats-new/` needs
+ * Folders: drafts that stand in an address above others and are no page themselves. `/lifestyle/whats-new/` needs
  * something at `/lifestyle/` in WordPress, also where the site has no page there.
  *
  * @package Porchlight

@@ -1,6 +1,6 @@
 <?php
 /**
- * The menus that the site shows: their places, which outlive a change of the theme, and headings without a link (T16).
+ * The menus that the site shows: their places, which outlive a change of the theme, and headings without a link.
  *
  * @package Porchlight
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The addresses of entries and categories: the site's, by the patterns of the model (T5, T11).
+ * The addresses of entries and categories: the site's, by the patterns of the model.
  *
  * @package Porchlight
  */

@@ -1,7 +1,7 @@
 <?php
 /**
  * Drawings: SVG files may be uploaded by those who may write any HTML, and what could run or call elsewhere is taken out
- * of them (T15).
+ * of them.
  *
  * @package Porchlight
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * WPGraphQL Smart Cache keeps whole responses and follows posts, terms and menus by itself, but not the plugin's options
- * (T22). What one of them changes, such as the popular lists, is in no response that it could name: it forgets all.
+ * WPGraphQL Smart Cache keeps whole responses and follows posts, terms and menus by itself, but not the plugin's
+ * options. What one of them changes, such as the popular lists, is in no response that it could name: it forgets all.
  *
  * @package Porchlight
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures where they are used: the medium with the alternative text and the caption that it has there (T7).
+ * Pictures where they are used: the medium with the alternative text and the caption that it has there.
  *
  * @package Porchlight
  */

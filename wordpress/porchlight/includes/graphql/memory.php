@@ -1,6 +1,6 @@
 <?php
 /**
- * How many entries one operation lists at most: what PHP's memory holds (T4). The site goes on by the cursor, so that a
+ * How many entries one operation lists at most: what PHP's memory holds. The site goes on by the cursor, so that a
  * shorter list costs another request and no entry.
  *
  * @package Porchlight

@@ -1,7 +1,7 @@
 <?php
 /**
  * What search engines are told of an entry: what stands in its own fields, else what somebody wrote for it in Yoast SEO
- * or Rank Math (T17). Titles come without the builder's name, which the site adds.
+ * or Rank Math. Titles come without the builder's name, which the site adds.
  *
  * @package Porchlight
  */

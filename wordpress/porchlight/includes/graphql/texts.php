@@ -1,6 +1,6 @@
 <?php
 /**
- * Texts as editors wrote them (T8): titles, articles and captions without what WordPress's themes change in them for
+ * Texts as editors wrote them: titles, articles and captions without what WordPress's themes change in them for
  * show. Curly quotes, paragraphs and smileys made on the way would come back changed from every import.
  *
  * @package Porchlight

@@ -15,8 +15,8 @@ add_filter( 'graphql_object_fields', __NAMESPACE__ . '\own_resolvers', 20, 2 );
 /** Registers what WPGraphQL does not have by itself. A name that another plugin has taken stays that plugin's. */
 function register_types( \WPGraphQL\Registry\TypeRegistry $registry ): void {
 	$entries = array_column( kinds(), 'typeName' );
-	$answers = model()['graphql'];
-	foreach ( $answers['types'] as $name => $type ) {
+	$graphql = model()['graphql'];
+	foreach ( $graphql['types'] as $name => $type ) {
 		if ( in_array( $name, $entries, true ) ) {
 			register_graphql_fields( $name, field_configs( $type['fields'] ) );
 		} elseif ( ! $registry->has_type( $name ) ) {
@@ -29,7 +29,7 @@ function register_types( \WPGraphQL\Registry\TypeRegistry $registry ): void {
 			);
 		}
 	}
-	foreach ( $answers['unions'] as $name => $names ) {
+	foreach ( $graphql['unions'] as $name => $names ) {
 		register_graphql_union_type(
 			$name,
 			array(
@@ -59,7 +59,7 @@ function field_configs( array $fields ): array {
 		$configs[ $name ] = array(
 			'type'        => $field['isRequired'] ? array( 'non_null' => $type ) : $type,
 			'description' => described( $field['description'], $name ),
-			'resolve'     => static fn ( $source, array $args, $context ) => answer( $name, $field, $source, $context ),
+			'resolve'     => static fn ( $source, array $args, $context ) => resolve_field( $name, $field, $source, $context ),
 		);
 	}
 	return $configs;
@@ -73,7 +73,7 @@ function field_configs( array $fields ): array {
 function own_resolvers( array $fields, string $type_name ): array {
 	if ( 'Neighborhood' === $type_name && isset( $fields['status'] ) ) {
 		$field                       = model()['graphql']['types']['Neighborhood']['fields']['status'];
-		$fields['status']['resolve'] = static fn ( $source, array $args, $context ) => answer( 'status', $field, $source, $context );
+		$fields['status']['resolve'] = static fn ( $source, array $args, $context ) => resolve_field( 'status', $field, $source, $context );
 	}
 	if ( isset( $fields['featuredImage'] ) && in_array( $type_name, array_column( kinds(), 'typeName' ), true ) ) {
 		$fields['featuredImage']['resolve'] = static fn ( $source, array $args, $context ) => featured_image( $source, $context );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Who sees what: entries with a password are nobody's on the site, which asks for none (T20); the site changes no
- * content, so WPGraphQL's mutations for it are left out (T19).
+ * Who sees what: entries with a password are nobody's on the site, which asks for none; the site changes no
+ * content, so WPGraphQL's mutations for it are left out.
  *
  * @package Porchlight
  */

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => wordpress.stop());
 
 /** The data of a query that strangers send; nothing in it may fail. */
-async function answered(query: string): Promise<Record<string, unknown>> {
+async function responded(query: string): Promise<Record<string, unknown>> {
   const { data, errors } = await wordpress.graphql<Record<string, unknown>>(query);
   expect(errors).toBeUndefined();
   return data;
@@ -62,7 +62,7 @@ const ofNeighborhood = (fields: string) => `{ neighborhood(id: 501, idType: DATA
 test("a picture has the texts of each use, and its own where a use has none; a deleted one is null", async () => {
   const fields = "featuredImage { node { altText caption } } extras { gallery { databaseId altText caption title } }";
   const own = { databaseId: 601, altText: "The porch", title: "porch -- a picture" };
-  expect((await answered(ofNeighborhood(fields))).neighborhood).toEqual({
+  expect((await responded(ofNeighborhood(fields))).neighborhood).toEqual({
     featuredImage: { node: { altText: "From the street", caption: 'The porch\'s own "caption"' } },
     extras: {
       gallery: [{ ...own, caption: "In the evening." }, { ...own, caption: 'The porch\'s own "caption"' }, null],
@@ -71,7 +71,7 @@ test("a picture has the texts of each use, and its own where a use has none; a d
 });
 
 test("S3.11 a neighborhood's status is its state of sale, on every version of WPGraphQL", async () => {
-  const { neighborhood } = await answered(
+  const { neighborhood } = await responded(
     ofNeighborhood("status title types neighborhood { status } extras { hoaMonthlyUsd metroDistrictMills }"),
   );
   expect(neighborhood).toEqual({
@@ -87,7 +87,7 @@ test("relations lead to what is published: no draft, nothing behind a password, 
   const fields =
     "neighborhood { popularPlans { title } } extras { homes { title } plans { title } models { title } homesites { number homeUri } }";
   const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
-  expect((await answered(ofNeighborhood(fields))).neighborhood).toEqual({
+  expect((await responded(ofNeighborhood(fields))).neighborhood).toEqual({
     neighborhood: { popularPlans: [{ title: "The Juniper" }, null] },
     extras: {
       homes: [{ title: "1482 Threshing Lane" }],
@@ -101,7 +101,7 @@ test("relations lead to what is published: no draft, nothing behind a password, 
     },
   });
   expect(
-    await answered(
+    await responded(
       `{ homes { nodes { title } } home(id: 505, idType: DATABASE_ID) { title } nodeByUri(uri: "/homes/longmont/haystack-bend/qmi/hidden/") { id } }`,
     ),
   ).toEqual({
@@ -112,7 +112,7 @@ test("relations lead to what is published: no draft, nothing behind a password, 
 });
 
 test("blocks are organisms in their order; what else an editor wrote is one block of text", async () => {
-  const { neighborhood } = await answered(
+  const { neighborhood } = await responded(
     ofNeighborhood(
       "organisms { layout title text productPicker { __typename ... on Home { title } ... on Plan { title } } }",
     ),
@@ -137,7 +137,7 @@ test("S3.27 a home has its neighborhood's fees, and the words of its status stan
     home(id: 503, idType: DATABASE_ID) { productStatus { statusMessage } qmiHomeDetails { price floorplan { title } } extras { hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent } }
     plan(id: 502, idType: DATABASE_ID) { featuredImage { node { databaseId altText } } floorplanDetails { elevations { databaseId } } extras { homes { title } } }
   }`;
-  expect(await answered(query)).toEqual({
+  expect(await responded(query)).toEqual({
     home: {
       productStatus: { statusMessage: ["under_contract", "Under Contract"] },
       qmiHomeDetails: { price: 624900, floorplan: { title: "The Juniper" } },
@@ -154,7 +154,7 @@ test("S3.27 a home has its neighborhood's fees, and the words of its status stan
 test("texts of articles come as they are stored; a text without paragraphs gets them", async () => {
   const stored = '<p>A "quote" -- and (c)\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ</p>';
   expect(
-    await answered(
+    await responded(
       `{ stored: blogPost(id: 506, idType: DATABASE_ID) { content } typed: blogPost(id: 508, idType: DATABASE_ID) { content } }`,
     ),
   ).toEqual({ stored: { content: stored }, typed: { content: "<p>One paragraph.</p>\n<p>Another.</p>" } });
@@ -172,7 +172,7 @@ test("articles are listed by category, by its slug or its ids; popular ones are 
     popularBlogPosts popularTestimonials
   }`;
   const one = { nodes: [{ slug: "money", categories: { nodes: [{ slug: "money" }] } }] };
-  expect(await answered(query)).toEqual({
+  expect(await responded(query)).toEqual({
     bySlug: one,
     byId: one,
     byOpaqueId: one,
@@ -200,7 +200,7 @@ test("rows that are gone with the plugin come back with it", async () => {
   expect(await rows()).toEqual([501]);
   await wordpress.eval("delete_post_meta( 503, 'porchlight_neighborhood' ); delete_option( 'porchlight_indexed' );");
   const homes = ofNeighborhood("extras { homes { title } }");
-  expect((await answered(homes)).neighborhood).toEqual({ extras: { homes: [{ title: "1482 Threshing Lane" }] } });
+  expect((await responded(homes)).neighborhood).toEqual({ extras: { homes: [{ title: "1482 Threshing Lane" }] } });
   expect(await rows()).toEqual([501]);
 });
 
@@ -212,7 +212,7 @@ test("what somebody wrote for an entry in Yoast SEO is its title for search engi
   `);
   const query =
     "{ blogPosts(where: { orderby: [{ field: TITLE, order: ASC }] }) { nodes { seoMeta { seoTitle seoMetaDescription } } } }";
-  expect(await answered(query)).toEqual({
+  expect(await responded(query)).toEqual({
     blogPosts: {
       nodes: [
         { seoMeta: { seoTitle: "What building costs", seoMetaDescription: "Prices & days." } },

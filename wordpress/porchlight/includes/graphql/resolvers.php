@@ -1,6 +1,6 @@
 <?php
 /**
- * What the fields of the model answer. A source is an entry (WPGraphQL's model of a post), or an array: the fields of an
+ * What the fields of the model give. A source is an entry (WPGraphQL's model of a post), or an array: the fields of an
  * entry or of a group in it, which carries the id of its entry under `#id`.
  *
  * @package Porchlight
@@ -11,12 +11,12 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /** The value of a field at its source: a scalar, an array for a group, a promise for media and entries; null where there is none. */
-function answer( string $name, array $field, $source, $context ) {
+function resolve_field( string $name, array $field, $source, $context ) {
 	$id    = is_array( $source ) ? (int) ( $source['#id'] ?? 0 ) : (int) $source->databaseId;
 	$own   = is_array( $source ) ? $source : data( $id );
 	$value = $own[ $field['stored'] ] ?? null;
 	if ( isset( $field['computed'] ) && 'copy' !== $field['computed']['by'] ) {
-		return computed_answer( $name, $field, $id, $context );
+		return resolve_computed( $name, $field, $id, $context );
 	}
 	switch ( $field['sort'] ) {
 		case 'part':
@@ -24,16 +24,16 @@ function answer( string $name, array $field, $source, $context ) {
 		case 'media':
 			return $field['isList'] ? media_uses( $value, $context ) : media_use( $value, $context );
 		case 'entry':
-			return $field['isList'] ? entries_answer( $value, $field, $context ) : entries_answer( $value, $field, $context )[0] ?? null;
+			return $field['isList'] ? resolve_entries( $value, $field, $context ) : resolve_entries( $value, $field, $context )[0] ?? null;
 		case 'group':
-			return group_answer( $name, $field, $value, $id );
+			return resolve_group( $name, $field, $value, $id );
 		default:
 			return $field['isList'] ? leaves( $value, $field['type'] ) : leaf( $value, $field['type'] );
 	}
 }
 
 /** A group or the rows of a repeater. */
-function group_answer( string $name, array $field, $value, int $id ) {
+function resolve_group( string $name, array $field, $value, int $id ) {
 	if ( 'Organism' === $field['type'] ) {
 		$post  = $id > 0 ? get_post( $id ) : null;
 		$value = $post ? organisms( shown( $post ) ) : array();
@@ -88,7 +88,7 @@ function leaves( $value, string $type ): ?array {
 }
 
 /** Promises of the entries with these ids; null for what is unpublished, deleted or of another kind. */
-function entries_answer( $ids, array $field, $context ): ?array {
+function resolve_entries( $ids, array $field, $context ): ?array {
 	if ( ! is_array( $ids ) ) {
 		return null;
 	}
@@ -99,11 +99,11 @@ function entries_answer( $ids, array $field, $context ): ?array {
 }
 
 /** What an entry has from others. */
-function computed_answer( string $name, array $field, int $id, $context ) {
+function resolve_computed( string $name, array $field, int $id, $context ) {
 	$computed = $field['computed'];
 	switch ( $computed['by'] ) {
 		case 'referring':
-			return entries_answer( referring_ids( $computed['kind'], $computed['relation'], $id ), $field, $context );
+			return resolve_entries( referring_ids( $computed['kind'], $computed['relation'], $id ), $field, $context );
 		case 'related':
 			$related = (int) ( data( $id )[ $computed['relation'] ][0] ?? 0 );
 			return $related > 0 && 'publish' === get_post_status( $related ) ? leaf( data( $related )[ $name ] ?? null, $field['type'] ) : null;
