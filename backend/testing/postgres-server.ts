@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { isProgram } from "./is-program.ts";
 
 /** Where a PostgreSQL's programs are, and who may run them: the server refuses root. */
 export interface PostgresPrograms {
@@ -49,15 +50,6 @@ function programFolders(): string[] {
     // Debian's folder, elsewhere absent.
   }
   return folders;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A user of this machine by name. */

@@ -1,21 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { runCommand } from "../testing/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command on a store of its own and gives what it printed. */
-async function run(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
-  const env = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}` };
-  return promisify(execFile)(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env }).then(
-    (printed) => ({ ...printed, code: 0 }),
-    ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({ stdout, stderr, code }),
-  );
-}
+const run = (...args: string[]) =>
+  runCommand(join(import.meta.dirname, "main.ts"), `file:${join(folder, "store.db")}`, args);
 
 test.each([
   [["--nothing"], "Unknown option '--nothing'"],

@@ -8,6 +8,8 @@ import { administrator, type ThrowawayWordPress } from "./throwaway-wordpress.ts
  * which looks into frames, may run nothing in those of the blocks.
  */
 const complaintsOfOthers = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script execution in 'about:srcdoc'/;
+/** What a browser says of a save that was refused; the screen says it too. */
+const refusedSave = /the server responded with a status of 400/;
 
 /** A browser in which the administrator of a WordPress is logged in. */
 export class EditorBrowser {
@@ -23,7 +25,8 @@ export class EditorBrowser {
     this.page = page;
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
-      if (message.type() !== "error" || complaintsOfOthers.test(message.text())) return;
+      const isExpected = complaintsOfOthers.test(message.text()) || refusedSave.test(message.text());
+      if (message.type() !== "error" || isExpected) return;
       this.complaints.push(`${message.text()} (${message.location().url})`);
     });
   }
@@ -53,6 +56,33 @@ export class EditorBrowser {
   /** Opens the editor of a new entry. */
   async create(postType: string): Promise<void> {
     await this.visit(`post-new.php?post_type=${postType}`);
+  }
+
+  /** The input of the field at a path. */
+  field(path: string): Locator {
+    return this.page.locator(`#porchlight-${path.replaceAll(".", "-")}`);
+  }
+
+  /** Opens a section of the form. */
+  async section(title: string): Promise<void> {
+    await this.page.getByRole("tab", { name: title }).click();
+    await this.page.getByRole("heading", { name: title, exact: true }).waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** Chooses pictures of the library, by their ids, in the window that a button opens. */
+  async choosePictures(button: Locator, ids: readonly number[]): Promise<void> {
+    await button.click();
+    const window = this.page.locator(".media-modal:visible");
+    await window.getByRole("tab", { name: "Media Library" }).click();
+    for (const [index, id] of ids.entries()) {
+      await window.locator(`li.attachment[data-id="${id}"]`).click(index === 0 ? {} : { modifiers: ["ControlOrMeta"] });
+    }
+    await window.locator(".media-button-select").click();
+    await window.waitFor({ state: "hidden" });
   }
 
   /** Opens a screen of the editor; its tour and its full screen, which belong to nobody's content, are left. */
@@ -100,6 +130,11 @@ export class EditorBrowser {
     }
     const said = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
     await page.locator(".components-snackbar", { hasText: said }).first().waitFor();
+  }
+
+  /** The id of the entry on the screen. */
+  id(): Promise<number> {
+    return this.page.evaluate("wp.data.select('core/editor').getCurrentPostId()");
   }
 
   /** What the blocks of the editor would be saved as. */

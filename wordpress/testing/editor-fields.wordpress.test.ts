@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../../e2e/axe.ts";
-import { EditorScreen } from "./editor-screen.ts";
+import { EditorBrowser } from "./editor-browser.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 let wordpress: ThrowawayWordPress;
-let screen: EditorScreen;
+let screen: EditorBrowser;
 beforeAll(async () => {
   wordpress = await startWordPress({ demo: true });
-  screen = await EditorScreen.open(wordpress);
+  screen = await EditorBrowser.open(wordpress);
 });
 afterAll(async () => {
-  await screen?.close();
+  await screen?.[Symbol.asyncDispose]();
   await wordpress?.stop();
 });
 afterEach(() => {
-  expect(screen.errors.splice(0)).toEqual([]);
+  expect(screen.complaints.splice(0)).toEqual([]);
 });
 
 /** What axe finds in our own parts of the screen; the rest is WordPress's. */
@@ -29,9 +29,15 @@ async function ask<Node>(query: string, id: number): Promise<Node> {
   return data.node;
 }
 
+/** Publishes a new entry and gives its id. */
+async function publish(): Promise<number> {
+  await screen.save("Publish");
+  return await screen.id();
+}
+
 test("a new home says what it lacks, leads there, and is public with every value as it was typed", async () => {
   const { page } = screen;
-  await screen.edit("pl_home");
+  await screen.create("pl_home");
   const missing = page.getByRole("region", { name: "What is still to do" });
   expect(await missing.getByRole("button").allTextContents()).toEqual([
     "Neighborhood",
@@ -116,7 +122,7 @@ test("a new home says what it lacks, leads there, and is public with every value
       qmiHomeDetails { price bedrooms bathrooms finishedSqrFt latitude longitude floorplan { title } neighborhood { title } }
       extras { say elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
     } }`,
-    await screen.publish(),
+    await publish(),
   );
   expect(home).toEqual({
     title: "77 Threshing Lane",
@@ -151,7 +157,7 @@ test("a new home says what it lacks, leads there, and is public with every value
 
 test("a wrong value is named and nothing typed is lost when a save is refused", async () => {
   const { page } = screen;
-  await screen.edit("pl_home");
+  await screen.create("pl_home");
   await page.locator(".editor-post-title__input").fill("Wrong");
   await screen.section("Price");
   await screen.field("priceUsd").fill("ask us");
@@ -218,7 +224,7 @@ test("homesites are drawn by clicks and moved by keys; formatted text, lists and
   const asked = await page
     .locator("#porchlight-questions input")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  await screen.update();
+  await screen.save("Update");
 
   const saved = await ask<{
     extras: {
@@ -248,14 +254,14 @@ test("rooms inside levels of a plan, times of an event and the panels beside an 
   await page.locator("#porchlight-levels-0-rooms .porchlight-row__toggle").first().click();
   await screen.field("levels.0.rooms.0.name").fill("Room of the test");
   await screen.field("levels.0.rooms.0.widthIn").fill("121.5");
-  await screen.update();
+  await screen.save("Update");
   const { extras } = await ask<{ extras: { levels: { rooms: { name: string; widthIn: number }[] }[] } }>(
     "query ($id: ID!) { node: plan(id: $id, idType: DATABASE_ID) { extras { levels { rooms { name widthIn } } } } }",
     plan,
   );
   expect(extras.levels[0]?.rooms[0]).toEqual({ name: "Room of the test", widthIn: 121.5 });
 
-  await screen.edit("pl_event");
+  await screen.create("pl_event");
   await page.locator(".editor-post-title__input").fill("Open house");
   await screen.field("startDateTime").fill("2027-05-01T10:00");
   await screen.field("endDateTime").fill("2027-05-01T09:00");
@@ -263,7 +269,7 @@ test("rooms inside levels of a plan, times of an event and the panels beside an 
   await screen.field("endDateTime").fill("2027-05-01T12:30");
   const event = await ask(
     "query ($id: ID!) { node: event(id: $id, idType: DATABASE_ID) { eventDetails { startDateTime endDateTime } } }",
-    await screen.publish(),
+    await publish(),
   );
   expect(event).toEqual({
     eventDetails: { startDateTime: "2027-05-01T10:00:00", endDateTime: "2027-05-01T12:30:00" },
@@ -278,7 +284,7 @@ test("rooms inside levels of a plan, times of an event and the panels beside an 
   while ((await closed.count()) > 0) await closed.first().click();
   await screen.field("author").fill("Jo from the office");
   expect(await ownFindings()).toEqual([]);
-  await screen.update();
+  await screen.save("Update");
   expect(
     await ask("query ($id: ID!) { node: blogPost(id: $id, idType: DATABASE_ID) { extras { author } } }", article),
   ).toEqual({ extras: { author: "Jo from the office" } });

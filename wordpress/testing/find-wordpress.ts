@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, delimiter, join, resolve } from "node:path";
+import { isProgram } from "../../backend/testing/is-program.ts";
 
 /** What a throwaway WordPress is made of, as it stands on this machine. */
 export interface WordPressParts {
@@ -137,15 +138,6 @@ function pluginAt(path: string): PluginFolder | undefined {
 
 function findProgram(names: readonly string[], folders: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function missingExtensions(php: string): string[] {

@@ -1,10 +1,9 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../e2e/servers.ts";
-import { findBrowser } from "../../tools/launch/browser.mjs";
+import { EditorBrowser } from "./editor-browser.ts";
 import { ListeningSite } from "./listening-site.ts";
-import { administrator, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 const content = `
 $make = function ( $kind, $fields, $data ) {
@@ -20,35 +19,20 @@ const published = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 
 let site: ListeningSite;
 let wordpress: ThrowawayWordPress;
-let browser: Browser;
+let browser: EditorBrowser;
 let page: Page;
-const complaints: string[] = [];
 beforeAll(async () => {
   site = await ListeningSite.open();
   wordpress = await startWordPress({ content, constants: { PORCHLIGHT_SITE: site.url } });
-  const executablePath = findBrowser(root);
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`${wordpress.url}/wp-login.php`);
-  await page.getByLabel("Username or Email Address").fill(administrator.user);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  browser = await EditorBrowser.open(wordpress);
+  page = browser.page;
   site.take();
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser?.[Symbol.asyncDispose]();
   await wordpress?.stop();
   await site?.close();
 });
-
-/** Opens a screen of the editor, without its tour. */
-async function edit(screen: string): Promise<void> {
-  await page.goto(`${wordpress.url}/wp-admin/${screen}`);
-  await page.waitForFunction("window.wp?.data?.select('core/editor')?.getCurrentPostId() > 0");
-  await page.evaluate("wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)");
-}
 
 /** Changes fields as the edit screen does, and saves nothing. */
 async function enter(fields: Readonly<Record<string, unknown>>, title?: string): Promise<void> {
@@ -105,7 +89,7 @@ async function pressPreview(): Promise<string> {
 const home = (price: number, title = "1482 Threshing Lane") => ({ title, qmiHomeDetails: { price } });
 
 test("Preview shows fields of a published home that are not saved, each time it is pressed", async () => {
-  await edit("post.php?post=503&action=edit");
+  await browser.edit(503);
   for (const priceUsd of [477_000, 466_000]) {
     await enter({ priceUsd });
     expect(await opened(await pressPreview())).toEqual({ path: published, isSaved: false, home: home(priceUsd) });
@@ -115,7 +99,7 @@ test("Preview shows fields of a published home that are not saved, each time it 
 });
 
 test("the same for an article, of which nothing but a field changed since the last time", async () => {
-  await edit("post.php?post=506&action=edit");
+  await browser.edit(506);
   for (const title of ["Sod in May", "Sod in June"]) {
     await enter({ seo: { title } });
     const url = new URL(await pressPreview());
@@ -129,7 +113,7 @@ test("the same for an article, of which nothing but a field changed since the la
 });
 
 test("a link for people without an account shows the same, and stands on the screen to be copied", async () => {
-  await edit("post.php?post=503&action=edit");
+  await browser.edit(503);
   await enter({ priceUsd: 455_000 });
   await page.getByRole("button", { name: "Copy preview link" }).click();
   const field = page.getByLabel("Preview link", { exact: true });
@@ -142,7 +126,7 @@ test("a link for people without an account shows the same, and stands on the scr
 });
 
 test("Preview of a new home saves it as a draft and shows it at the address that it will have", async () => {
-  await edit("post-new.php?post_type=pl_home");
+  await browser.create("pl_home");
   await enter({ priceUsd: 633_000, neighborhood: [501], productStatus: { messages: [] } }, "1490 Threshing Lane");
   const shown = await opened(await pressPreview());
   expect(shown).toEqual({
@@ -156,5 +140,5 @@ test("Preview of a new home saves it as a draft and shows it at the address that
 });
 
 test("no script of a screen failed", () => {
-  expect(complaints).toEqual([]);
+  expect(browser.complaints).toEqual([]);
 });

@@ -31,21 +31,19 @@ export function TextInput({ value, onChange, attributes }: InputProps) {
   );
 }
 
+/** An input of several lines that grows with them. */
+function Lines(props: React.TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useGrowing(input, props.value);
+  return <textarea {...props} ref={input} className="porchlight-input porchlight-input--lines" rows={2} />;
+}
+
 /** Several lines of text; the input grows with them. */
 export function TextareaInput({ field, value, onChange, attributes }: InputProps) {
   const text = textOf(value);
-  const input = useRef<HTMLTextAreaElement>(null);
-  useGrowing(input, text);
   return (
     <>
-      <textarea
-        {...attributes}
-        ref={input}
-        className="porchlight-input porchlight-input--lines"
-        rows={2}
-        value={text}
-        onChange={(event) => onChange(orNothing(event.target.value))}
-      />
+      <Lines {...attributes} value={text} onChange={(event) => onChange(orNothing(event.target.value))} />
       {field.maxLength !== undefined && text.length > field.maxLength * 0.8 && (
         <p className="porchlight-field__help">
           {text.length} of {field.maxLength} characters
@@ -168,14 +166,9 @@ export function TextsInput({ value, onChange, attributes }: InputProps) {
   const [written, setWritten] = useState<string>();
   const stored = listOf(value).map(textOf).join("\n");
   const shown = written !== undefined && linesOf(written).join("\n") === stored ? written : stored;
-  const input = useRef<HTMLTextAreaElement>(null);
-  useGrowing(input, shown);
   return (
-    <textarea
+    <Lines
       {...attributes}
-      ref={input}
-      className="porchlight-input porchlight-input--lines"
-      rows={2}
       placeholder="One on each line"
       value={shown}
       onChange={(event) => {

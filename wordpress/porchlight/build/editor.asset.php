@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '0f9cb9bbd8342254ef6e',
+	'version'      => 'bcfe461a4ad9f8c69219',
 );

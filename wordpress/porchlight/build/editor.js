@@ -2654,16 +2654,22 @@
 			onChange: (event) => onChange(orNothing(event.target.value))
 		});
 	}
+	/** An input of several lines that grows with them. */
+	function Lines$1(props) {
+		const input = useRef$5(null);
+		useGrowing(input, props.value);
+		return /* @__PURE__ */ wp.element.createElement("textarea", {
+			...props,
+			ref: input,
+			className: "porchlight-input porchlight-input--lines",
+			rows: 2
+		});
+	}
 	/** Several lines of text; the input grows with them. */
 	function TextareaInput({ field, value, onChange, attributes }) {
 		const text = textOf(value);
-		const input = useRef$5(null);
-		useGrowing(input, text);
-		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement("textarea", {
+		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement(Lines$1, {
 			...attributes,
-			ref: input,
-			className: "porchlight-input porchlight-input--lines",
-			rows: 2,
 			value: text,
 			onChange: (event) => onChange(orNothing(event.target.value))
 		}), field.maxLength !== void 0 && text.length > field.maxLength * .8 && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, text.length, " of ", field.maxLength, " characters"));
@@ -2745,13 +2751,8 @@
 		const [written, setWritten] = useState$3();
 		const stored = listOf(value).map(textOf).join("\n");
 		const shown = written !== void 0 && linesOf(written).join("\n") === stored ? written : stored;
-		const input = useRef$5(null);
-		useGrowing(input, shown);
-		return /* @__PURE__ */ wp.element.createElement("textarea", {
+		return /* @__PURE__ */ wp.element.createElement(Lines$1, {
 			...attributes,
-			ref: input,
-			className: "porchlight-input porchlight-input--lines",
-			rows: 2,
 			placeholder: "One on each line",
 			value: shown,
 			onChange: (event) => {
