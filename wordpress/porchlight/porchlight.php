@@ -82,6 +82,7 @@ $porchlight_includes = array(
 	'editing/rules-between-fields',
 	'editing/saving',
 	'editing/screen',
+	'exchange/addresses',
 	'exchange/command',
 	'exchange/folder',
 	'exchange/ids',

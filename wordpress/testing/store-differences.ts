@@ -12,7 +12,7 @@ export interface StoreWithFiles {
 /**
  * Every difference between the contents of two stores, a line each: the entries by id with all that belongs to them,
  * media by id with their bytes, categories and menus by slug, options by name. Ids of categories and menus, where
- * something came from, and the folder of a file are no content.
+ * something came from, and the folder of a file, in texts too, are no content.
  */
 export async function storeDifferences(before: StoreWithFiles, after: StoreWithFiles): Promise<string[]> {
   const [old, now] = [await contentOf(before), await contentOf(after)];
@@ -44,6 +44,11 @@ function shown(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
+/** `/media/cms.example.com/wp-content/uploads/a.svg` is the `/media/a.svg` of another store. */
+function withoutFolders(text: string): string {
+  return text.replaceAll(/\/media\/(?:[\w.%-]+\/)+/g, "/media/");
+}
+
 async function contentOf({ database, mediaFolders }: StoreWithFiles): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>();
   const terms = await database.selectFrom("terms").selectAll().execute();
@@ -56,7 +61,8 @@ async function contentOf({ database, mediaFolders }: StoreWithFiles): Promise<Ma
     const own = relations.filter(({ from_id }) => from_id === entry.id);
     all.set(`${entry.kind} ${entry.id} ${entry.uri}`, {
       ...entry,
-      data: JSON.parse(entry.data),
+      content: entry.content === null ? null : withoutFolders(entry.content),
+      data: JSON.parse(withoutFolders(entry.data)),
       relations: Object.groupBy(
         own.map(({ field, to_id }) => ({ field, to_id })),
         ({ field }) => field,

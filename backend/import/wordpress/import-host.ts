@@ -12,6 +12,7 @@ import { type DownloadOptions, type Downloads, downloadMedia } from "./download-
 import { ImportNotes } from "./fields.ts";
 import { ImportState, lockImport } from "./import-state.ts";
 import { type ImportedContent, importedContent } from "./imported-content.ts";
+import { withOwnMedia } from "./media-in-texts.ts";
 import { mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { Progress } from "./progress.ts";
 import { type HostContent, readHost } from "./read-host.ts";
@@ -105,11 +106,12 @@ async function importLocked(
     );
   }
 
+  const entries = withOwnMedia(content.entries, media, downloads.paths);
   let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0, favorites: { moved: 0, dropped: 0 } };
   const change = await writeContent(database, async (writer, transaction) => {
     removals = await writeImport(
       {
-        content,
+        content: { ...content, entries },
         media: rowsOf(media, downloads.paths, origin),
         origin,
         readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
@@ -140,7 +142,7 @@ async function importLocked(
       atHost: media.length - downloads.paths.size,
     },
     favorites: removals.favorites,
-    linksToHost: countHostLinks(content.entries, hostUrl),
+    linksToHost: countHostLinks(entries, hostUrl),
     lacks: host.lacks,
     notes: notes.list,
   };

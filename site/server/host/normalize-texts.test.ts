@@ -68,6 +68,11 @@ describe("media", () => {
     expect(even("text", `<p><img alt="" src='${address}'></p>`)).toBe(
       "<p><img alt=\"\" src='/media/from/wp-content/uploads/a.jpg'></p>",
     );
+    const sets = (at: string) =>
+      `<picture><source srcset="${at}/a.jpg 1x, ${at}/a-2.jpg 2x"><img srcset='${at}/a.jpg'></picture>`;
+    for (const given of ["https://cms.builder.example/wp-content/uploads", "/wp-content/uploads"]) {
+      expect(even("text", sets(given))).toBe(sets("/media/from/wp-content/uploads"));
+    }
   });
 
   test("a picture at a host that the site does not serve from stays absolute", () => {

@@ -34,8 +34,9 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
     const url = parseAddress(address);
     return (url && (mediumPath(url, site) ?? addresses.mediaAddress?.(url))) ?? address;
   };
+  const media = (list: string) => list.replaceAll(/(?:https?:)?\/\/[^\s,]+/gi, medium);
   const inHtml = (html: string) =>
-    withoutNamedEntities(html).replaceAll(
+    withMediaOfSets(withoutNamedEntities(html)).replaceAll(
       /(\b(href|src)=)(["'])((?:https?:)?\/\/[^"']+|\/wp-content\/[^"']*)\3/gi,
       (_, start: string, name: string, quote: string, given: string) => {
         const address = given.replaceAll("&amp;", "&");
@@ -45,10 +46,16 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
         return start + quote + target.replaceAll("&", "&amp;") + quote;
       },
     );
+  /** `srcset` of pictures within HTML. */
+  const withMediaOfSets = (html: string) =>
+    html.replaceAll(/(\bsrcset=)(["'])([^"']+)\2/gi, (_, start: string, quote: string, list: string) => {
+      const whole = list.replaceAll(/(?<=^|[\s,])\/wp-content\//g, `${hostAddress}/wp-content/`);
+      return start + quote + media(whole.replaceAll("&amp;", "&")).replaceAll("&", "&amp;") + quote;
+    });
   return (fieldName, text) => {
     if (fieldName === "uri") return canonicalEscapes(text);
     if (fieldName === "sourceUrl") return medium(text);
-    if (fieldName === "srcSet") return text.replaceAll(/(?:https?:)?\/\/[^\s,]+/gi, medium);
+    if (fieldName === "srcSet") return media(text);
     if (plainTextFields.has(fieldName)) return plainName(text);
     if (text.includes("<")) return inHtml(text);
     if (/^(?:https?:)?\/\/\S+$/.test(text)) return link(text);

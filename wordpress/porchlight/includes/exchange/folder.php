@@ -68,6 +68,8 @@ final class FolderImport {
 	private array $copied = array();
 	/** @var array<int, true> Posts that WordPress made itself and nobody changed. */
 	private array $samples = array();
+	/** @var array<string, string> Addresses of media here, by their files in the export. */
+	private array $addresses = array();
 	private array $made = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0, 'favorites' => 0 );
 	private array $found = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0 );
 	/** @var string[] */
@@ -192,17 +194,23 @@ final class FolderImport {
 		$what = $post['type'] === 'attachment' ? 'media' : ( $is_folder ? 'folders' : 'entries' );
 		$is_new = ! isset( $this->there[$post['id']] );
 		$this->count_one( $what, $is_new );
-		if ( ! $is_new ) {
-			return;
-		}
-		$post = post_with_ids( $post, $this->ids );
 		if ( $what === 'media' ) {
-			$note = insert_exported_medium( $post, $id, $this->folder, $this->copied );
+			$note = $is_new ? insert_exported_medium( post_with_ids( $post, $this->ids ), $id, $this->folder, $this->copied ) : null;
 			if ( $note !== null ) {
 				$this->notes[] = $note;
 			}
+			// Media stand before everything that shows them.
+			$file = $post['meta']['_wp_attached_file'] ?? null;
+			$address = is_string( $file ) ? wp_get_attachment_url( $id ) : false;
+			if ( $address !== false ) {
+				$this->addresses[$file] = $address;
+			}
 			return;
 		}
+		if ( ! $is_new ) {
+			return;
+		}
+		$post = post_with_addresses( post_with_ids( $post, $this->ids ), $this->addresses );
 		$made = insert_exported_post( $post, $id );
 		if ( $made !== $id ) {
 			throw new ExchangeError( sprintf( __( 'The id %d was taken while the import ran; run it again.', 'porchlight' ), $id ) );

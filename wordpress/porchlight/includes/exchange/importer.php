@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'import_start', array( ImporterRun::class, 'begin' ) );
 add_filter( 'wp_import_posts', array( ImporterRun::class, 'prepare' ) );
-add_filter( 'wp_import_post_data_raw', array( ImporterRun::class, 'with_media_ids' ) );
+add_filter( 'wp_import_post_data_raw', array( ImporterRun::class, 'with_media_here' ) );
 add_filter( 'wp_import_existing_post', array( ImporterRun::class, 'existing' ), 20, 2 );
 add_filter( 'wp_import_post_data_processed', array( ImporterRun::class, 'exactly' ), 20, 2 );
 add_action( 'wp_import_insert_post', array( ImporterRun::class, 'inserted' ), 10, 2 );
@@ -34,6 +34,10 @@ final class ImporterRun {
 	/** @var array<int, int> Ids of new entries here, by those of the export. */
 	private static array $new = array();
 	private static bool $found_entries = false;
+	/** @var array<int, string> Files of media, by their ids in the export. */
+	private static array $files = array();
+	/** @var ?array<string, string> Addresses of media here, by those files; null until the first entry. */
+	private static ?array $addresses = null;
 	/** @var array<string, int> What exports brought before this run. */
 	private static array $known = array();
 
@@ -45,6 +49,8 @@ final class ImporterRun {
 		self::$there = array();
 		self::$new = array();
 		self::$found_entries = false;
+		self::$files = array();
+		self::$addresses = null;
 		self::$known = exported_ids();
 	}
 
@@ -74,6 +80,10 @@ final class ImporterRun {
 				continue;
 			}
 			$id = (int) $post['post_id'];
+			$file = $post['post_type'] === 'attachment' ? self::meta_of( $post, '_wp_attached_file' ) : null;
+			if ( $file !== null ) {
+				self::$files[$id] = $file;
+			}
 			if ( self::meta_of( $post, FOLDER_MARK ) !== null ) {
 				self::$folders[$id] = $paths[$id];
 			}
@@ -82,17 +92,18 @@ final class ImporterRun {
 		return $kept;
 	}
 
-	/** Gives pictures their ids here: they stand before everything that shows them. */
-	public static function with_media_ids( array $post ): array {
+	/** Gives pictures their ids and addresses here: they stand before everything that shows them. */
+	public static function with_media_here( array $post ): array {
 		if ( ! self::is_exported( $post ) || $post['post_type'] === 'attachment' ) {
 			return $post;
 		}
 		$media = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
-		$post['post_content'] = blocks_with_ids( $post['post_content'], array(), $media );
+		self::$addresses ??= self::addresses_of( $media );
+		$post['post_content'] = content_with_addresses( blocks_with_ids( $post['post_content'], array(), $media ), self::$addresses );
 		foreach ( $post['postmeta'] ?? array() as $index => $meta ) {
 			$value = is_string( $meta['value'] ) ? plain_value( $meta['value'] ) : $meta['value'];
 			if ( $meta['key'] === DATA_KEY && is_array( $value ) ) {
-				$post['postmeta'][$index]['value'] = fields_with_ids( $value, array(), $media );
+				$post['postmeta'][$index]['value'] = fields_with_addresses( fields_with_ids( $value, array(), $media ), self::$addresses );
 			}
 		}
 		return $post;
@@ -203,6 +214,18 @@ final class ImporterRun {
 			$ports[] = (int) $site['port'];
 		}
 		return $ports;
+	}
+
+	/** Addresses of the media of this run. */
+	private static function addresses_of( array $media ): array {
+		$addresses = array();
+		foreach ( self::$files as $id => $file ) {
+			$address = isset( $media[$id] ) ? wp_get_attachment_url( $media[$id] ) : false;
+			if ( $address !== false ) {
+				$addresses[$file] = $address;
+			}
+		}
+		return $addresses;
 	}
 
 	private static function is_exported( array $post ): bool {
