@@ -34,6 +34,8 @@ const own = [
   /^href=\{(?:person\.)?phone\.(?:call|text)\}$/,
   /^href=\{`mailto:\$\{brand\.email\}`\}$/,
   /^to=\{\{ hash: [\w.]+ \}\}$/,
+  // The page itself, as the server has spelled its path.
+  /^href=\{location\.pathname\}$/,
 ];
 
 /** The addresses of a tag that are made of anything else. */
@@ -68,7 +70,11 @@ test("no other document is loaded past the check of its address", () => {
   expect(found.sort()).toEqual(["features/map/basemap-layer.ts", documentLoader]);
 });
 
-test("HTML is put into a page in two places, of which one is given sanitised texts and the other data", () => {
+test("HTML is put into a page in three places, which are given sanitised texts, data, and what React has rendered", () => {
   const found = sources.filter(({ text }) => text.includes("dangerouslySetInnerHTML=")).map(({ file }) => file);
-  expect(found.sort()).toEqual(["features/page-meta/json-ld.tsx", "ui/text/rich-text.tsx"]);
+  expect(found.sort()).toEqual([
+    "features/page-meta/json-ld.tsx",
+    "routes/drawn-blocks.server.tsx",
+    "ui/text/rich-text.tsx",
+  ]);
 });
