@@ -20,6 +20,8 @@ $make( 531, 'campaign', 'second-green', array(), Porchlight\\parent_at( 'kestrel
 $make( 541, 'blogPost', 'sod' );
 $make( 542, 'testimonial', 'the-ruizes' );
 $make( 543, 'event', 'tax-bills' );
+wp_insert_post( array( 'import_id' => 544, 'post_type' => 'pl_blog_post', 'post_status' => 'publish', 'post_title' => 'Café 🏡 “keys” & <b>more</b>' ) );
+wp_insert_post( array( 'import_id' => 545, 'post_type' => 'pl_blog_post', 'post_status' => 'publish', 'post_title' => '🏡🔑' ) );
 $make( 551, 'home', 'new-home', array( 'neighborhood' => array( 501 ) ), 0, 'draft' );
 wp_set_object_terms( 541, wp_insert_term( 'Yard', 'pl_blog_category', array( 'slug' => 'yard' ) )['term_id'], 'pl_blog_category' );
 wp_set_object_terms( 542, wp_insert_term( 'First home', 'pl_testimonial_category', array( 'slug' => 'first-home' ) )['term_id'], 'pl_testimonial_category' );
@@ -52,6 +54,8 @@ test.each([
   ["/marshallfire/rebuilding/", "Page"],
   ["/campaigns/kestrel-row/second-green/", "Campaign"],
   ["/blog/sod/", "BlogPost"],
+  ["/blog/cafe-keys-more/", "BlogPost"],
+  ["/blog/545/", "BlogPost"],
   ["/lifestyle/reviews/the-ruizes/", "Testimonial"],
   ["/events/tax-bills/", "Event"],
   ["/blog/category/yard/", "BlogCategory"],

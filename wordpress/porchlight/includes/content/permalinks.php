@@ -14,6 +14,7 @@ add_filter( 'query_vars', __NAMESPACE__ . '\address_query_vars' );
 add_filter( 'the_posts', __NAMESPACE__ . '\only_at_own_address', 10, 2 );
 add_filter( 'post_type_link', __NAMESPACE__ . '\entry_link', 10, 4 );
 add_filter( 'term_link', __NAMESPACE__ . '\category_link', 10, 3 );
+add_filter( 'sanitize_title', __NAMESPACE__ . '\plain_slug', 20, 3 );
 
 /** Teaches WordPress the addresses of the site; where rules of before are stored, they are made anew. */
 function register_addresses(): void {
@@ -116,6 +117,17 @@ function filled_pattern( string $pattern, array $parts ): string {
 		$pattern = preg_replace( '/<\w+>/', str_replace( array( '\\', '$' ), array( '\\\\', '\\$' ), $part ), $pattern, 1 );
 	}
 	return $pattern;
+}
+
+/**
+ * A slug of plain letters: WordPress spells an emoji of a title as `%f0%9f%8f%a1`, and no browser asks the site for an
+ * address in that spelling. What is left of a title of emoji alone is nothing, and the id takes its place.
+ */
+function plain_slug( string $slug, string $title = '', string $context = 'save' ): string {
+	if ( 'save' !== $context || ! str_contains( $slug, '%' ) ) {
+		return $slug;
+	}
+	return trim( (string) preg_replace( array( '/(?:%[0-9a-f]{2})+/i', '/-{2,}/' ), array( '', '-' ), $slug ), '-' );
 }
 
 /** The last part of an entry's address; of a draft without one the part that WordPress would give it. */
