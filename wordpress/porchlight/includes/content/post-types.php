@@ -90,13 +90,13 @@ function register_content_types(): void {
 function type_labels( string $singular, string $plural ): array {
 	$one  = lcfirst( $singular );
 	$many = lcfirst( $plural );
+	/* translators: %s: an entry such as "move-in home" or "event", in the singular. */
+	$add = sprintf( preg_match( '/^[aeiou]/', $one ) ? __( 'Add an %s', 'porchlight' ) : __( 'Add a %s', 'porchlight' ), $one );
 	return array(
 		'name'                     => $plural,
 		'singular_name'            => $singular,
-		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'add_new'                  => sprintf( __( 'Add a %s', 'porchlight' ), $one ),
-		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'add_new_item'             => sprintf( __( 'Add a %s', 'porchlight' ), $one ),
+		'add_new'                  => $add,
+		'add_new_item'             => $add,
 		/* translators: %s: an entry such as "move-in home", in the singular. */
 		'edit_item'                => sprintf( __( 'Edit %s', 'porchlight' ), $one ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
