@@ -17,7 +17,7 @@ interface Text {
 let folder: string;
 let wordpress: ThrowawayWordPress;
 let site: RunningServer;
-/** The texts of the demo in the embedded store, by the ids of their entries, which the import keeps. */
+/** The texts of the demo in the embedded store, their pictures among the uploads, by ids, which the import keeps. */
 let stored: ReadonlyMap<number, Text>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-blocks-"));
@@ -29,7 +29,13 @@ beforeAll(async () => {
     .prepare("SELECT id, content, data FROM entries WHERE kind IN ('page', 'neighborhood', 'campaign')")
     .all() as { id: number; content: string | null; data: string }[];
   database.close();
-  stored = new Map(rows.map(({ id, content, data }) => [id, { content, organisms: JSON.parse(data).organisms ?? [] }]));
+  const withUploads = (text: string) => text.replaceAll('"/media/', `"${wordpress.url}/wp-content/uploads/`);
+  stored = new Map(
+    rows.map(({ id, content, data }) => [
+      id,
+      { content: content && withUploads(content), organisms: JSON.parse(withUploads(data)).organisms ?? [] },
+    ]),
+  );
 });
 afterAll(async () => {
   await site?.end();
