@@ -36,6 +36,20 @@ test("logging out everywhere ends refresh and access tokens of before, and nobod
   expect([await visitors.refreshes(other.refresh), await visitors.viewer(other.access)]).toEqual(["yes", other.id]);
 });
 
+test("a refresh token is no access token, also where the header lacks its space", async () => {
+  const { id, access, refresh } = await visitors.registered();
+  const viewer = async (authorization: string) => {
+    const { data } = await visitors.wordpress.graphql<{ viewer: { databaseId: number } | null } | null>(
+      "{ viewer { databaseId } }",
+      {},
+      { Authorization: authorization },
+    );
+    return data?.viewer?.databaseId;
+  };
+  expect(await viewer(`Bearer ${access}`)).toBe(id);
+  expect([await viewer(`Bearer ${refresh}`), await viewer(`Bearer${refresh}`)]).toEqual([undefined, undefined]);
+});
+
 test("a new password ends them too, chosen on the site or by an administrator", async () => {
   const old = await visitors.registered();
   const password = "another horse 7";

@@ -68,7 +68,8 @@ function only_present_tokens( $token ) {
  * @return mixed
  */
 function only_access_tokens( $header ) {
-	return is_string( $header ) && preg_match( '/^Bearer\s+(\S+)/i', $header, $found ) && is_refresh_token( $found[1] ) ? 'Bearer a-refresh-token-is-no-access-token' : $header;
+	// As the JWT plugin reads it: its sscanf takes a header without the space too.
+	return is_string( $header ) && preg_match( '/^Bearer\s*(\S+)/i', $header, $found ) && is_refresh_token( $found[1] ) ? 'Bearer a-refresh-token-is-no-access-token' : $header;
 }
 
 /**
