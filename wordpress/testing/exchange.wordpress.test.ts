@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -171,6 +172,40 @@ test("a folder that is damaged or no export is refused with the reason, and noth
   expect(await refusal(join(folder, "nowhere"))).toContain("cannot be read.");
   expect(await command(join(folder, "nowhere"))).toMatch(/^error: .* cannot be read\. Nothing has changed\.$/m);
   expect(await tables()).toEqual(before);
+});
+
+test("an export makes no objects, also of a value that was one, and follows no link out of its folder", async () => {
+  const hostile = join(folder, "hostile");
+  mkdirSync(join(hostile, "uploads"), { recursive: true });
+  writeFileSync(join(folder, "outside.jpg"), "a secret");
+  symlinkSync(join(folder, "outside.jpg"), join(hostile, "uploads/hostile.jpg"));
+  writeFileSync(join(hostile, "uploads/hostile.php.jpg"), "<?php");
+  const item = (
+    id: number,
+    type: string,
+    meta: string,
+  ) => `<item><title>hostile ${id}</title><guid>urn:porchlight:h:${id}</guid>
+    <wp:post_id>${id}</wp:post_id><wp:post_name>hostile-${id}</wp:post_name><wp:post_type>${type}</wp:post_type>
+    <wp:status>${type === "page" ? "publish" : "inherit"}</wp:status><wp:post_date>2026-11-01 00:00:00</wp:post_date>${meta}</item>`;
+  const value = (key: string, text: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${text}</wp:meta_value></wp:postmeta>`;
+  const object = 'O:11:"ArrayObject":4:{i:0;i:0;i:1;a:0:{}i:2;a:0:{}i:3;N;}';
+  writeFileSync(
+    join(hostile, "porchlight.wxr.xml"),
+    `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+    ${item(9001, "page", value("odd", `a:1:{i:0;${object}}`) + value("endless", "a:2:{i:0;R:1;i:1;R:1;}"))}
+    ${item(9002, "attachment", value("_wp_attached_file", "hostile.jpg"))}
+    ${item(9003, "attachment", value("_wp_attached_file", "hostile.php.jpg"))}</channel></rss>`,
+  );
+  const { notes } = await importFolder(hostile);
+  expect(
+    await wordpress.value("array_map( fn ( $key ) => get_post_meta( 9001, $key, true ), array( 'odd', 'endless' ) )"),
+  ).toEqual([`a:1:{i:0;${object}}`, "a:2:{i:0;R:1;i:1;R:1;}"]);
+  expect(notes).toContain("Medium 9002: hostile.jpg leads out of the folder.");
+  expect(notes).toContain("Medium 9003: hostile.php.jpg is of a type that the site does not show.");
+  const uploads = readdirSync(join(wordpress.folder, "www/wp-content/uploads"));
+  expect(uploads.filter((name) => name.startsWith("hostile"))).toEqual([]);
+  await wordpress.eval("foreach ( array( 9001, 9002, 9003 ) as $id ) wp_delete_post( $id, true );");
 });
 
 test("ids that are taken are told, and everything that names them names the new ones", async () => {

@@ -248,6 +248,10 @@ final class ImporterRun {
 		$exact = with_exact_texts( array( 'meta' => $pairs ) + $post );
 		$post['postmeta'] = array();
 		foreach ( $exact['meta'] as $key => $value ) {
+			// The importer would make objects of it.
+			if ( is_string( $value ) && is_serialized( $value ) && plain_value( $value ) === $value ) {
+				continue;
+			}
 			$post['postmeta'][] = array( 'key' => $key, 'value' => $value );
 		}
 		return array_intersect_key( $exact, $post ) + $post;

@@ -59,7 +59,12 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 	if ( ! is_file( $from ) ) {
 		return array( null, sprintf( __( 'The file %s is missing.', 'porchlight' ), $path ) );
 	}
-	if ( exported_type( $path ) === '' ) {
+	// A link in somebody's folder could lead to any file of this machine, and uploads are public.
+	if ( ! str_starts_with( (string) realpath( $from ), realpath( "$folder/uploads" ) . '/' ) ) {
+		return array( null, sprintf( __( '%s leads out of the folder.', 'porchlight' ), $path ) );
+	}
+	// Some servers run what has such an ending anywhere in its name.
+	if ( exported_type( $path ) === '' || preg_match( '/\.(?:ph(?:p\d*|tml|ar|ps|t)|s?html?|cgi|pl|py|asp|jsp)\./i', $path ) ) {
 		return array( null, sprintf( __( '%s is of a type that the site does not show.', 'porchlight' ), $path ) );
 	}
 	$bytes = (string) file_get_contents( $from );

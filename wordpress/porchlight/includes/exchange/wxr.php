@@ -170,5 +170,19 @@ function plain_value( string $text ) {
 		return $text;
 	}
 	$value = @unserialize( $text, array( 'allowed_classes' => false ) );
-	return $value === false && $text !== 'b:0;' ? $text : $value;
+	// What was an object would be stored as one, and made by the next reader.
+	return ( $value === false && $text !== 'b:0;' ) || ! is_plain( $value ) ? $text : $value;
+}
+
+/** Whether a value holds nothing but texts, numbers and lists of them; one that holds itself never ends. */
+function is_plain( $value, int $depth = 0 ): bool {
+	if ( ! is_array( $value ) ) {
+		return $value === null || is_scalar( $value );
+	}
+	foreach ( $depth < 100 ? $value : array() as $each ) {
+		if ( ! is_plain( $each, $depth + 1 ) ) {
+			return false;
+		}
+	}
+	return $depth < 100;
 }
