@@ -299,6 +299,8 @@ test("drawings are cleaned when they are uploaded, and stay byte for byte where 
   expect(await upload(attack)).toEqual({
     text: '<svg xmlns="http://www.w3.org/2000/svg"><a><rect/></a><use/></svg>',
   });
+  const hidden = `<svg xmlns="http://www.w3.org/2000/svg"><style>a{content:"/*";fill:url(https://x.example);b:"*/"}</style></svg>`;
+  expect(await upload(hidden)).toEqual({ text: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const bomb = '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>';
   expect((await upload(bomb)).text).toBeUndefined();
   expect((await upload("<html/>")).text).toBeUndefined();

@@ -87,7 +87,9 @@ function clean_svg( string $text ): ?string {
 	if ( ! $is_read || null === $document->documentElement || 'svg' !== strtolower( (string) $document->documentElement->localName ) ) {
 		return null;
 	}
-	$is_changed = false;
+	// A browser that does not know the encoding would read other characters than were looked at here.
+	$is_changed = ! in_array( strtolower( (string) $document->encoding ), array( '', 'utf-8', 'us-ascii' ), true );
+	$document->encoding = 'UTF-8';
 	// Entities can hide anything, and can be nested until memory ends.
 	if ( null !== $document->doctype ) {
 		if ( $document->doctype->entities->length > 0 || false !== stripos( $text, '<!ENTITY' ) ) {
@@ -144,10 +146,11 @@ function is_safe_svg_attribute( \DOMAttr $attribute ): bool {
 function is_safe_css( string $css ): bool {
 	// A backslash can spell any name in another way.
 	$plain = (string) preg_replace( '~/\*.*?\*/~s', '', $css );
-	if ( preg_match( '~\\\\|@import|@font-face|expression\s*\(|javascript:|-moz-binding|image-set~i', $plain ) ) {
+	if ( preg_match( '~\\\\|@import|@font-face|expression\s*\(|javascript:|-moz-binding|image-set~i', "$plain $css" ) ) {
 		return false;
 	}
-	preg_match_all( '~url\(\s*["\']?\s*([^"\')\s]*)~i', $plain, $found );
+	// With and without comments: what looks like one may stand in a text.
+	preg_match_all( '~url\(\s*["\']?\s*([^"\')\s]*)~i', "$plain $css", $found );
 	foreach ( $found[1] as $address ) {
 		if ( ! str_starts_with( $address, '#' ) ) {
 			return false;
