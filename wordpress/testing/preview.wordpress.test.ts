@@ -119,6 +119,10 @@ test("a draft is seen as it will be by who has its link, and by nobody else", as
   expect(grant).toMatchObject({ id: 511, revision: 0, path: drafted });
   expect(grant.until - nowSeconds()).toBeGreaterThan(1700);
   expect(await homeAt(drafted)).toBeNull();
+  const library = "{ mediaItem(id: 602, idType: DATABASE_ID) { title } }";
+  expect(await asked(library, {})).toEqual({ mediaItem: null });
+  expect(await asked(library, {}, token)).toEqual({ mediaItem: { title: "kitchen" } });
+  expect(await asked(library, {}, tokenOf({ id: 513, path: "/warranty-week/" }))).toEqual({ mediaItem: null });
   expect(await homeAt(drafted, token)).toEqual({
     databaseId: 511,
     title: "1490 Threshing Lane",

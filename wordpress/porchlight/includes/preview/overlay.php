@@ -86,9 +86,28 @@ add_filter( 'graphql_dataloader_pre_get_model', function ( $model, $entry ) {
 	return $shown && $entry instanceof \WP_Post && $entry->ID === $shown->ID ? new \WPGraphQL\Model\Post( $shown ) : $model;
 }, 10, 2 );
 
-// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used. The
-// files are public anyway, and a picture belongs to the pages that show it.
-add_filter( 'graphql_pre_model_data_is_private', fn ( $is_private, $model, $data = null ) => $data instanceof \WP_Post && $data->post_type === 'attachment' ? false : $is_private, 10, 3 );
+// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used. A
+// picture belongs to the pages that show it; one that only a draft shows is as private as the draft, but in its preview.
+add_filter( 'graphql_pre_model_data_is_private', fn ( $is_private, $model, $data = null ) => $data instanceof \WP_Post && is_shown_picture( $data ) ? false : $is_private, 10, 3 );
+
+/** Whether a medium stands on a published entry, or on the one that this operation previews. */
+function is_shown_picture( \WP_Post $medium ): bool {
+	global $wpdb;
+	// What belongs to no draft WPGraphQL shows by itself.
+	if ( $medium->post_type !== 'attachment' || $medium->post_status !== 'inherit' || $medium->post_parent <= 0 || get_post_status( $medium->post_parent ) === 'publish' ) {
+		return false;
+	}
+	$shown = previewed_entry();
+	if ( $shown && ( $shown->ID === $medium->post_parent || in_array( $medium->ID, named_ids( $shown )['media'], true ) ) ) {
+		return true;
+	}
+	return (bool) $wpdb->get_var( $wpdb->prepare(
+		"SELECT 1 FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key IN ( %s, '_thumbnail_id' ) AND m.meta_value = %s
+		AND p.post_status = 'publish' AND p.post_password = '' LIMIT 1",
+		INDEX_KEYS['media'],
+		(string) $medium->ID
+	) );
+}
 
 add_filter( 'get_post_metadata', function ( $value, $id, $key ) {
 	$shown = previewed_entry();
