@@ -111,6 +111,19 @@ test("relations lead to what is published: no draft, nothing behind a password, 
   });
 });
 
+test("REST gives strangers no fields behind a password, and no names of who works in the admin", async () => {
+  const asStranger = async (path: string) => {
+    const response = await fetch(`${wordpress.url}/wp-json/wp/v2${path}`);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  expect((await asStranger("/pl_home/505")).body.meta).toHaveProperty("porchlight", {});
+  expect((await asStranger("/pl_home/503")).body.meta).toMatchObject({ porchlight: { priceUsd: 624_900 } });
+  const asEditor = await wordpress.rest<{ meta: unknown }>("GET", "/wp/v2/pl_home/505");
+  expect(asEditor.body.meta).toMatchObject({ porchlight: { neighborhood: [501] } });
+  for (const path of ["/users", "/users/1"]) expect((await asStranger(path)).status, path).toBe(401);
+  expect((await wordpress.rest("GET", "/wp/v2/users")).status).toBe(200);
+});
+
 test("blocks are organisms in their order; what else an editor wrote is one block of text", async () => {
   const { neighborhood } = await responded(
     ofNeighborhood(

@@ -88,6 +88,24 @@ function users_are_private( bool $is_private, string $model, $data, $visibility,
 	return (int) $data->ID !== (int) $asking->ID && ! user_can( $asking, 'list_users' );
 }
 
+add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\users_are_private_in_rest', 10, 3 );
+
+/**
+ * REST too lists everybody who has published something, by the name that opens wp-login.php: only who writes may ask it.
+ *
+ * @param mixed $response Of what ran before.
+ * @param mixed $handler  Not needed; WordPress gives it first.
+ * @return mixed
+ */
+function users_are_private_in_rest( $response, $handler, \WP_REST_Request $request ) {
+	$is_asked = 1 === preg_match( '~^/wp/v2/users(?:/(\d+))?/?$~i', $request->get_route(), $found );
+	$is_self  = isset( $found[1] ) && (int) $found[1] === get_current_user_id();
+	if ( ! $is_asked || is_wp_error( $response ) || $is_self || current_user_can( 'edit_posts' ) || current_user_can( 'list_users' ) ) {
+		return $response;
+	}
+	return new \WP_Error( 'rest_user_cannot_view', __( 'Sorry, you are not allowed to list users.' ), array( 'status' => rest_authorization_required_code() ) ); // phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- WordPress's own sentence.
+}
+
 /** Whether WPGraphQL is answering. */
 function is_graphql(): bool {
 	return function_exists( 'is_graphql_request' ) && is_graphql_request();

@@ -106,7 +106,8 @@ function resolve_computed( string $name, array $field, int $id, $context ) {
 			return resolve_entries( referring_ids( $computed['kind'], $computed['relation'], $id ), $field, $context );
 		case 'related':
 			$related = (int) ( data( $id )[ $computed['relation'] ][0] ?? 0 );
-			return $related > 0 && 'publish' === get_post_status( $related ) ? leaf( data( $related )[ $name ] ?? null, $field['type'] ) : null;
+			$other   = $related > 0 ? get_post( $related ) : null;
+			return $other && 'publish' === $other->post_status && '' === $other->post_password ? leaf( data( $related )[ $name ] ?? null, $field['type'] ) : null;
 		case 'elevations':
 			return media_uses( elevation_pictures( data( $id ) ), $context );
 		default:

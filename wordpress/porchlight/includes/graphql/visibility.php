@@ -12,6 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_filter( 'graphql_data_is_private', __NAMESPACE__ . '\protected_is_private', 10, 3 );
 add_filter( 'graphql_post_object_connection_query_args', __NAMESPACE__ . '\without_protected' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\keep_protected_fields' );
 add_filter( 'register_post_type_args', __NAMESPACE__ . '\without_mutations', 20, 2 );
 
 /** An entry with a password is private, but for those who may edit it. */
@@ -29,6 +30,21 @@ function without_protected( $query ) {
 		$query['has_password'] = false;
 	}
 	return $query;
+}
+
+/** REST hides the text of an entry with a password, and shows its meta to everybody: the fields go the same way. */
+function keep_protected_fields(): void {
+	foreach ( post_types() as $type ) {
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\without_protected_fields', 10, 2 );
+	}
+}
+
+/** The response without the fields, for whoever may not edit a protected entry. */
+function without_protected_fields( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
+	if ( '' !== $post->post_password && isset( $response->data['meta'][ DATA_KEY ] ) && ! current_user_can( 'edit_post', $post->ID ) ) {
+		$response->data['meta'][ DATA_KEY ] = (object) array();
+	}
+	return $response;
 }
 
 /** Pages too are changed in WordPress only; the other kinds are registered so. */
