@@ -86,17 +86,20 @@ add_filter( 'graphql_dataloader_pre_get_model', function ( $model, $entry ) {
 	return $shown && $entry instanceof \WP_Post && $entry->ID === $shown->ID ? new \WPGraphQL\Model\Post( $shown ) : $model;
 }, 10, 2 );
 
-// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used. A
-// picture belongs to the pages that show it; one that only a draft shows is as private as the draft, but in its preview.
-add_filter( 'graphql_pre_model_data_is_private', fn ( $is_private, $model, $data = null ) => $data instanceof \WP_Post && is_shown_picture( $data ) ? false : $is_private, 10, 3 );
+// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used; 1.x
+// shows them all. A picture belongs to the pages that show it; one that only a draft shows is as private as the draft.
+add_filter( 'graphql_pre_model_data_is_private', function ( $is_private, $model, $data = null ) {
+	$is_of_draft = $data instanceof \WP_Post && $data->post_type === 'attachment' && $data->post_status === 'inherit'
+		&& $data->post_parent > 0 && ! in_array( get_post_status( $data->post_parent ), array( 'publish', false ), true );
+	if ( ! $is_of_draft ) {
+		return $is_private;
+	}
+	return ! is_shown_picture( $data ) && ! current_user_can( 'read_post', $data->post_parent );
+}, 10, 3 );
 
 /** Whether a medium stands on a published entry, or on the one that this operation previews. */
 function is_shown_picture( \WP_Post $medium ): bool {
 	global $wpdb;
-	// What belongs to no draft WPGraphQL shows by itself.
-	if ( $medium->post_type !== 'attachment' || $medium->post_status !== 'inherit' || $medium->post_parent <= 0 || get_post_status( $medium->post_parent ) === 'publish' ) {
-		return false;
-	}
 	$shown = previewed_entry();
 	if ( $shown && ( $shown->ID === $medium->post_parent || in_array( $medium->ID, named_ids( $shown )['media'], true ) ) ) {
 		return true;
