@@ -12,7 +12,7 @@ import { operations } from "#app/graphql/operations.generated.ts";
 import { blocksPage, maxBodyBytes } from "./blocks/blocks-page.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { hostAddresses } from "./content/host-source.ts";
-import { revalidate } from "./content/revalidate.ts";
+import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
 import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
@@ -208,6 +208,7 @@ export async function createApp(parts: AppParts) {
   const refuse = withoutSecret(settings.REVALIDATE_SECRET);
   app.post(
     "/ops/revalidate",
+    bodyLimit({ maxSize: maxChangeBytes, onError: (c) => c.json(tooLarge, 413) }),
     revalidate(refuse, async (change) => {
       const before = purged;
       const isPassedOn = await source.announce(change).then(

@@ -46,6 +46,8 @@ test.each([
   ['{"kinds":"page"}', "“kinds” is no list."],
   ['{"uris":["/a/","b/"]}', '"b/" in “uris” is no path: one begins with a slash.'],
   ['{"uris":["/a/",7]}', "7 in “uris” is no path: one begins with a slash."],
+  [`{"uris":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "A list in “uris” is no path: one begins with a slash."],
+  [`{"uris":["${"/a".repeat(8193)}"]}`, `"${"/a".repeat(99)}/… in “uris” is longer than any address of a page.`],
   [
     '{"kinds":["page","post"]}',
     '"post" in “kinds” is unknown. Known are neighborhood, plan, model, home, page, campaign, blogPost, testimonial, event, media, term, menu, option, redirect, schema, everything.',

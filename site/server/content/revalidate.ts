@@ -4,6 +4,10 @@ import type { ServerContext } from "../requests/request-context.ts";
 
 /** A CMS that names more has changed everything. */
 const maxUris = 5000;
+/** Node reads no longer request line with its headers (16 KB); the time to read a path grows with its segments. */
+const maxUriLength = 16 * 1024;
+/** The largest body that is read: `maxUris` addresses of a usual length, several times. */
+export const maxChangeBytes = 4 * 1024 * 1024;
 const everything: ContentChange = { kinds: ["everything"], uris: [] };
 const knownKinds: ReadonlySet<unknown> = new Set(changeKinds);
 
@@ -46,13 +50,22 @@ function readChange(body: string): ContentChange | string {
   if (uris !== undefined && !Array.isArray(uris)) return "“uris” is no list.";
   if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is no list.";
   const wrongUri = uris?.find((uri) => typeof uri !== "string" || !uri.startsWith("/"));
-  if (wrongUri !== undefined) return `${JSON.stringify(wrongUri)} in “uris” is no path: one begins with a slash.`;
+  if (wrongUri !== undefined) return `${shown(wrongUri)} in “uris” is no path: one begins with a slash.`;
+  const longUri = uris?.find((uri) => uri.length > maxUriLength);
+  if (longUri !== undefined) return `${shown(longUri)} in “uris” is longer than any address of a page.`;
   const wrongKind = kinds?.find((kind) => !knownKinds.has(kind));
   if (wrongKind !== undefined) {
-    return `${JSON.stringify(wrongKind)} in “kinds” is unknown. Known are ${changeKinds.join(", ")}.`;
+    return `${shown(wrongKind)} in “kinds” is unknown. Known are ${changeKinds.join(", ")}.`;
   }
   if (uris === undefined && kinds === undefined) return everything;
   return uris && uris.length > maxUris ? everything : { uris: uris ?? [], kinds: kinds ?? [] };
+}
+
+/** The beginning of a value as JSON; what is nested is only named, as it may have no end. */
+function shown(value: unknown): string {
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "A list" : "An object";
+  const json = JSON.stringify(value);
+  return json.length > 200 ? `${json.slice(0, 200)}…` : json;
 }
 
 function parseJson(text: string): unknown {
