@@ -91,6 +91,18 @@ test("a draft may lack what publishing needs, but takes no wrong value; each ref
   ).toEqual(["draft", entered]);
 });
 
+test("one value of an autosaved draft that cannot be read hides none of the others", async () => {
+  const meta = { porchlight: { say: "On a quiet lane.", bedrooms: 3 } };
+  const draft = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_home", { title: "2 Draft Street", meta });
+  const typed = { ...meta.porchlight, priceUsd: "ask us" };
+  await wordpress.rest("POST", `/wp/v2/pl_home/${draft.body.id}/autosaves`, {
+    title: "2 Draft Street",
+    porchlight_unsaved: { meta: { porchlight: typed } },
+  });
+  const opened = await wordpress.rest<{ meta: unknown }>("GET", `/wp/v2/pl_home/${draft.body.id}?context=edit`);
+  expect(opened.body.meta).toEqual({ porchlight: typed });
+});
+
 test("four buttons of a block are refused, and the page stays as it was", async () => {
   const button = { text: "Go", url: "/" };
   const hero = (count: number) =>

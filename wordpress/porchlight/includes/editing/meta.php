@@ -11,6 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\register_fields', 20 );
 add_action( 'init', __NAMESPACE__ . '\allow_fields_of_pages', 20 );
+add_action( 'rest_api_init', __NAMESPACE__ . '\give_unreadable_fields' );
 
 /** Registers the one meta value that holds the fields, for each kind with the schema of its own fields. */
 function register_fields(): void {
@@ -33,6 +34,22 @@ function register_fields(): void {
 /** REST shows the meta only of types that support custom fields; core's pages do, unless a plugin took it away. */
 function allow_fields_of_pages(): void {
 	add_post_type_support( 'page', 'custom-fields' );
+}
+
+/** One value that the schema does not allow, such as a price of "ask us" in an autosaved draft, would hide all fields. */
+function give_unreadable_fields(): void {
+	foreach ( post_types() as $type ) {
+		// Before visibility.php takes those behind a password away.
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\with_unreadable_fields', 9, 2 );
+	}
+}
+
+/** The response with the fields as they are stored where WordPress gives none: the next save would empty them. */
+function with_unreadable_fields( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
+	if ( is_array( $response->data['meta'] ?? null ) && array_key_exists( DATA_KEY, $response->data['meta'] ) && null === $response->data['meta'][ DATA_KEY ] ) {
+		$response->data['meta'][ DATA_KEY ] = (object) data( $post->ID );
+	}
+	return $response;
 }
 
 /**
