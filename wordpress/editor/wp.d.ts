@@ -123,6 +123,7 @@ declare namespace WordPress {
   }
 
   interface BlockEditorSelectors {
+    getBlocks(): readonly { clientId: string; name: string; attributes: Record<string, unknown> }[];
     /** The ids of the outermost blocks. */
     getBlockOrder(): string[];
     getBlockName(id: string): string | null;
@@ -152,7 +153,9 @@ declare namespace WordPress {
       useSelect<Value>(read: (select: Select) => Value, deps: unknown[]): Value;
       useDispatch(store: "core/editor"): EditorActions;
       select(store: "core/editor"): EditorSelectors;
+      select(store: "core/block-editor"): BlockEditorSelectors;
       select(store: "core/edit-post"): { isEditorPanelOpened(name: string): boolean };
+      dispatch(store: "core/block-editor"): { selectBlock(clientId: string): void };
       dispatch(store: "core/edit-post"): {
         removeEditorPanel(name: string): void;
         closePublishSidebar(): void;

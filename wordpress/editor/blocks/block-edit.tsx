@@ -5,12 +5,9 @@ import { type Data, isEmpty } from "../model.ts";
 import { checkType } from "../rules/check.ts";
 import { itemType, model } from "../settings.ts";
 import { DrawnBlock } from "./drawn-block.tsx";
-import { type BlockModel, organismOf, organismType, outlineOf } from "./model.ts";
+import { type BlockModel, namePrefix, organismOf, organismType, outlineOf } from "./model.ts";
 
 const { Fragment, useState } = wp.element;
-
-/** What a block's name begins with. */
-export const namePrefix = "porchlight/";
 
 /** Blocks that are no organism. */
 const others = new Set(["porchlight/details", "porchlight/content"]);

@@ -1,6 +1,9 @@
 import type { Data, Field, FieldsByName, ItemType, Model } from "../model.ts";
 import { isEmpty } from "../model.ts";
 
+/** What a block's name begins with. */
+export const namePrefix = "porchlight/";
+
 /** A layout of the page builder, as the model has it for editors. */
 export interface BlockModel {
   title: string;

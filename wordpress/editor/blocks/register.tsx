@@ -1,6 +1,6 @@
 import { model } from "../settings.ts";
-import { ContentEdit, editOf, namePrefix } from "./block-edit.tsx";
-import { type ModelWithBlocks, withBlockTypes } from "./model.ts";
+import { ContentEdit, editOf } from "./block-edit.tsx";
+import { type ModelWithBlocks, namePrefix, withBlockTypes } from "./model.ts";
 
 /**
  * The page builder's blocks in the editor. Titles, icons and attributes are those that PHP registered

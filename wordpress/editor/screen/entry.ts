@@ -1,3 +1,5 @@
+import type { ModelWithBlocks } from "../blocks/model.ts";
+import { blockProblems } from "../blocks/problems.ts";
 import { useStable } from "../fields/stable.ts";
 import { type Data, dataOf } from "../model.ts";
 import { checkKind, type LocatedProblem } from "../rules/check.ts";
@@ -5,7 +7,7 @@ import { editedKind, model } from "../settings.ts";
 
 const { useEffect, useRef } = wp.element;
 
-/** The fields of the entry on the screen, and what is wrong with them. */
+/** The fields of the entry on the screen, and what is wrong with them and in its blocks. */
 export interface EditedEntry {
   kindName: string;
   data: Data;
@@ -32,7 +34,10 @@ export function useEditedEntry(): EditedEntry | undefined {
   const data = dataOf(meta?.porchlight);
   const setData = useStable((next: Data) => setMeta({ ...meta, porchlight: next }));
   const kindName = edited?.name ?? "";
-  const problems = useUnchanged(edited && meta ? checkKind(model(), kindName, data) : []);
+  const blocks = wp.data.useSelect((select) => select("core/block-editor").getBlocks(), []);
+  const problems = useUnchanged(
+    edited && meta ? [...checkKind(model(), kindName, data), ...blockProblems(model() as ModelWithBlocks, blocks)] : [],
+  );
   if (!edited || !meta) return undefined;
   return { kindName, data, setData, problems, isPublic: publicStatuses.has(status) };
 }

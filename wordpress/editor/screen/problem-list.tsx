@@ -76,8 +76,14 @@ function Lines({
   );
 }
 
-/** The way to a field leads out of the panel that publishes. */
+/** The way to a field leads out of the panel that publishes, and to those of a block by way of the block. */
 function goTo(path: string): void {
-  wp.data.dispatch("core/edit-post").closePublishSidebar();
+  const screen = wp.data.dispatch("core/edit-post");
+  screen.closePublishSidebar();
+  const [clientId = ""] = path.split(".", 1);
+  if (wp.data.select("core/block-editor").getBlockName(clientId)) {
+    wp.data.dispatch("core/block-editor").selectBlock(clientId);
+    screen.openGeneralSidebar("edit-post/block");
+  }
   reveal(path);
 }

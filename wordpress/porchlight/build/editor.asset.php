@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'bcfe461a4ad9f8c69219',
+	'version'      => '273a97998f37910f62e3',
 );

@@ -3507,6 +3507,8 @@
 		return widthPx;
 	}
 	// wordpress/editor/blocks/model.ts
+	/** What a block's name begins with. */
+	var namePrefix = "porchlight/";
 	/** The name of the type that stands for the organisms of a layout. */
 	function organismType(layout) {
 		return `Organism: ${layout}`;
@@ -3581,8 +3583,6 @@
 	}
 	// wordpress/editor/blocks/block-edit.tsx
 	var { Fragment, useState: useState$1 } = wp.element;
-	/** What a block's name begins with. */
-	var namePrefix = "porchlight/";
 	/** Blocks that are no organism. */
 	var others = /* @__PURE__ */ new Set(["porchlight/details", "porchlight/content"]);
 	/** The screen of the blocks of one layout: its fields beside the page, and on the page what the site makes of them. */
@@ -3650,7 +3650,7 @@
 				if (id === clientId) break;
 				const name = blocks.getBlockName(id) ?? "";
 				if (others.has(name)) continue;
-				above.push(name.startsWith("porchlight/") ? name.slice(11) : "rich-text");
+				above.push(name.startsWith("porchlight/") ? name.slice(namePrefix.length) : "rich-text");
 			}
 			return JSON.stringify({
 				post: editor.getCurrentPostId(),
@@ -3693,6 +3693,23 @@
 			save: ({ attributes }) => /* @__PURE__ */ wp.element.createElement(wp.element.RawHTML, null, String(attributes.html ?? ""))
 		});
 	}
+	// wordpress/editor/blocks/problems.ts
+	/**
+	* What is wrong in the blocks of the page builder, in their order; saving would refuse it. Paths begin with the block's id in
+	* the editor. What is missing holds nothing up: an organism shows what it has.
+	*/
+	function blockProblems(model, blocks) {
+		const fields = model.types.Organism?.fields ?? {};
+		return blocks.flatMap(({ clientId, name, attributes }) => {
+			const layout = name.startsWith("porchlight/") ? name.slice(namePrefix.length) : "";
+			const block = model.blocks[layout];
+			if (!block) return [];
+			return checkType(model, "Organism", organismOf(layout, attributes, fields), {
+				path: clientId,
+				where: block.title
+			}).filter(({ isMissing }) => !isMissing);
+		});
+	}
 	// wordpress/editor/screen/entry.ts
 	var { useEffect: useEffect$1, useRef: useRef$2 } = wp.element;
 	var publicStatuses = /* @__PURE__ */ new Set([
@@ -3718,7 +3735,8 @@
 			porchlight: next
 		}));
 		const kindName = edited?.name ?? "";
-		const problems = useUnchanged(edited && meta ? checkKind(model(), kindName, data) : []);
+		const blocks = wp.data.useSelect((select) => select("core/block-editor").getBlocks(), []);
+		const problems = useUnchanged(edited && meta ? [...checkKind(model(), kindName, data), ...blockProblems(model(), blocks)] : []);
 		if (!edited || !meta) return void 0;
 		return {
 			kindName,
@@ -3868,9 +3886,15 @@
 			}, mend.words));
 		})));
 	}
-	/** The way to a field leads out of the panel that publishes. */
+	/** The way to a field leads out of the panel that publishes, and to those of a block by way of the block. */
 	function goTo(path) {
-		wp.data.dispatch("core/edit-post").closePublishSidebar();
+		const screen = wp.data.dispatch("core/edit-post");
+		screen.closePublishSidebar();
+		const [clientId = ""] = path.split(".", 1);
+		if (wp.data.select("core/block-editor").getBlockName(clientId)) {
+			wp.data.dispatch("core/block-editor").selectBlock(clientId);
+			screen.openGeneralSidebar("edit-post/block");
+		}
 		reveal(path);
 	}
 	// wordpress/editor/screen/form.tsx

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import json from "../../porchlight/model/editor.json" with { type: "json" };
+import type { ModelWithBlocks } from "./model.ts";
+import { blockProblems } from "./problems.ts";
+
+const model = json as unknown as ModelWithBlocks;
+const buttons = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ label: `Button ${index}`, url: "/" }));
+
+test("a fourth button of a block is named with the block; other blocks and what is missing hold nothing up", () => {
+  const found = blockProblems(model, [
+    { clientId: "a", name: "porchlight/details", attributes: {} },
+    { clientId: "b", name: "core/paragraph", attributes: { buttons: buttons(4) } },
+    { clientId: "c", name: "porchlight/hero", attributes: { buttons: buttons(3) } },
+    { clientId: "d", name: "porchlight/hero", attributes: { buttons: buttons(4) } },
+    { clientId: "e", name: "porchlight/hero", attributes: {} },
+  ]);
+  expect(found.map(({ path, message }) => ({ path, message }))).toEqual([
+    { path: "d.buttons", message: "There is room for 3 buttons; these are 4." },
+  ]);
+  expect(found[0]?.where).toBe(`${model.blocks.hero?.title}, Buttons`);
+});
