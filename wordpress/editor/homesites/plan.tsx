@@ -1,7 +1,7 @@
 import { useStable } from "../fields/stable.ts";
 import { type Box, type Corner, middleOf, snapped } from "./shape.ts";
 
-const { memo, useEffect, useRef } = wp.element;
+const { memo, useEffect, useRef, useState } = wp.element;
 
 interface Site {
   number: string;
@@ -36,7 +36,7 @@ const wideStep = 10;
 export function Plan({
   box,
   drawingUrl,
-  sites,
+  sites: given,
   chosen,
   onChoose,
   onCorners,
@@ -48,6 +48,9 @@ export function Plan({
   const svg = useRef<SVGSVGElement>(null);
   /** What the pointer moves: a corner, or the whole homesite from where it was. */
   const drag = useRef<{ corner: number | undefined; from: Corner; corners: readonly Corner[] } | undefined>(undefined);
+  /** Corners under the pointer: they are the homesite's when it is let go, so that one undo takes a drag back. */
+  const [moved, setMoved] = useState<readonly Corner[] | undefined>(undefined);
+  const sites = moved ? given.map((site, index) => (index === chosen ? { ...site, corners: moved } : site)) : given;
   // Marks keep their size on any drawing.
   const unit = box.width / 1000;
   const corners = sites[chosen]?.corners ?? [];
@@ -63,9 +66,8 @@ export function Plan({
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return { x, y };
   };
-  const moveCorner = (index: number, to: Corner) => onCorners(corners.map((each, at) => (at === index ? to : each)));
-  const moveAll = (from: readonly Corner[], { x, y }: Corner) =>
-    onCorners(from.map((each) => ({ x: each.x + x, y: each.y + y })));
+  const withCorner = (index: number, to: Corner) => corners.map((each, at) => (at === index ? to : each));
+  const movedBy = (from: readonly Corner[], { x, y }: Corner) => from.map((each) => ({ x: each.x + x, y: each.y + y }));
   const stepOf = (event: React.KeyboardEvent) => {
     const arrow = arrows[event.key];
     const size = event.shiftKey ? wideStep : 1;
@@ -76,13 +78,18 @@ export function Plan({
     if (!drag.current) return;
     const { corner, from, corners: before } = drag.current;
     const at = pointOf(event);
-    if (corner === undefined) moveAll(before, { x: at.x - from.x, y: at.y - from.y });
-    else moveCorner(corner, snapped(at, others, unit * 8));
+    if (corner === undefined) setMoved(movedBy(before, { x: at.x - from.x, y: at.y - from.y }));
+    else setMoved(withCorner(corner, snapped(at, others, unit * 8)));
   };
   const startDrag = (event: React.PointerEvent, corner: number | undefined) => {
     event.stopPropagation();
     svg.current?.setPointerCapture(event.pointerId);
     drag.current = { corner, from: pointOf(event), corners };
+  };
+  const endDrag = (isKept: boolean) => {
+    drag.current = undefined;
+    if (isKept && moved) onCorners(moved);
+    setMoved(undefined);
   };
   const onPlanKey = (event: React.KeyboardEvent) => {
     if (!drawn) return;
@@ -107,12 +114,8 @@ export function Plan({
       tabIndex={drawn ? 0 : -1}
       onKeyDown={onPlanKey}
       onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        drag.current = undefined;
-      }}
-      onPointerCancel={() => {
-        drag.current = undefined;
-      }}
+      onPointerUp={() => endDrag(true)}
+      onPointerCancel={() => endDrag(false)}
       onClick={(event) => {
         if (!drawn) return;
         const at = snapped(pointOf(event), others, unit * 8);
@@ -152,7 +155,7 @@ export function Plan({
               const step = stepOf(event);
               if (!step) return;
               event.preventDefault();
-              moveAll(corners, step);
+              onCorners(movedBy(corners, step));
             }}
           />
           {corners.map((corner, index) => {
@@ -168,8 +171,7 @@ export function Plan({
                 onPointerDown={(event) => {
                   const added = [...corners.slice(0, index + 1), pointOf(event), ...corners.slice(index + 1)];
                   startDrag(event, index + 1);
-                  if (drag.current) drag.current.corners = added;
-                  onCorners(added);
+                  setMoved(added);
                 }}
               />
             );
@@ -190,7 +192,7 @@ export function Plan({
               onKeyDown={(event) => {
                 const step = stepOf(event);
                 const next = corners[(index + 1) % corners.length] ?? corner;
-                if (step) moveCorner(index, { x: corner.x + step.x, y: corner.y + step.y });
+                if (step) onCorners(withCorner(index, { x: corner.x + step.x, y: corner.y + step.y }));
                 else if (event.key === "Delete" && corners.length > 3)
                   onCorners(corners.filter((_, at) => at !== index));
                 else if (event.key === "Insert") {

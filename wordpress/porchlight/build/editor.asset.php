@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '273a97998f37910f62e3',
+	'version'      => '5e0bb7d35317255abdc9',
 );

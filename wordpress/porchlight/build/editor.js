@@ -92,7 +92,7 @@
 		};
 	}
 	// wordpress/editor/fields/media.ts
-	var { useEffect: useEffect$11, useState: useState$10 } = wp.element;
+	var { useEffect: useEffect$11, useState: useState$11 } = wp.element;
 	var most = 100;
 	var media = batchedLoader(async (ids) => {
 		const found = [];
@@ -120,7 +120,7 @@
 	});
 	/** The picture with an id: undefined while it loads, null where there is none (or where it may not be read). */
 	function useMedium(id) {
-		const [medium, setMedium] = useState$10();
+		const [medium, setMedium] = useState$11();
 		useEffect$11(() => {
 			if (id === void 0) return;
 			let isCurrent = true;
@@ -311,7 +311,7 @@
 		}, "Undo"));
 	}
 	// wordpress/editor/repeaters/rows.ts
-	var { useRef: useRef$12, useState: useState$9 } = wp.element;
+	var { useRef: useRef$12, useState: useState$10 } = wp.element;
 	/** A list without one item, with it at another place, or with one more. */
 	function without(list, index) {
 		return list.filter((_, each) => each !== index);
@@ -338,7 +338,7 @@
 	*/
 	function useRows(list, onChange) {
 		const keys = useRef$12([]);
-		const [removed, setRemoved] = useState$9();
+		const [removed, setRemoved] = useState$10();
 		while (keys.current.length < list.length) keys.current.push(++lastKey);
 		keys.current.length = list.length;
 		const change = (nextKeys, next) => {
@@ -515,7 +515,7 @@
 		return nearest;
 	}
 	// wordpress/editor/homesites/plan.tsx
-	var { memo: memo$6, useEffect: useEffect$9, useRef: useRef$10 } = wp.element;
+	var { memo: memo$6, useEffect: useEffect$9, useRef: useRef$10, useState: useState$9 } = wp.element;
 	var arrows = {
 		ArrowLeft: {
 			x: -1,
@@ -536,10 +536,16 @@
 	};
 	var wideStep = 10;
 	/** The site plan's drawing with the homesites on it: click to choose, drag or use the arrow keys to move corners. */
-	function Plan({ box, drawingUrl, sites, chosen, onChoose, onCorners, drawn, onDrawn, onFinish, onCancel }) {
+	function Plan({ box, drawingUrl, sites: given, chosen, onChoose, onCorners, drawn, onDrawn, onFinish, onCancel }) {
 		const svg = useRef$10(null);
 		/** What the pointer moves: a corner, or the whole homesite from where it was. */
 		const drag = useRef$10(void 0);
+		/** Corners under the pointer: they are the homesite's when it is let go, so that one undo takes a drag back. */
+		const [moved, setMoved] = useState$9(void 0);
+		const sites = moved ? given.map((site, index) => index === chosen ? {
+			...site,
+			corners: moved
+		} : site) : given;
 		const unit = box.width / 1e3;
 		const corners = sites[chosen]?.corners ?? [];
 		const others = sites.flatMap((site, index) => index === chosen ? [] : site.corners);
@@ -559,11 +565,11 @@
 				y
 			};
 		};
-		const moveCorner = (index, to) => onCorners(corners.map((each, at) => at === index ? to : each));
-		const moveAll = (from, { x, y }) => onCorners(from.map((each) => ({
+		const withCorner = (index, to) => corners.map((each, at) => at === index ? to : each);
+		const movedBy = (from, { x, y }) => from.map((each) => ({
 			x: each.x + x,
 			y: each.y + y
-		})));
+		}));
 		const stepOf = (event) => {
 			const arrow = arrows[event.key];
 			const size = event.shiftKey ? wideStep : 1;
@@ -576,11 +582,11 @@
 			if (!drag.current) return;
 			const { corner, from, corners: before } = drag.current;
 			const at = pointOf(event);
-			if (corner === void 0) moveAll(before, {
+			if (corner === void 0) setMoved(movedBy(before, {
 				x: at.x - from.x,
 				y: at.y - from.y
-			});
-			else moveCorner(corner, snapped(at, others, unit * 8));
+			}));
+			else setMoved(withCorner(corner, snapped(at, others, unit * 8)));
 		};
 		const startDrag = (event, corner) => {
 			event.stopPropagation();
@@ -590,6 +596,11 @@
 				from: pointOf(event),
 				corners
 			};
+		};
+		const endDrag = (isKept) => {
+			drag.current = void 0;
+			if (isKept && moved) onCorners(moved);
+			setMoved(void 0);
 		};
 		const onPlanKey = (event) => {
 			if (!drawn) return;
@@ -609,12 +620,8 @@
 			tabIndex: drawn ? 0 : -1,
 			onKeyDown: onPlanKey,
 			onPointerMove,
-			onPointerUp: () => {
-				drag.current = void 0;
-			},
-			onPointerCancel: () => {
-				drag.current = void 0;
-			},
+			onPointerUp: () => endDrag(true),
+			onPointerCancel: () => endDrag(false),
 			onClick: (event) => {
 				if (!drawn) return;
 				const at = snapped(pointOf(event), others, unit * 8);
@@ -653,7 +660,7 @@
 				const step = stepOf(event);
 				if (!step) return;
 				event.preventDefault();
-				moveAll(corners, step);
+				onCorners(movedBy(corners, step));
 			}
 		}), corners.map((corner, index) => {
 			const next = corners[(index + 1) % corners.length] ?? corner;
@@ -670,8 +677,7 @@
 						...corners.slice(index + 1)
 					];
 					startDrag(event, index + 1);
-					if (drag.current) drag.current.corners = added;
-					onCorners(added);
+					setMoved(added);
 				}
 			});
 		}), corners.map((corner, index) => /* @__PURE__ */ wp.element.createElement("circle", {
@@ -687,10 +693,10 @@
 			onKeyDown: (event) => {
 				const step = stepOf(event);
 				const next = corners[(index + 1) % corners.length] ?? corner;
-				if (step) moveCorner(index, {
+				if (step) onCorners(withCorner(index, {
 					x: corner.x + step.x,
 					y: corner.y + step.y
-				});
+				}));
 				else if (event.key === "Delete" && corners.length > 3) onCorners(corners.filter((_, at) => at !== index));
 				else if (event.key === "Insert") {
 					const between = {
