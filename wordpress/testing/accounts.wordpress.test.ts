@@ -104,6 +104,9 @@ test("S3.4 S3.5 favorites are kept as numbers in their order; a new account has 
   expect(payload?.user.favorites).toBe("[502,501,502]");
   expect(await favorites()).toBe("[502,501,502]");
   expect((await visitors.save(own.id, "[]", bearer(own.access))).payload?.user.favorites).toBe("[]");
+  const endless = JSON.stringify(Array.from({ length: 30_000 }, (_, at) => at));
+  expect((await visitors.save(own.id, endless, bearer(own.access))).errors).toEqual(["“favorites” is too long."]);
+  expect(await favorites()).toBe("[]");
 });
 
 test.each([

@@ -10,6 +10,12 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
+/** What visitors may ask for on the site. */
+const VISITORS_MUTATIONS = array( 'login', 'registerUser', 'sendPasswordResetEmail', 'resetUserPassword', 'updateUser', 'updateFavorites', 'refreshJwtAuthToken' );
+
+/** The longest text that one of them takes, in bytes; the site's own gateway takes no larger request. */
+const LONGEST_TEXT = 100000;
+
 add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\check_account_input', 10, 4 );
 add_action( 'graphql_mutation_response', __NAMESPACE__ . '\forget_registered_address' );
 add_filter( 'wp_send_new_user_notification_to_user', __NAMESPACE__ . '\without_mail_to_visitor' );
@@ -23,6 +29,9 @@ add_filter( 'wp_send_new_user_notification_to_user', __NAMESPACE__ . '\without_m
  */
 function check_account_input( array $input, $context, $info, string $mutation ): array {
 	forget_registered_address();
+	if ( in_array( $mutation, VISITORS_MUTATIONS, true ) ) {
+		refuse_long_texts( $input );
+	}
 	switch ( $mutation ) {
 		case 'login':
 			if ( '' === normal_text( $input['username'] ?? '' ) ) {
@@ -55,6 +64,15 @@ function check_account_input( array $input, $context, $info, string $mutation ):
 			return checked_change( $input );
 		default:
 			return $input;
+	}
+}
+
+/** Refuses what no form of the site sends: what is kept for a visitor is read with every request of theirs. */
+function refuse_long_texts( array $input ): void {
+	foreach ( $input as $name => $value ) {
+		if ( is_string( $value ) && strlen( $value ) > LONGEST_TEXT ) {
+			refuse( "“{$name}” is too long." );
+		}
 	}
 }
 
