@@ -99,7 +99,7 @@ export function DrawnBlock(props: {
         : null}
       {frames.length === 0 && !problem ? (
         <p className="porchlight-drawn__wait">
-          <wp.components.Spinner /> The site draws this block.
+          <wp.components.Spinner /> The site is drawing this block …
         </p>
       ) : null}
       {isOpen ? null : <div className="porchlight-drawn__cover" />}

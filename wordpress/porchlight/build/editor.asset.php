@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '5e0bb7d35317255abdc9',
+	'version'      => 'c628843cd12cf5399c34',
 );

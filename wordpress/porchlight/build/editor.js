@@ -3460,7 +3460,7 @@
 			widthPx: ownWidthPx,
 			scale: widthPx / ownWidthPx,
 			onLoaded: () => onLoaded(frame.id)
-		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__wait" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " The site draws this block.") : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__cover" }));
+		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__wait" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " The site is drawing this block …") : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__cover" }));
 	}
 	function DrawnFrame(props) {
 		const { html, title, isShown, widthPx, scale, onLoaded } = props;
