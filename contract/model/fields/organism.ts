@@ -47,7 +47,7 @@ export const organismFields = {
       values: labelled(groundColors, { "paper-2": "Paper, darker", sky: "Sky", evergreen: "Evergreen, dark" }),
     },
     textColor: {
-      label: "Colour of the words",
+      label: "Color of the words",
       input: "select",
       values: labelled(textColors, {
         ink: "Ink",
@@ -87,15 +87,15 @@ export const organismFields = {
     },
   },
   OrganismButton: {
+    text: { label: "Words", isRequired: true, maxLength: 120 },
+    url: { ...address, isRequired: true },
     color: {
-      label: "Colour",
-      help: "One with a colour is drawn as a button.",
+      label: "Color",
+      help: "One with a color is drawn as a button.",
       input: "select",
       values: labelled(buttonColors, { evergreen: "Evergreen", clay: "Clay", grass: "Grass", ink: "Ink" }),
     },
     target: opensIn,
-    text: { label: "Words", isRequired: true, maxLength: 120 },
-    url: { ...address, isRequired: true },
   },
   OrganismLink: {
     text: { label: "Words", isRequired: true, maxLength: 200 },

@@ -1412,7 +1412,7 @@ return [
 				'textColor' => [
 					'name' => 'textColor',
 					'input' => 'select',
-					'label' => 'Colour of the words',
+					'label' => 'Color of the words',
 					'values' => [
 						[ 'value' => 'ink', 'label' => 'Ink' ],
 						[ 'value' => 'ink-2', 'label' => 'Ink, lighter' ],
@@ -1552,8 +1552,8 @@ return [
 				'color' => [
 					'name' => 'color',
 					'input' => 'select',
-					'label' => 'Colour',
-					'help' => 'One with a colour is drawn as a button.',
+					'label' => 'Color',
+					'help' => 'One with a color is drawn as a button.',
 					'values' => [
 						[ 'value' => 'evergreen', 'label' => 'Evergreen' ],
 						[ 'value' => 'clay', 'label' => 'Clay' ],
