@@ -73,7 +73,8 @@ The site     CONTENT_URL=${wordpress.url} REVALIDATE_SECRET=${sharedSecret} npm 
 Ctrl-C ends it.`);
   await ended;
   await wordpress.stop();
-  return 0;
+  // The channel to the command, which waits for this process, would keep it alive.
+  process.exit(0);
 });
 
 /** Resolves when somebody ends this process, or the command that started it is gone. */

@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../e2e/servers.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 let wordpress: ThrowawayWordPress;
@@ -40,3 +44,23 @@ test("nothing of a second one is left when it stops", async () => {
   expect(existsSync(folder)).toBe(false);
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });
+
+test("npm run wordpress says where everything is, and Ctrl-C ends all of it", async () => {
+  const command = spawn(process.execPath, [join(root, "tools/run.mjs"), "wordpress", "--empty"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(command, "exit");
+  let said = "";
+  for await (const text of command.stdout.setEncoding("utf8")) {
+    said += text;
+    if (said.includes("Ctrl-C ends it.")) break;
+  }
+  const [, url = "", folder = ""] = /WordPress {4}(\S+)\/wp-admin\/\n.*\nFolder {7}(\S+)/.exec(said) ?? [];
+  expect(said).toContain(`CONTENT_URL=${url} REVALIDATE_SECRET=`);
+  expect((await fetch(`${url}/wp-login.php`)).status).toBe(200);
+  command.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(existsSync(folder)).toBe(false);
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+}, 120_000);
