@@ -35,7 +35,13 @@ async function exportFixture() {
     const picks = { productPicker: [11] };
     await writer.putEntry(entry("page", 13, { slug: "b", uri: "/a/b/", data: { organisms }, relations: picks }));
     await writer.putEntry(entry("campaign", 14, { slug: "x/y", uri: "/campaigns/x/y/", content: "<p>Hm.</p>" }));
-    const article = { uri: "/blog/a/", slug: "a", content: "<p>It’s\r\n…</p>", terms: [5] };
+    const article = {
+      uri: "/blog/a/",
+      slug: "a",
+      content: "<p>It’s\r\n…</p>",
+      terms: [5],
+      modified: "2026-02-03T04:05:06",
+    };
     await writer.putEntry(entry("blogPost", 15, article));
     await writer.putEntry(entry("event", 16, { slug: "party", uri: "/happenings/party/", status: "draft" }));
     const items = [{ label: "Homes", url: "", children: [{ label: "New", url: "/new/", target: "_blank" }] }];
@@ -203,4 +209,13 @@ test("a folder that holds something is left alone, and a failed export leaves no
   await store.database.updateTable("entries").set({ data: "{" }).where("id", "=", 12).execute();
   await expect(run({ to: `${to}-2` })).rejects.toThrow(SyntaxError);
   expect(readdirSync(store.folder).filter((name) => name.includes("export"))).toEqual(["export"]);
+});
+
+test("an entry keeps the moment of its last change, beside its date", async () => {
+  const { to, run } = await exportFixture();
+  await run();
+  const xml = readFileSync(join(to, "porchlight.wxr.xml"), "utf8");
+  const changes = [...xml.matchAll(/<wp:post_modified><!\[CDATA\[([^\]]+)\]\]>/g)].map(([, at]) => at);
+  expect(changes.filter((at) => at === "2026-02-03 04:05:06")).toHaveLength(1);
+  expect(xml.match(/<wp:post_date><!\[CDATA\[2026-02-03/)).toBeNull();
 });

@@ -83,6 +83,7 @@ test("an organism is a block whose comment nothing inside can end, and whose att
     "\u0001\ufffe",
   ];
   const attributes = { title: "Zoë 🏡", list: texts, number: 2.5, flag: false, none: {} };
+  // Attributes that no layout has stand for every form of JSON.
   const markup = blockMarkup("<p>Before.</p>", [{ layout: "hero", ...attributes } as never, { layout: "menu" }]);
   const [details, content, hero, menu] = markup.split("\n\n");
   expect([details, content, menu]).toEqual([

@@ -1,4 +1,12 @@
-import "./editor.css";
+import "./screen/screen.css";
+import "./screen/problems.css";
+import "./fields/fields.css";
+import "./fields/rich-text.css";
+import "./repeaters/rows.css";
+import "./fields/pictures.css";
+import "./relations/relations.css";
+import "./map/map.css";
+import "./homesites/homesites.css";
 import "./blocks/blocks.css";
 import { registerBlocks } from "./blocks/register.tsx";
 import { registerDetailsBlock } from "./screen/details-block.tsx";

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'c628843cd12cf5399c34',
+	'version'      => '97d9701f7c07a011de57',
 );

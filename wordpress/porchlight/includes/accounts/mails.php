@@ -45,7 +45,7 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 				$work( $input, $context, $info );
 			} catch ( \Throwable $error ) {
 				// Nobody is there to read it but the operator.
-				error_log( 'Porchlight: a mail for a new password was not sent. ' . $error->getMessage() ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log
+				error_log( 'Porchlight: a mail for a new password was not sent. ' . $error->getMessage() ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response tells nobody.
 			}
 			is_asked_by_site( false );
 		},
