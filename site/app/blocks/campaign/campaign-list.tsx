@@ -11,7 +11,7 @@ export function CampaignList({ campaigns }: { readonly campaigns: readonly Campa
           label="Offers"
           level={3}
           articles={campaigns}
-          sizes="(width < 640px) 92vw, (width < 1180px) 46vw, 31vw"
+          sizes="(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw"
         />
       ) : (
         <p>There is no offer at the moment.</p>

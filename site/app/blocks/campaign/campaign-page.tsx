@@ -77,7 +77,7 @@ export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign })
     <section className={styles.head} aria-labelledby={headingId}>
       {hero.picture ? (
         <figure className={styles.picture}>
-          <Picture {...hero.picture} sizes="(width < 1000px) 100vw, 60vw" priority />
+          <Picture {...hero.picture} sizes="(width < 62.5em) 100vw, 60vw" priority />
           {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
         </figure>
       ) : null}

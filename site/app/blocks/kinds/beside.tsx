@@ -25,7 +25,7 @@ export function ImageText({ block, repetition }: BlockProps) {
         <figure className={classNames(styles.picture, isSvg(picture.src) && styles.whole)}>
           <Picture
             {...picture}
-            sizes="(width < 900px) 92vw, 56vw"
+            sizes="(width < 56.25em) 92vw, 56vw"
             {...(isSvg(picture.src) ? {} : { ratio: "3 / 2" })}
           />
           {caption ? <figcaption className="caption">{caption}</figcaption> : null}

@@ -10,7 +10,7 @@ export function ProductGrid({ block }: BlockProps) {
   const { title, products = [], caption, pricesAsOf } = block;
   if (products.length === 0) return null;
   const sizes =
-    products.length === 5 ? "(width < 640px) 92vw, 46vw" : "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw";
+    products.length === 5 ? "(width < 40em) 92vw, 46vw" : "(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw";
   return (
     <BlockSection block={block} wide>
       <CardGrid label={title} className={cardColumns(products.length)}>
@@ -35,7 +35,7 @@ export function PopularPosts({ block }: BlockProps) {
         label={title}
         level={title ? 3 : 2}
         articles={posts}
-        sizes="(width < 640px) 92vw, (width < 1000px) 46vw, 31vw"
+        sizes="(width < 40em) 92vw, (width < 62.5em) 46vw, 31vw"
       />
     </BlockSection>
   );

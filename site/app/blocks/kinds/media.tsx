@@ -32,7 +32,7 @@ function FilmFigure({ block, repetition, film }: BlockProps & { readonly film: F
   const { picture, caption, layout } = block;
   const isTour = layout === "virtual-tour";
   const isShownHere = playsHere(film.player, useContext(FrameHosts));
-  const poster = picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 60vw" ratio="16 / 9" /> : null;
+  const poster = picture ? <Picture {...picture} sizes="(width < 56.25em) 92vw, 60vw" ratio="16 / 9" /> : null;
   const { link, dialog } = useFilm({
     film,
     name: (isTour ? "tour" : "film") + (repetition === 0 ? "" : `-${repetition + 1}`),

@@ -63,7 +63,7 @@ function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltP
       <h1>{title}</h1>
       {picture && isNew ? (
         <figure>
-          <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" ratio="16 / 7" priority />
+          <Picture {...picture} sizes="(width < 62.5em) 92vw, 88vw" ratio="16 / 7" priority />
         </figure>
       ) : null}
     </header>

@@ -33,7 +33,7 @@ function LeadPost({ post }: { readonly post: PostEntry }) {
     <LeadCard
       className={styles.lead}
       ruled
-      picture={post.picture ? <Picture {...post.picture} alt="" sizes="(width < 900px) 92vw, 56vw" priority /> : null}
+      picture={post.picture ? <Picture {...post.picture} alt="" sizes="(width < 56.25em) 92vw, 56vw" priority /> : null}
     >
       <ArticleLabel article={post} />
       <CardTitle href={post.href} size="large">

@@ -43,7 +43,7 @@ function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
     <figure className={`grid ${styles.lead}`}>
       {picture ? (
         <div className={styles.leadPicture}>
-          <Picture {...picture} sizes="(width < 1000px) 92vw, 31vw" priority />
+          <Picture {...picture} sizes="(width < 62.5em) 92vw, 31vw" priority />
         </div>
       ) : null}
       <blockquote>
@@ -64,7 +64,7 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
     <Card>
       {picture ? (
         <CardPicture className={styles.picture}>
-          <Picture {...picture} alt="" sizes="(width < 760px) 92vw, 52vw" priority={isFirst} />
+          <Picture {...picture} alt="" sizes="(width < 47.5em) 92vw, 52vw" priority={isFirst} />
         </CardPicture>
       ) : null}
       <div className={styles.words}>

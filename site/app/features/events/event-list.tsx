@@ -56,7 +56,7 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
 function NextEvent({ event }: { readonly event: EventEntry }) {
   const { title, href, leaf, time, place, summary, picture } = event;
   return (
-    <LeadCard picture={picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 56vw" priority /> : null}>
+    <LeadCard picture={picture ? <Picture {...picture} sizes="(width < 56.25em) 92vw, 56vw" priority /> : null}>
       {leaf ? <DateStamp {...leaf} /> : null}
       <CardTitle href={href} size="large">
         {title}

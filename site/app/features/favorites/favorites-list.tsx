@@ -25,7 +25,7 @@ import { changeSince, keepSeen, type SeenProducts } from "./since-saved.ts";
 import { useProducts } from "./use-products.ts";
 
 /** The widths of a card's picture on this page. */
-const cardSizes = "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw";
+const cardSizes = "(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw";
 
 /** The visitor's favorites as cards: sorted, compared, shared, taken out and put back. */
 export function FavoritesList(props: {

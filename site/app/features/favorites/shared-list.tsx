@@ -54,7 +54,7 @@ export function SharedList(props: {
       {products.length > 0 ? (
         <CardGrid label="Shared list" className={styles.cards}>
           {products.map((product) => (
-            <SummaryCard key={product.id} summary={product} sizes="(width < 640px) 92vw, (width < 1180px) 46vw, 31vw" />
+            <SummaryCard key={product.id} summary={product} sizes="(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw" />
           ))}
         </CardGrid>
       ) : null}

@@ -14,7 +14,7 @@ export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">
     <section className={styles.hero} aria-labelledby="say">
       {picture ? (
         <figure className={styles.picture}>
-          <Picture {...picture} sizes="(width < 520px) 141vw, 100vw" priority />
+          <Picture {...picture} sizes="(width < 32.5em) 141vw, 100vw" priority />
         </figure>
       ) : null}
       <div className={styles.sheet}>

@@ -38,7 +38,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         {first ? (
           <figure className={styles.first}>
             <SmartLink ref={opener} className={styles.open} {...linkTo(first.position)}>
-              <Picture {...first.picture} ratio="16 / 10" sizes="(width < 900px) 92vw, 60vw" />
+              <Picture {...first.picture} ratio="16 / 10" sizes="(width < 56.25em) 92vw, 60vw" />
             </SmartLink>
             {first.picture.caption || gallery.length > shown.length ? (
               <figcaption className={`caption ${styles.caption}`}>
@@ -66,7 +66,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         {others.slice(0, 2).map(({ picture, position }, number) => (
           <figure key={picture.src} className={number === 0 ? styles.left : styles.right}>
             <SmartLink className={styles.open} {...linkTo(position)}>
-              <Picture {...picture} sizes="(width < 900px) 92vw, 50vw" />
+              <Picture {...picture} sizes="(width < 56.25em) 92vw, 50vw" />
             </SmartLink>
             {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
           </figure>

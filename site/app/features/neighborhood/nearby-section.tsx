@@ -24,7 +24,7 @@ export function NearbySection({ nearby }: { readonly nearby: Nearby }) {
           <Card key={href}>
             {picture ? (
               <CardPicture of={href}>
-                <Picture {...picture} sizes="(width < 720px) 92vw, 33vw" />
+                <Picture {...picture} sizes="(width < 45em) 92vw, 33vw" />
               </CardPicture>
             ) : (
               <div />

@@ -36,7 +36,7 @@ export const OverviewRow = memo(function OverviewRow(props: {
           <Picture
             {...item.thumbnail}
             ratio="4 / 3"
-            sizes="(width < 560px) 112px, (1000px <= width < 1400px) 136px, 190px"
+            sizes="(width < 35em) 112px, (62.5em <= width < 87.5em) 136px, 190px"
             priority={isFirst}
           />
         ) : null}

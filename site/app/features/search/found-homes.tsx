@@ -28,7 +28,7 @@ export const FoundHomes = memo(function FoundHomes(
               <SummaryCard
                 key={`${summary.kind}-${summary.id}`}
                 summary={summary}
-                sizes="(width < 640px) 92vw, (width < 960px) 45vw, 26vw"
+                sizes="(width < 40em) 92vw, (width < 60em) 45vw, 26vw"
               />
             ))}
           </CardGrid>

@@ -39,14 +39,14 @@ export function Gallery(props: {
     >
       <figure className={styles.main} data-head-picture>
         <SmartLink ref={first} className={styles.open} {...linkTo(0)}>
-          <HeadPicture {...main} sizes="(width < 720px) 100vw, 66vw" priority />
+          <HeadPicture {...main} sizes="(width < 45em) 100vw, 66vw" priority />
         </SmartLink>
       </figure>
       {side.length > 0 ? (
         <div className={styles.side}>
           {side.map((picture, position) => (
             <SmartLink key={picture.src} className={styles.open} {...linkTo(position + 1)}>
-              <Picture {...picture} sizes="(width < 720px) 50vw, 33vw" />
+              <Picture {...picture} sizes="(width < 45em) 50vw, 33vw" />
             </SmartLink>
           ))}
         </div>

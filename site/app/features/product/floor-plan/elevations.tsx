@@ -65,7 +65,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                     <Picture
                       {...view.picture}
                       alt={pictures[position]?.alt ?? ""}
-                      sizes={hasChoice ? "(width < 1000px) 100vw, 66vw" : "(width < 760px) 100vw, 50vw"}
+                      sizes={hasChoice ? "(width < 62.5em) 100vw, 66vw" : "(width < 47.5em) 100vw, 50vw"}
                       className={styles.picture}
                     />
                   </SmartLink>

@@ -191,7 +191,7 @@ export function FeatureList(props: { title: string; groups: readonly FeatureGrou
           <h2 id="features">{title}</h2>
           {picture ? (
             // As high as it is wide: of a picture that lies its sides are cut off, so that it is half as wide again.
-            <Picture {...picture} sizes="(width < 900px) 92vw, 46vw" className={styles.featuresPicture} />
+            <Picture {...picture} sizes="(width < 56.25em) 92vw, 46vw" className={styles.featuresPicture} />
           ) : null}
         </div>
         <div className={styles.groups}>
@@ -230,7 +230,7 @@ export function RelatedCards(props: {
           <SummaryCard
             key={`${summary.kind}-${summary.id}`}
             summary={summary}
-            sizes={products.length === 3 ? "(width < 640px) 92vw, 30vw" : "(width < 640px) 92vw, 45vw"}
+            sizes={products.length === 3 ? "(width < 40em) 92vw, 30vw" : "(width < 40em) 92vw, 45vw"}
           />
         ))}
       </CardGrid>

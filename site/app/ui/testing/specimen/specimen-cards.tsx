@@ -19,7 +19,7 @@ import { Specs } from "../../text/facts.tsx";
 import { QuoteCard } from "../../text/quote.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
 
-const cardSizes = "(width < 620px) 90vw, 33vw";
+const cardSizes = "(width < 40em) 90vw, 33vw";
 
 /** Cards and the gallery of the specimen sheet; takes three pictures at least. */
 export function SpecimenCards({
@@ -31,7 +31,7 @@ export function SpecimenCards({
   return (
     <>
       <SpecimenPart title="Cards">
-        <LeadCard ruled picture={<Picture {...place} sizes="(width < 900px) 90vw, 56vw" />}>
+        <LeadCard ruled picture={<Picture {...place} sizes="(width < 56.25em) 90vw, 56vw" />}>
           <p className="label">Neighborhoods</p>
           <CardTitle href="#lead" size="large">
             What the wind took, and what it left
