@@ -89,7 +89,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(?:^|/)node_modules/|^site/build/|\\.css$" },
+    exclude: { path: "(?:^|/)node_modules/|^site/(?:build|\\.react-router)/|\\.css$" },
     combinedDependencies: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
   },
