@@ -21,7 +21,7 @@ const only = (name, from, allowed) => ({
   severity: "error",
   from: { path: from, pathNot: tests },
   to: {
-    path: "^(?:contract|backend|drawings|site|tools|bench|e2e|soak|wordpress)/",
+    path: "^(?:contract|backend|content-check|drawings|site|tools|bench|e2e|soak|wordpress)/",
     pathNot: [from, ...allowed, "/\\+types/"],
   },
 });
@@ -80,6 +80,29 @@ export default {
       from: { path: `${app}features/([^/]+)/`, pathNot: tests },
       to: { path: `${app}features/`, pathNot: `${app}features/$1/` },
     },
+    only(
+      "the check of the content imports store, imports, the rules of the business and of the edit screens",
+      "^content-check/",
+      [
+        command,
+        "^backend/(?:import|store)/",
+        "^contract/",
+        `${app}domain/`,
+        `${app}brand\\.ts$`,
+        "^site/server/requests/redirect-table\\.ts$",
+        "^tools/import/open-host\\.ts$",
+        "^wordpress/editor/(?:model\\.ts$|rules/)",
+      ],
+    ),
+    only("the check of the content: rules read the content alone", "^content-check/rules/", [
+      "^content-check/(?:content|fields|finding|rule)\\.ts$",
+      "^backend/store/(?:entry-data|snapshot|tables)\\.ts$",
+      "^contract/",
+      `${app}domain/`,
+      `${app}brand\\.ts$`,
+      "^site/server/requests/redirect-table\\.ts$",
+      "^wordpress/editor/(?:model\\.ts$|rules/)",
+    ]),
     only("the edit screens import the contract, and the map that the site draws", "^wordpress/editor/", [
       "^contract/",
       "^site/app/features/map/(?:basemap\\.generated|coordinates|locator-drawing\\.server)\\.ts$",

@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: isSoak,
           include: isSoak
             ? ["soak/**/*.soak.ts"]
-            : ["{contract,drawings,tools,bench,wordpress}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+            : ["{contract,content-check,drawings,tools,bench,wordpress}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
           exclude: [...notTests, keepsState, onRealWordPress],
         },
       },

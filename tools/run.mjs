@@ -14,6 +14,7 @@ const programs = {
   bench: { args: ["bench/main.ts"], dev: true, built: true, env: { NODE_ENV: "production" } },
   build: { built: true, dev: true },
   conformance: { args: ["tools/conformance/main.ts"] },
+  "content:check": { args: ["content-check/main.ts"] },
   demo: { args: ["backend/import/main.ts", "demo"] },
   "export:wordpress": { args: ["tools/export/main.ts"] },
   generate: { args: ["tools/codegen/main.ts"], dev: true },

@@ -24,14 +24,14 @@ export interface StoredEntry<Kind extends EntryKind = EntryKind> extends Readonl
 }
 
 /** A category with the number of published entries in it. */
-export interface StoredTerm extends Readonly<Omit<TermsTable, "taxonomy" | "origin">> {
+export interface StoredTerm extends Readonly<Omit<TermsTable, "taxonomy">> {
   readonly taxonomy: Taxonomy;
   readonly count: number;
 }
 
 export type StoredMedium = Readonly<MediaTable>;
 
-export interface StoredMenu extends Readonly<Omit<MenusTable, "items" | "origin">> {
+export interface StoredMenu extends Readonly<Omit<MenusTable, "items">> {
   readonly items: readonly MenuItemData[];
 }
 
@@ -94,6 +94,11 @@ export class ContentSnapshot {
     const saved = await query.execute();
     const others = this.#rows.entries.filter((row) => row.uri !== path && row.id !== id);
     return new ContentSnapshot({ ...this.#rows, entries: newestFirst([...others, ...saved]) });
+  }
+
+  /** All of every kind. */
+  entries(): StoredEntry[] {
+    return [...this.#entries.values()];
   }
 
   entry(id: number): StoredEntry | undefined {

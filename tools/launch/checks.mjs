@@ -5,6 +5,7 @@ import { run } from "./processes.mjs";
 const sources = [
   "contract",
   "backend",
+  "content-check",
   "drawings",
   "site/app",
   "site/server",

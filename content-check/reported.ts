@@ -1,0 +1,74 @@
+import { kindModels } from "@porchlight/contract/model/kinds";
+import type { StoredEntry } from "../backend/store/snapshot.ts";
+import type { Content } from "./content.ts";
+import { fieldLabel } from "./fields.ts";
+import type { Finding, ReportedFinding, ReportedSubject, Subject } from "./finding.ts";
+
+/** A finding in plain values, with the place where an editor mends it. */
+export function reported(rule: string, { at, field, problem, remedy }: Finding, content: Content): ReportedFinding {
+  const label = "entry" in at ? fieldLabel(at.entry.kind, field) : field;
+  return { rule, subject: reportedSubject(at, content), field, label, problem, remedy };
+}
+
+/** What editors call a kind of subject: `Floor plan`. */
+export function kindTitle(kind: ReportedSubject["kind"]): string {
+  if (kind === "menu") return "Menu";
+  if (kind === "redirect") return "Redirect";
+  if (kind === "medium") return "Picture or file";
+  if (kind === "category") return "Category";
+  return kind === "site" ? "Site" : kindModels[kind].singular;
+}
+
+function reportedSubject(at: Subject, content: Content): ReportedSubject {
+  if ("entry" in at) {
+    const { id, kind, title, uri } = at.entry;
+    return { kind, id, title, address: uri, edit: entryPlace(at.entry, content) };
+  }
+  const screen = (origin: string, path: string, file: string) => place(origin, path, file, content);
+  if ("menu" in at) {
+    const { id, name, slug, origin } = at.menu;
+    const edit = screen(origin, `nav-menus.php?action=edit&menu=${id}`, `demo/menus.yaml, slug ${slug}`);
+    return { kind: "menu", id, title: name, address: "", edit };
+  }
+  if ("redirect" in at) {
+    const edit = "demo/redirects.yaml, or the screen of redirects of the CMS";
+    return { kind: "redirect", id: null, title: at.redirect.from, address: at.redirect.from, edit };
+  }
+  if ("medium" in at) {
+    const { id, title, file, origin } = at.medium;
+    const edit = screen(origin, `post.php?post=${id}&action=edit`, `demo/media/index.json, file ${file}`);
+    return { kind: "medium", id, title: title || file, address: file, edit };
+  }
+  if ("category" in at) {
+    const { id, name, uri, origin, taxonomy } = at.category;
+    const edit = screen(origin, `term.php?taxonomy=${taxonomy}&tag_ID=${id}`, "demo/categories.yaml");
+    return { kind: "category", id, title: name, address: uri, edit };
+  }
+  return { kind: "site", id: null, title: at.option, address: "", edit: "demo/demo.yaml, or the settings of the CMS" };
+}
+
+/** Files of the demo by kind; `<slug>` is the entry's. */
+const demoFiles: Readonly<Record<StoredEntry["kind"], string>> = {
+  neighborhood: "demo/neighborhoods/<slug>.yaml",
+  plan: "demo/plans/<slug>.yaml",
+  model: "demo/models.yaml, slug <slug>",
+  home: "demo/homes.yaml, slug <slug>",
+  page: "demo/pages/, the file with uri: <uri>",
+  campaign: "demo/campaigns/, the file with slug: <slug>",
+  blogPost: "demo/blog-posts/<slug>.md",
+  testimonial: "demo/testimonials/<slug>.md",
+  event: "demo/events/<slug>.md",
+};
+
+function entryPlace({ id, kind, slug, uri, origin }: StoredEntry, content: Content): string {
+  const file = demoFiles[kind].replace("<slug>", slug).replace("<uri>", uri);
+  return place(origin, `post.php?post=${id}&action=edit`, file, content);
+}
+
+/** The screen of a WordPress, the file of the demo, or the store, by where something came from. */
+function place(origin: string, screen: string, demoFile: string, { hostUrl }: Content): string {
+  if (origin === "demo") return demoFile;
+  const host = /^wordpress:(.+)$/.exec(origin)?.[1];
+  if (host === undefined) return `the store, content of “${origin}”`;
+  return `${hostUrl ?? `https://${host}`}/wp-admin/${screen}`;
+}

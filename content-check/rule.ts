@@ -1,0 +1,9 @@
+import type { Content } from "./content.ts";
+import type { Finding } from "./finding.ts";
+
+/** One thing that can be untrue or missing, looked for in all of the content. It reads nothing else, clocks included. */
+export interface Rule {
+  /** In lower case words with hyphens; reports and tests name the rule by it. */
+  readonly name: string;
+  check(content: Content): Iterable<Finding>;
+}

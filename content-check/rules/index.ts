@@ -1,0 +1,5 @@
+import type { Rule } from "../rule.ts";
+import { editorRules } from "./values/editor-rules.ts";
+
+/** Every rule, by subject. */
+export const rules: readonly Rule[] = [editorRules];
