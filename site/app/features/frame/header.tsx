@@ -1,7 +1,7 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
+import { type CurrentMark, currentEntries } from "#app/domain/navigation/current-entries.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
@@ -14,10 +14,14 @@ export interface HeaderAccount {
   readonly small: ReactNode;
 }
 
+/** Which entries lead to this page or stand above it. */
+type Marks = ReadonlyMap<object, CurrentMark>;
+
 /** The head of every page in the default layout: mark, main menu, telephone, login; below 77.5 rem (1240 px) a sheet. */
 export function Header(props: { readonly entries: readonly MenuEntry[]; readonly account: HeaderAccount }) {
   const { entries, account } = props;
   const { pathname } = useLocation();
+  const marks = currentEntries(entries, pathname);
   return (
     <header className={styles.head}>
       <div className={`wrap ${styles.row}`}>
@@ -26,13 +30,13 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
           {entries.map((entry) => (
             <div key={entry.id} className={styles.entry}>
               {entry.href ? (
-                <SmartLink href={entry.href} aria-current={currentMark(entry.href, pathname)}>
+                <SmartLink href={entry.href} aria-current={marks.get(entry)}>
                   {entry.label}
                 </SmartLink>
               ) : (
-                <span>{entry.label}</span>
+                <span aria-current={marks.get(entry)}>{entry.label}</span>
               )}
-              {entry.children.length > 0 ? <Submenu entry={entry} pathname={pathname} /> : null}
+              {entry.children.length > 0 ? <Submenu entry={entry} pathname={pathname} marks={marks} /> : null}
             </div>
           ))}
         </nav>
@@ -42,7 +46,7 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
             <span className="num">{brand.phone}</span>
           </a>
           {account.wide}
-          <MenuSheet entries={entries} pathname={pathname} account={account.small} />
+          <MenuSheet entries={entries} pathname={pathname} marks={marks} account={account.small} />
         </div>
       </div>
     </header>
@@ -50,7 +54,8 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
 }
 
 /** What lies below an entry, on a sheet under the head: the browser's popover, so it opens without JavaScript too. */
-function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
+function Submenu(props: { readonly entry: MenuEntry; readonly pathname: string; readonly marks: Marks }) {
+  const { entry, pathname, marks } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useOnNewPage(pathname, () => sheet.current?.hidePopover?.());
@@ -65,7 +70,7 @@ function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly path
           <ul>
             {entry.children.map((child) => (
               <li key={child.id}>
-                <SmartLink href={child.href ?? ""} aria-current={child.href === pathname ? "page" : undefined}>
+                <SmartLink href={child.href ?? ""} aria-current={marks.get(child)}>
                   {child.label}
                 </SmartLink>
               </li>
@@ -81,9 +86,10 @@ function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly path
 function MenuSheet(props: {
   readonly entries: readonly MenuEntry[];
   readonly pathname: string;
+  readonly marks: Marks;
   readonly account: ReactNode;
 }) {
-  const { entries, pathname, account } = props;
+  const { entries, pathname, marks, account } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useOnNewPage(pathname, () => {
     if (details.current) details.current.open = false;
@@ -107,10 +113,10 @@ function MenuSheet(props: {
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry.id}>
-                <SmartLink href={entry.href ?? ""} prefetch="none" aria-current={currentMark(entry.href, pathname)}>
+                <SmartLink href={entry.href ?? ""} prefetch="none" aria-current={marks.get(entry)}>
                   {entry.label}
                 </SmartLink>
-                <Below entry={entry} pathname={pathname} />
+                <Below entry={entry} marks={marks} />
               </li>
             ))}
           </ul>
@@ -125,15 +131,15 @@ function MenuSheet(props: {
 }
 
 /** What lies below an entry of the small screens' menu, but for the entry's own page. */
-function Below({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
+function Below({ entry, marks }: { readonly entry: MenuEntry; readonly marks: Marks }) {
   const children = entry.children.filter(({ href }) => href === null || href !== entry.href);
   if (children.length === 0) return null;
   return (
     <ul className={styles.below}>
-      {children.map(({ id, href, label }) => (
-        <li key={id}>
-          <SmartLink href={href ?? ""} prefetch="none" aria-current={href === pathname ? "page" : undefined}>
-            {label}
+      {children.map((child) => (
+        <li key={child.id}>
+          <SmartLink href={child.href ?? ""} prefetch="none" aria-current={marks.get(child)}>
+            {child.label}
           </SmartLink>
         </li>
       ))}
@@ -149,12 +155,6 @@ function useOnNewPage(pathname: string, close: () => void): void {
     shown.current = pathname;
     close();
   });
-}
-
-function currentMark(href: string | null, pathname: string): "page" | "true" | undefined {
-  if (href === null) return undefined;
-  if (withTrailingSlash(href) === withTrailingSlash(pathname)) return "page";
-  return withTrailingSlash(pathname).startsWith(withTrailingSlash(href)) ? "true" : undefined;
 }
 
 /** The builder's mark and name, leading home. */

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { currentEntries } from "./current-entries.ts";
+
+const entry = (href: string | null, children: readonly ReturnType<typeof leaf>[] = []) => ({ href, children });
+const leaf = (href: string | null) => ({ href, children: [] as readonly never[] });
+
+/** What is marked at a path, as `address mark` in the order of the marks. */
+const marksAt = (entries: readonly ReturnType<typeof entry>[], path: string) =>
+  [...currentEntries(entries, path)].map(([{ href }, mark]) => `${href} ${mark}`).toSorted();
+
+const main = [
+  entry("/our-neighborhoods/"),
+  entry("/new-home-search/"),
+  entry("/our-homes/", [leaf("/our-homes/"), leaf("/our-homes/plans/")]),
+  entry("/contact-us/", [leaf("/contact-us/faq/"), leaf("/contact-us/#hours")]),
+];
+
+test("the entry of the page itself is marked, whichever spelling it has, and with it the entry above", () => {
+  expect(marksAt(main, "/our-homes/plans")).toEqual(["/our-homes/ true", "/our-homes/plans/ page"]);
+  expect(marksAt(main, "/our-homes/")).toEqual(["/our-homes/ page", "/our-homes/ page"]);
+  expect(marksAt([entry("/contact-us")], "/contact-us/")).toEqual(["/contact-us page"]);
+});
+
+test("a quick move-in page belongs to the overview; where the menu has its neighborhood or its list, to that", () => {
+  const path = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+  const list = entry("/our-homes/quick-move-in-homes/");
+  const own = entry("/homes/longmont/haystack-bend/");
+  expect(marksAt(main, path)).toEqual(["/our-neighborhoods/ true"]);
+  expect(marksAt([...main, list], path)).toEqual(["/our-homes/quick-move-in-homes/ true"]);
+  expect(marksAt([...main, list, own], path)).toEqual(["/homes/longmont/haystack-bend/ true"]);
+});
+
+test("the overview's other two addresses belong to it and not to what their address lies below", () => {
+  expect(marksAt(main, "/our-homes/quick-move-in-homes/")).toEqual(["/our-neighborhoods/ true"]);
+  expect(marksAt(main, "/our-homes/model-homes/")).toEqual(["/our-neighborhoods/ true"]);
+  expect(marksAt(main.slice(1), "/our-homes/model-homes/")).toEqual(["/our-homes/ true", "/our-homes/ true"]);
+  const below = [entry("/our-neighborhoods/"), entry("/our-homes/", [leaf("/our-homes/model-homes/")])];
+  expect(marksAt(below, "/our-homes/model-homes/")).toEqual(["/our-homes/ true", "/our-homes/model-homes/ page"]);
+});
+
+test("the nearest page above is marked where the menu leads not to the page; names that only begin alike are not above", () => {
+  expect(marksAt(main, "/contact-us/our-locations/")).toEqual(["/contact-us/ true"]);
+  expect(marksAt(main, "/contact-us/faq/warranty/")).toEqual(["/contact-us/ true", "/contact-us/faq/ true"]);
+  expect(marksAt(main, "/contact-us-again/")).toEqual([]);
+});
+
+test("a part of a page, a choice on it, another host and the front page are above nothing", () => {
+  const odd = ["/blog/#money", "/blog/?page=2", "https://blog.example/", "/", "", null].map((href) => entry(href));
+  expect(marksAt(odd, "/blog/money/")).toEqual([]);
+  expect(marksAt(odd, "/")).toEqual(["/ page"]);
+});
+
+test("a group without an address is marked with what lies below it", () => {
+  expect(marksAt([entry(null, [leaf("/blog/")])], "/blog/money/")).toEqual(["/blog/ true", "null true"]);
+});
