@@ -54,18 +54,21 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A homesite without a house: the plat, its setback and the dimension that leads nowhere. */
+/** A homesite without a house: the plat, its setback and its two dimensions, to scale; each line makes room for its figure. */
 function ErrorDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 520 376" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M60 40H460V300H60Z" strokeWidth="1.4" />
       <path d="M100 76H420V264H100Z" strokeDasharray="7 6" strokeWidth="1" />
-      <path d="M60 336H460M60 328v16M460 328v16M30 40V300M22 40h16M22 300h16" strokeWidth="1" />
+      <path d="M60 344H220M300 344H460M60 336v16M460 336v16M26 40V130M26 210V300M18 40h16M18 300h16" strokeWidth="1" />
       <path d="M240 300v20h40v-20" strokeWidth="1" />
       <path d="M250 160l20 20M270 160l-20 20" strokeWidth="1.4" />
       <g stroke="none" fill="currentColor" textAnchor="middle">
-        <text x="260" y="364">
+        <text x="260" y="344" dy="0.35em">
           82′ 0″
+        </text>
+        <text transform="translate(26 170) rotate(-90)" dy="0.35em">
+          53′ 4″
         </text>
         <text x="260" y="148">
           Nothing built here
