@@ -140,8 +140,8 @@ export const sharedFields = {
     phone: { label: "Telephone", maxLength: 40 },
     email: { label: "E-mail", maxLength: 200 },
     stamp: {
-      label: "Mark under the portrait",
-      help: "A few words in small type, such as “Speaks Spanish”.",
+      label: "Initials",
+      help: "Stand where there is no portrait. Left empty, they are those of the name, longer ones where two people share them.",
       maxLength: 60,
     },
   },

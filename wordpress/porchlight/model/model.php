@@ -2061,8 +2061,8 @@ return [
 				'stamp' => [
 					'name' => 'stamp',
 					'input' => 'text',
-					'label' => 'Mark under the portrait',
-					'help' => 'A few words in small type, such as “Speaks Spanish”.',
+					'label' => 'Initials',
+					'help' => 'Stand where there is no portrait. Left empty, they are those of the name, longer ones where two people share them.',
 					'maxLength' => 60,
 				],
 			],

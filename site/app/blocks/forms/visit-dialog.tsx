@@ -255,11 +255,7 @@ function VisitSteps(props: {
       {team.length > 0 ? (
         <div className={styles.who}>
           <p className="label">{subject?.team.length ? "Who opens the door" : "Who answers"}</p>
-          <People
-            people={team}
-            level={3}
-            {...(subject ? { stampCaption: subject.neighborhood.split(/\s+/)[0] ?? "" } : {})}
-          />
+          <People people={team} level={3} />
         </div>
       ) : null}
     </div>

@@ -50,7 +50,7 @@ export function Directions({ content, map }: { readonly content: NeighborhoodCon
 
 /** The sales team, and when the model is open. */
 export function TeamAndHours({ content }: { readonly content: NeighborhoodContent }) {
-  const { team, hoursTable, phone, hours, title, open, status } = content;
+  const { team, hoursTable, phone, hours, open, status } = content;
   return (
     <Section id="visit" aria-labelledby="visit-head">
       <div className={styles.visit}>
@@ -58,7 +58,7 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
           <h2 id="visit-head">{team.length > 0 ? `Ask for ${firstNames(team)}` : "Come and see it"}</h2>
           {team.length > 0 ? (
             <div className={styles.team}>
-              <People people={team} level={3} stampCaption={title.split(" ")[0] ?? ""} />
+              <People people={team} level={3} />
             </div>
           ) : null}
         </div>

@@ -32,6 +32,11 @@ describe("the people of a sales team", () => {
     expect(salesTeam(null)).toEqual([]);
   });
 
+  test("are told apart by their stamps where two have the same initials", () => {
+    const team = salesTeam([jo, anders, { ...jo, name: "Jan Moss" }, { ...jo, name: "Ada Ott" }]);
+    expect(team.map(({ stamp }) => stamp)).toEqual(["JMa", "A.O.", "JMo", "AO"]);
+  });
+
   test("are named by their first names", () => {
     expect(firstNames(salesTeam([jo, anders]))).toBe("Jo or Anders");
     expect(firstNames(salesTeam([jo]))).toBe("Jo");

@@ -1,10 +1,11 @@
+import { distinctStamps } from "#app/domain/wording/distinct-stamps.ts";
 import { initialsOf, phoneLinks, plainText } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture } from "../picture.ts";
 
 /** Someone who sells (S3.14, S3.37): what is known of them; the rest is left out. */
 export interface SalesPerson {
   readonly name: string;
-  /** Initials, one to three letters. */
+  /** Initials, one to four letters; not those of another in the team. */
   readonly stamp: string;
   readonly role?: string;
   readonly note?: string;
@@ -24,7 +25,7 @@ interface SalesTeamMember {
 
 /** The people of a sales team (S3.14, S3.37) in their order; those without a name are left out. */
 export function salesTeam(members: readonly (SalesTeamMember | null)[] | null | undefined): SalesPerson[] {
-  return (members ?? []).flatMap((member) => {
+  const team: SalesPerson[] = (members ?? []).flatMap((member) => {
     const name = plainText(member?.name);
     if (!member || !name) return [];
     const { image, extras } = member;
@@ -43,6 +44,8 @@ export function salesTeam(members: readonly (SalesTeamMember | null)[] | null | 
       },
     ];
   });
+  const stamps = distinctStamps(team);
+  return team.map((person, position) => ({ ...person, stamp: stamps[position] ?? person.stamp }));
 }
 
 /** `Jo or Anders`: the first names of a team; empty text without anyone. */

@@ -17,33 +17,28 @@ export interface PersonProps {
 }
 
 /**
- * People to talk to, as a list: each has a picture, or initials set like a drawing's stamp, and how to reach them.
- * `stampCaption` stands below all initials; without it the last name does. `ruled` sets a line above each.
+ * People to talk to, as a list: each has a picture, or initials set like a drawing's stamp over the last name, and how to
+ * reach them. `ruled` sets a line above each.
  */
 export function People(props: {
   readonly people: readonly PersonProps[];
   readonly level: 2 | 3;
-  readonly stampCaption?: string;
   readonly ruled?: boolean;
 }) {
-  const { people, level, stampCaption, ruled = false } = props;
+  const { people, level, ruled = false } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
     <ul role="list" className={styles.people} data-ruled={ruled || undefined}>
       {people.map((person, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-        <Person key={position} person={person} level={level} stampCaption={stampCaption} />
+        <Person key={position} person={person} level={level} />
       ))}
     </ul>
   );
 }
 
-function Person(props: {
-  readonly person: PersonProps;
-  readonly level: 2 | 3;
-  readonly stampCaption: string | undefined;
-}) {
-  const { person, level, stampCaption } = props;
+function Person(props: { readonly person: PersonProps; readonly level: 2 | 3 }) {
+  const { person, level } = props;
   const { name, stamp, role, note, phone, email, picture } = person;
   const Heading = `h${level}` as const;
   return (
@@ -51,7 +46,7 @@ function Person(props: {
       {picture ? (
         <Picture {...picture} alt="" sizes="136px" ratio="1" className={styles.face} />
       ) : (
-        <Stamp initials={stamp} name={name} caption={stampCaption ?? lastName(name)} />
+        <Stamp initials={stamp} name={name} caption={lastName(name)} />
       )}
       <div>
         <Heading className={styles.name}>{name}</Heading>

@@ -37,8 +37,6 @@ export function productNeighborhood(node: ProductNeighborhoodFragment | null | u
     visit: {
       heading: visitHeading(team),
       team,
-      /** Stands below the initials of the team. */
-      stampCaption: node.title.split(/\s+/)[0] ?? "",
       phone: phoneLinks(details?.phone),
       hours: openingHours(ownHours, { line: details?.hours, table: extras?.hoursTable }),
       address: addressLine(node),

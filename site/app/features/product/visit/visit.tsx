@@ -50,14 +50,14 @@ export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighbo
 /** Whom to call or text, when the door is open, and the way there. */
 export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; readonly directions: string | null }) {
   const { visit, directions } = props;
-  const { heading, team, stampCaption, phone, hours, address } = visit;
+  const { heading, team, phone, hours, address } = visit;
   return (
     <Section rule id="visit" aria-labelledby="visit-title">
       <div className="grid">
         <div className={styles.team}>
           <h2 id="visit-title">{heading}</h2>
           {team.length > 0 ? (
-            <People people={team} level={3} stampCaption={stampCaption} />
+            <People people={team} level={3} />
           ) : (
             <p className="muted">Call or write, and someone who knows the house answers.</p>
           )}
