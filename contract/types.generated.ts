@@ -455,6 +455,8 @@ export type NeighborhoodExtras = {
   questions?: Maybe<Array<Maybe<QuestionAndAnswer>>>;
   /** One sentence under the name. */
   say?: Maybe<Scalars['String']['output']>;
+  /** The schools that children who live here go to today. */
+  schools?: Maybe<Array<Maybe<School>>>;
   sitePlan?: Maybe<SitePlan>;
   wayThere?: Maybe<Scalars['String']['output']>;
 };
@@ -1311,6 +1313,18 @@ export type SaleTeamMemberExtras = {
   phone?: Maybe<Scalars['String']['output']>;
   role?: Maybe<Scalars['String']['output']>;
   stamp?: Maybe<Scalars['String']['output']>;
+};
+
+/** `level`: elementary, elementary_middle, middle, high. */
+export type School = {
+  /** The district whose boundaries decide; empty where a school has none. */
+  district?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  /** From the entrance of the neighborhood, by road. */
+  miles?: Maybe<Scalars['Float']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+  /** The school's own page. */
+  url?: Maybe<Scalars['String']['output']>;
 };
 
 export type SendPasswordResetEmailInput = {

@@ -49,6 +49,12 @@ export const amenityIconNames = [
 /** Name of an amenity icon (S3.48). */
 export type AmenityIconName = (typeof amenityIconNames)[number];
 
+/** Levels of schools, in the order in which a child goes through them. They are this project's own. */
+export const schoolLevels = ["elementary", "elementary_middle", "middle", "high"] as const;
+
+/** Level of a school. */
+export type SchoolLevel = (typeof schoolLevels)[number];
+
 /** Where a homesite can stand in its sale. The states are this project's own: no other host has homesites. */
 export const homesiteStates = ["ready", "open", "model", "sold", "hold"] as const;
 

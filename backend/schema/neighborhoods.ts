@@ -43,6 +43,7 @@ function extras(entry: NeighborhoodEntry, content: ContentReader): Source<Neighb
     gallery: lazily(() => content.gallery(data.gallery)),
     hoursTable: data.hoursTable ?? [],
     distances: data.distances ?? [],
+    schools: data.schools ?? [],
     questions: data.questions ?? [],
     homesites: lazily(() => homesites(entry, content)),
     sitePlan: data.sitePlan && { ...data.sitePlan, drawing: content.media(data.sitePlan.drawing) },

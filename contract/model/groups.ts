@@ -29,6 +29,7 @@ export const groupModels: Readonly<Record<string, GroupModel>> = {
   ProductStatus: { singular: "Status", summary: ["statusMessage"] },
   QuestionAndAnswer: { singular: "Question", summary: ["question"] },
   SaleTeamMember: { singular: "Person", summary: ["name", "role"] },
+  School: { singular: "School", summary: ["name", "level"] },
   SeoMeta: { singular: "Search engines", summary: ["title"] },
   SitePlan: { singular: "Site plan", summary: ["caption"] },
   TestimonialHighlights: { singular: "In a sentence", summary: ["text"] },

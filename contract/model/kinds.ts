@@ -60,7 +60,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
         fields: ["status", "say", "types", "collection", "basePriceUsd", "priceAsOf", "featuredNeighborhood"],
       },
       { title: "Pictures", fields: ["image", "thumbnail", "gallery"] },
-      { title: "About the neighborhood", fields: ["about", "amenities", "distances", "questions"] },
+      { title: "About the neighborhood", fields: ["about", "amenities", "distances", "schools", "questions"] },
       {
         title: "Where it is",
         fields: [

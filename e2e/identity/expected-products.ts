@@ -22,6 +22,7 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
       ...words("offers", ...[...extras.homes, ...extras.models, ...extras.plans].map(({ title }) => title)),
       ...html("about", extras.about),
       ...words("distances", ...(extras.distances ?? []).map(({ label }) => label)),
+      ...words("schools", ...(extras.schools ?? []).flatMap(({ name, district }) => [name, district])),
       ...words("amenities", ...(extras.amenities ?? []).flatMap(({ title, text }) => [title, text])),
       ...(each.organisms ?? []).flatMap(organismMarks),
       ...words("way", details.address1, `${details.city}, ${details.state} ${details.zip}`, extras.wayThere),

@@ -27,6 +27,14 @@ export interface Neighborhood extends Pictured {
     readonly gallery: readonly Media[] | null;
     readonly hoursTable: readonly Labelled[] | null;
     readonly distances: readonly { readonly label: string }[] | null;
+    readonly schools:
+      | readonly {
+          readonly name: string;
+          readonly level: string;
+          readonly district: string;
+          readonly miles: number;
+        }[]
+      | null;
     readonly questions: readonly { readonly question: string; readonly answer: string }[] | null;
     readonly amenities: readonly { readonly title: string; readonly text: string }[] | null;
     readonly homes: readonly { readonly uri: string; readonly title: string }[];

@@ -34,7 +34,7 @@ const fields: Readonly<Record<ListName, string>> = {
   neighborhoods: `${entry} status types collection basePrice ${featured} ${organisms} neighborhood {
       address1 city state zip phone hours legal latitude longitude thumbnail ${media} ${people}
     } extras {
-      say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }
+      say about wayThere gallery ${media} hoursTable ${labelled} distances { label } schools { name level district miles } questions { question answer }
       amenities { title text } homes { uri title } models { uri title } plans { uri title }
     }`,
   plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {

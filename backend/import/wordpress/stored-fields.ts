@@ -27,6 +27,7 @@ const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PlanRoom: { name: "", kind: "" },
   PricePart: { kind: "", label: "" },
   QuestionAndAnswer: { question: "", answer: "" },
+  School: { name: "", level: "" },
 };
 
 /** Fields without which a group is of no use and left out, with the reason for the report. */
@@ -37,6 +38,7 @@ const neededFields: Readonly<Record<string, { readonly names: readonly [string, 
     OrganismFormField: { names: ["name"], why: "A field of a form without a name." },
     PlanRoom: { names: ["widthIn", "depthIn"], why: "A room without its size." },
     PricePart: { names: ["amountUsd"], why: "A part of the price without its amount." },
+    School: { names: ["name"], why: "A school without a name." },
     SaleTeamMember: { names: ["name"], why: "A member of the team without a name." },
   };
 

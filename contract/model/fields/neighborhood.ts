@@ -1,5 +1,5 @@
 import type * as Contract from "../../types.generated.ts";
-import { homesiteStates, neighborhoodStatuses } from "../../vocabulary.ts";
+import { homesiteStates, neighborhoodStatuses, schoolLevels } from "../../vocabulary.ts";
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
 import { collection, gallery, place, priceAsOf, say, symbols } from "./shared.ts";
 
@@ -70,6 +70,10 @@ export const neighborhoodFields = {
     gallery,
     hoursTable: { label: "Opening hours by day", help: "One row for each stretch of days; holidays last." },
     distances: { label: "Distances", help: "What people ask about: schools, trails, the highway." },
+    schools: {
+      label: "Schools",
+      help: "The schools of this address today, as the district says. The site adds that boundaries change and the district decides.",
+    },
     wayThere: { label: "How to get there", input: "textarea" },
     questions: { label: "Questions and answers" },
     hoaMonthlyUsd: { label: "HOA fee", input: "money", unit: "USD a month", min: 0 },
@@ -89,6 +93,30 @@ export const neighborhoodFields = {
   Distance: {
     label: { label: "Place", isRequired: true, maxLength: 120 },
     miles: { label: "Distance", unit: "miles", min: 0, max: 1000, step: 0.1, isRequired: true },
+  },
+  School: {
+    name: { label: "Name", help: "In full: “Mill Creek Elementary School”.", isRequired: true, maxLength: 120 },
+    level: {
+      label: "Level",
+      input: "select",
+      isRequired: true,
+      values: labelled(schoolLevels, {
+        elementary: "Elementary",
+        elementary_middle: "Elementary and middle",
+        middle: "Middle",
+        high: "High",
+      }),
+    },
+    district: { label: "District", help: "Its full name. Left empty for a school without one.", maxLength: 120 },
+    miles: {
+      label: "Distance",
+      help: "By road from the entrance of the neighborhood.",
+      unit: "miles",
+      min: 0,
+      max: 1000,
+      step: 0.1,
+    },
+    url: { label: "Page of the school", help: "Beginning with https://.", maxLength: 300 },
   },
   QuestionAndAnswer: {
     question: { label: "Question", isRequired: true, maxLength: 300 },
@@ -162,6 +190,7 @@ export const neighborhoodFields = {
   NeighborhoodDetails: FieldsOf<Contract.NeighborhoodDetails>;
   NeighborhoodExtras: FieldsOf<Contract.NeighborhoodExtras>;
   Distance: FieldsOf<Contract.Distance>;
+  School: FieldsOf<Contract.School>;
   QuestionAndAnswer: FieldsOf<Contract.QuestionAndAnswer>;
   Amenity: FieldsOf<Contract.Amenity>;
   Homesite: FieldsOf<Contract.Homesite>;

@@ -1,5 +1,5 @@
 import type * as Contract from "@porchlight/contract/types";
-import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "@porchlight/contract/vocabulary";
+import { amenityIconNames, homesiteStates, neighborhoodStatuses, schoolLevels } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 import {
   amount,
@@ -38,6 +38,12 @@ export const homesites = v.strictObject({
   ),
 });
 
+const school = v.strictObject({
+  ...plainFields<Contract.School>("School"),
+  name: words,
+  level: v.picklist(schoolLevels),
+});
+
 /** `demo/neighborhoods/<slug>.yaml`. */
 const neighborhood = v.strictObject({
   ...pageParts,
@@ -61,6 +67,7 @@ const neighborhood = v.strictObject({
   ...optional(v.array(image), "gallery"),
   ...optional(v.array(labelledText), "hoursTable"),
   ...optional(v.array(v.strictObject({ label: words, miles: amount })), "distances"),
+  ...optional(v.array(school), "schools"),
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
   ...optional(v.array(v.strictObject({ kind: v.picklist(amenityIconNames), title: words, text })), "amenities"),
   ...homesites.entries,

@@ -13,6 +13,7 @@ import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { Nearby } from "./nearby.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
+import { SchoolTable } from "./schools.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero(props: { readonly content: NeighborhoodContent; readonly hasNearby: boolean }) {
@@ -100,7 +101,7 @@ export function NeighborhoodFallback(props: {
   readonly nearby: Nearby | null;
 }) {
   const { essentials, nearby } = props;
-  const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
+  const { title, uri, subtitle, addressLines, hours, phone, hasHomesites, schools } = essentials;
   return (
     <>
       <div className={`${styles.picture} ${styles.pending}`} data-head-picture>
@@ -145,6 +146,12 @@ export function NeighborhoodFallback(props: {
                 <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its state
                 and the plans that fit it.
               </p>
+            ) : null}
+            {schools ? (
+              <>
+                <h2>Schools</h2>
+                <SchoolTable schools={schools} />
+              </>
             ) : null}
             <p>
               Homes, plans and the map of {title} are drawn in your browser with JavaScript, which is switched off. Call

@@ -51,6 +51,7 @@ const noExtras: NonNullable<Node["extras"]> = {
   gallery: [],
   hoursTable: [],
   distances: [],
+  schools: [],
   wayThere: null,
   hoaMonthlyUsd: null,
   metroDistrictMills: null,
@@ -62,6 +63,14 @@ const noExtras: NonNullable<Node["extras"]> = {
   homes: [],
   models: [],
   plans: [],
+};
+
+const school = {
+  name: "Mill Creek Elementary School",
+  level: "elementary",
+  district: "Mill Creek School District",
+  miles: 0.5,
+  url: "https://mill-creek.example/",
 };
 
 function rendered(node: Node): string {
@@ -82,6 +91,10 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     [
       "it has a title and an address",
       { ...bare, neighborhood: { ...details, address1: "1 Mill Lane", city: "Erie", state: "CO", zip: "80516" } },
+    ],
+    [
+      "of a school the name alone is known",
+      { ...bare, extras: { ...noExtras, schools: [{ ...school, level: null, district: "", miles: null, url: "" }] } },
     ],
     ["it costs something and nothing else is known", { ...bare, extras: { ...noExtras, hoaMonthlyUsd: 95 } }],
     ["only its hours are given", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
@@ -178,3 +191,47 @@ test.each([
     }
   },
 );
+
+describe("the schools of a neighborhood", () => {
+  const partOf = (schools: NonNullable<Node["extras"]>["schools"]) =>
+    /<section[^>]* id="schools".*?<\/section>/.exec(rendered({ ...bare, extras: { ...noExtras, schools } }))?.[0];
+  const cellsOf = (html: string | undefined) =>
+    [...(html ?? "").matchAll(/<(t[dh])\b[^>]*>(.*?)<\/\1>/g)].map(([, , cell]) => plainText(cell));
+
+  test("stand in a table under their district, each a link where it has a page, and the note is below", () => {
+    const high = { ...school, name: "Mill Creek High School", level: "high", miles: 2.25, url: null };
+    const html = partOf([high, school]);
+    expect(plainText(/<caption[^>]*>(.*?)<\/caption>/.exec(html ?? "")?.[1])).toBe("Mill Creek School District");
+    expect(cellsOf(html)).toEqual([
+      ...["School", "Level", "By road"],
+      ...["Mill Creek Elementary School", "Elementary", "0.5 miles"],
+      ...["Mill Creek High School", "High", "2.3 miles"],
+    ]);
+    const links = [...(html ?? "").matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    expect(links.map(([, href, text]) => [text, href])).toEqual([
+      ["Mill Creek Elementary School", "https://mill-creek.example/"],
+    ]);
+    expect(html).toContain(
+      ">Boundaries change, and the district decides. Ask it about the address before you count on a school.</p>",
+    );
+  });
+
+  test("of several districts stand with their own, and an empty column is left out", () => {
+    const other = { ...school, name: "River School", district: "River School District" };
+    const html = partOf([school, other].map((each) => ({ ...each, level: "academy", miles: null, url: null })));
+    expect(cellsOf(html)).toEqual([
+      "School",
+      "Mill Creek Elementary SchoolMill Creek School District",
+      "River SchoolRiver School District",
+    ]);
+    expect(html).toMatch(/<caption[^>]* class="visually-hidden">Schools<\/caption>/);
+  });
+
+  test.each([[null], [[]], [[{ ...school, name: "" }]]])("are no part of the page where there are none: %j", (none) => {
+    expect(partOf(none)).toBeUndefined();
+  });
+
+  test("a page that is no web address is no link", () => {
+    expect(partOf([{ ...school, url: "javascript:alert(1)" }])).not.toContain("javascript:");
+  });
+});

@@ -9,6 +9,7 @@ import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
 import { Offers } from "./offers.tsx";
+import { Schools } from "./schools.tsx";
 import { SitePlan } from "./site-plan.tsx";
 import { Directions, TeamAndHours } from "./visit.tsx";
 
@@ -34,6 +35,7 @@ export function NeighborhoodPage(props: {
       {content.hasAbout ? <About content={content} /> : null}
       {content.amenities.length > 0 ? <Amenities amenities={content.amenities} /> : null}
       {children}
+      {content.schools ? <Schools schools={content.schools} /> : null}
       {content.costs.length > 0 ? <Costs costs={content.costs} /> : null}
       {content.hasDirections ? <Directions content={content} map={map} /> : null}
       {content.hasVisit ? <TeamAndHours content={content} /> : null}
@@ -59,6 +61,7 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
     { id: "sale", label: "For sale", count: forSaleCount, isShown: forSaleCount > 0 },
     { id: "site", label: "Homesites", isShown: content.sitePlan !== null },
     { id: "life", label: "What it is like", isShown: content.hasAbout },
+    { id: "schools", label: "Schools", isShown: content.schools !== null },
     { id: "cost", label: "Cost", isShown: content.costs.length > 0 },
     { id: "where", label: "Getting there", isShown: content.hasDirections },
     { id: "visit", label: "Sales team", isShown: content.hasVisit },
