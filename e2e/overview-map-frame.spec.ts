@@ -105,7 +105,7 @@ test("the map fits its pins, also after a filter and in another width; none is c
   }
   // Far from every place.
   await page.goto("/our-neighborhoods/?area=39.1,-106,39.2,-105.9");
-  await expect(status(page)).toHaveText("0 neighborhoods in this area, 0 homes ready now or under way");
+  await expect(status(page)).toHaveText("0 neighborhoods in this area, no home to move into");
   await expect(map(page).getByRole("group", { name: "Map tools" })).toBeVisible();
   expect(await heldByMap(page)).toBe(0);
   await page.getByRole("link", { name: "Search the whole map" }).click();

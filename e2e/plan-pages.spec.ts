@@ -68,7 +68,7 @@ test("S3.16 S3.17 S3.18 S3.19 S9.18 S9.19 S9.20 S9.21 every plan shows all that 
     const isSoon = price.text === "Coming Soon";
     const lead = isSoon
       ? "This plan is not on sale yet. These are the nearest that are, by neighborhood and then by price."
-      : "Every one of these has found its people. These are the nearest that can still be built, by neighborhood and then by price.";
+      : "This plan is sold out. These are the nearest that can still be built, by neighborhood and then by price.";
     expect(leads.alternatives).toBe(canBeBuilt ? "" : lead);
     expect(nearby).toEqual([]);
 

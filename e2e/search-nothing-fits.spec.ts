@@ -5,9 +5,9 @@ import { expect, siteUrl, test } from "./site-test.ts";
 test("where nothing fits the search names the smallest step that finds some, and what it finds", async ({ page }) => {
   await page.goto(`${search}?where=Broomfield&price-to=450000`);
   await expect(count(page)).toHaveText("0");
-  await expect(page.getByRole("heading", { name: "No home fits both" })).toBeVisible();
-  const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) homes?$/ });
-  const promised = /(\d+) homes?$/.exec(await way.innerText())?.[1];
+  await expect(page.getByRole("heading", { name: "No home or plan fits both" })).toBeVisible();
+  const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) (?:home or plan|homes and plans)$/ });
+  const promised = /(\d+) (?:home or plan|homes and plans)$/.exec(await way.innerText())?.[1];
   await way.click();
   await expect(page).toHaveURL(/where=Broomfield&price-to=\d+$/);
   await expect(count(page)).toHaveText(String(promised));
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       const address = `${search}?where=Broomfield&where=Fort+Collins&price-to=450000&beds=3&live=main-floor-primary`;
       await page.goto(address);
       await expect(count(page)).toHaveText("0");
-      await expect(page.getByRole("heading", { level: 2, name: "No home fits all five" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: "No home or plan fits all five" })).toBeVisible();
       await expect(page.locator("main svg").getByText("0 homes")).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       await expect(page.locator("main section")).toHaveCount(0);

@@ -67,7 +67,7 @@ test("S1.2 S2.117 S5.24 S5.25 every filter finds by its address alone exactly wh
   for (const { query, links, expected } of found) {
     expect(expected.length, query).toBeGreaterThan(0);
     expect(links, query).toEqual(expected);
-    expect(read.get(search + query)?.text, query).toContain(`${expected.length} of ${all.length} homes fit`);
+    expect(read.get(search + query)?.text, query).toContain(`${expected.length} of ${all.length} homes and plans fit`);
   }
   expect(new Set(found.map(({ expected }) => expected.length)).size).toBeGreaterThan(10);
 });
@@ -129,8 +129,8 @@ test("S2.117 with JavaScript filters apply at once without a request, chips take
     .getByRole("checkbox", { name: `Primary bedroom on main floor ${onMain.length} homes` })
     .check();
   await fits(onMain, `${search}?where=Longmont&live=main-floor-primary`);
-  await expect(page.getByRole("status").filter({ hasText: "homes fit" })).toHaveText(
-    `${onMain.length} of ${all.length} homes fit`,
+  await expect(page.getByRole("status").filter({ hasText: "homes and plans fit" })).toHaveText(
+    `${onMain.length} of ${all.length} homes and plans fit`,
   );
   const cheap = onMain.filter(({ price }) => price !== null && price <= 600_000);
   await rail(page).getByLabel("Highest price").fill("600,000");
@@ -248,7 +248,7 @@ test("on a phone the filters are one press away, the results stand in the first 
   await page.locator("summary", { hasText: "Filters" }).click();
   await page.locator("summary", { hasText: "Baths, size" }).click();
   expect(await axeFindings(page)).toEqual([]);
-  const show = rail(page).getByRole("button", { name: /^Show \d+ homes$/ });
+  const show = rail(page).getByRole("button", { name: /^Show \d+ homes and plans$/ });
   const before = await show.innerText();
   await rail(page)
     .getByRole("checkbox", { name: /^Erie \d/ })

@@ -1,5 +1,5 @@
 import type { StatusKind } from "../neighborhoods/neighborhood-status.ts";
-import { formatMonthYear } from "../wording/dates.ts";
+import { dayOf, formatMonthYear } from "../wording/dates.ts";
 
 /** The state of a product, on home, model and plan (S3.26). */
 export interface ProductStatus {
@@ -37,9 +37,30 @@ export function isAvailable(status: ProductStatus | null | undefined): boolean {
   return !["sold out", "sold", "under contract"].some((message) => displays(status, message));
 }
 
-/** Whether the day of the move-in has come; both are ISO days of the builder's calendar. */
+/** Whether the day of the move-in has come; `today` is an ISO day of the builder's calendar. */
 export function isReady(readyDate: string | null | undefined, today: string): boolean {
-  return Boolean(readyDate) && (readyDate ?? "") <= today;
+  const day = dayOf(readyDate);
+  return day !== "" && day <= today;
+}
+
+/**
+ * Where a home that can still be bought stands: `ready` to move into, `under-way` until a day that is known, `undated`
+ * where none is, `coming-soon` before its sale begins.
+ */
+export type MoveInState = "ready" | "under-way" | "undated" | "coming-soon";
+
+/**
+ * The state of a move-in home on `today`, an ISO day of the builder's calendar; null once it is sold or under contract. A
+ * home whose sale has not begun is not ready, whatever its day (S3.27, S9.19): the one rule for all that counts homes.
+ */
+export function moveInState(
+  moveInHome: ProductStatus & { readonly readyDate: string | null | undefined },
+  today: string,
+): MoveInState | null {
+  if (!isAvailable(moveInHome)) return null;
+  if (isComingSoon(moveInHome)) return "coming-soon";
+  if (dayOf(moveInHome.readyDate) === "") return "undated";
+  return isReady(moveInHome.readyDate, today) ? "ready" : "under-way";
 }
 
 /** `Ready now` or the month of the move-in, `Mar 2027`; empty where no day is known. */

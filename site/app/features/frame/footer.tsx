@@ -21,7 +21,7 @@ export function Footer({ menus }: { readonly menus: Menus }) {
       <div className="wrap">
         <div className={styles.top}>
           <div>
-            <p className={styles.say}>Come and stand in one. Every model is open daily.</p>
+            <p className={styles.say}>Come and stand in one. Each model keeps hours of its own.</p>
             <p>
               <ModalLink modal={visitFragment} href={visitHref()}>
                 Plan a visit

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { Inventory, InventoryNeighborhood } from "#app/graphql/inventory/inventory.ts";
-import { rangeStops } from "./front-page-content.ts";
+import { indexInventory } from "#app/graphql/inventory/inventory.ts";
+import { homeWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { rangeStops, readyMoveInHomes } from "./front-page-content.ts";
+
+const today = "2026-11-22";
 
 const neighborhood = (id: number, latitude: number | null, values: Partial<InventoryNeighborhood> = {}) =>
   ({
@@ -23,29 +27,78 @@ const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
 });
 
 test("neighborhoods are in order from south to north, each at its latitude", () => {
-  const stops = rangeStops(inventoryOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]));
+  const stops = rangeStops(inventoryOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]), today);
   expect(stops.map((stop) => stop.id)).toEqual([2, 3, 1]);
   expect(stops.map((stop) => Number(stop.x.toFixed(2)))).toEqual([0, 0.5, 1]);
 });
 
 test("one alone is at the start and one without a latitude is left out", () => {
   expect(
-    rangeStops(inventoryOf([neighborhood(1, 40), neighborhood(2, null)])).map((stop) => [stop.id, stop.x]),
+    rangeStops(inventoryOf([neighborhood(1, 40), neighborhood(2, null)]), today).map((stop) => [stop.id, stop.x]),
   ).toEqual([[1, 0]]);
-  expect(rangeStops(inventoryOf([]))).toEqual([]);
+  expect(rangeStops(inventoryOf([]), today)).toEqual([]);
 });
 
 test("S3.12 of more than twelve the featured ones are shown", () => {
   const many = Array.from({ length: 30 }, (_, id) => neighborhood(id, 39 + id / 100, { isFeatured: id >= 20 }));
-  const shown = rangeStops(inventoryOf(many)).map((stop) => stop.id);
+  const shown = rangeStops(inventoryOf(many), today).map((stop) => stop.id);
   expect(shown).toHaveLength(12);
   expect(shown.filter((id) => id >= 20)).toHaveLength(10);
 });
 
 test("there is a price only where something is for sale", () => {
-  const stops = rangeStops(inventoryOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]));
+  const stops = rangeStops(inventoryOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]), today);
   expect(stops.map((stop) => stop.price)).toEqual(["", "from $513k"]);
   expect(stops[0]?.status).toBe("Sold Out");
+});
+
+test("a neighborhood on sale counts the homes that are ready apart from those under way; one with a message says that", () => {
+  const homes = (neighborhoodId: number, ...days: string[]) =>
+    days.map((readyDate, at) => homeWith({ id: neighborhoodId * 10 + at, neighborhoodId, readyDate }));
+  const stops = rangeStops(
+    {
+      ...inventoryOf([
+        neighborhood(1, 40),
+        neighborhood(2, 41),
+        neighborhood(3, 42),
+        neighborhood(4, 43),
+        neighborhood(5, 44, { status: "closeout" }),
+      ]),
+      homes: [
+        ...homes(1, "2026-11-01", "2026-11-22", "2026-11-23"),
+        ...homes(2, "2026-11-22"),
+        ...homes(3, "2026-11-23", "2027-03-12"),
+        homeWith({ id: 99, neighborhoodId: 4, readyDate: "2026-11-01", statusMessage: ["x", "Sold Out"] }),
+        ...homes(5, "2026-11-01"),
+      ],
+    },
+    today,
+  );
+  expect(stops.map(({ status }) => status)).toEqual([
+    "2 homes ready now, 1 under way",
+    "1 home ready now",
+    "2 homes under way",
+    "",
+    "Last Chance: Almost Sold Out",
+  ]);
+});
+
+test("homes of the front page have a price and a day, the soonest first, and are on sale", () => {
+  const inventory = {
+    neighborhoods: [neighborhoodWith()],
+    plans: [planWith()],
+    models: [],
+    homes: [
+      homeWith({ id: 1, readyDate: "2027-03-12" }),
+      homeWith({ id: 2, readyDate: "2026-10-01" }),
+      homeWith({ id: 3, readyDate: null }),
+      homeWith({ id: 4, readyDate: "2026-10-02", priceUsd: null }),
+      homeWith({ id: 5, readyDate: "2026-10-03", statusMessage: ["x", "Coming Soon"] }),
+      homeWith({ id: 6, readyDate: "2026-10-04", statusMessage: ["x", "Under Contract"] }),
+    ],
+  };
+  const { lead, others } = readyMoveInHomes(inventory, indexInventory(inventory), today);
+  expect([lead?.summary.id, ...others.map(({ id }) => id)]).toEqual([2, 1]);
 });
 
 import { newestPosts } from "./front-page-content.ts";

@@ -1,15 +1,15 @@
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
+import { countMoveIns, moveInCountsText } from "#app/domain/products/move-in-counts.ts";
 import { lowestPrice, neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
-import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
+import { compareReadyDates, moveInState } from "#app/domain/products/product-status.ts";
 import { parseSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
-import { planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -76,9 +76,10 @@ const maxRangeStops = 12;
 
 /**
  * The neighborhoods from south to north, featured ones first where there are more than the drawing of the range holds.
- * `x` is how far north one lies, from 0 to 1.
+ * `x` is how far north one lies, from 0 to 1. One that has nothing to say of its sale says how many homes are ready and
+ * under way on `today`, an ISO day of the builder's calendar.
  */
-export function rangeStops(inventory: Inventory) {
+export function rangeStops(inventory: Inventory, today: string) {
   const shown = inventory.neighborhoods
     .filter((each) => each.latitude !== null)
     .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
@@ -87,7 +88,7 @@ export function rangeStops(inventory: Inventory) {
   const south = shown[0]?.latitude ?? 0;
   const span = (shown.at(-1)?.latitude ?? 0) - south || 1;
   return shown.map((each) => {
-    const readyCount = inventory.homes.filter((home) => home.neighborhoodId === each.id && isAvailable(home)).length;
+    const homes = inventory.homes.filter((home) => home.neighborhoodId === each.id);
     const kind = statusKind(each.status);
     return {
       id: each.id,
@@ -95,8 +96,7 @@ export function rangeStops(inventory: Inventory) {
       href: each.uri,
       city: each.city ?? "",
       price: shortPriceText(neighborhoodPrice(each)),
-      status:
-        neighborhoodStatusMessage(each.status) || (readyCount > 0 ? `${formatCount(readyCount, "home")} ready` : ""),
+      status: neighborhoodStatusMessage(each.status) || moveInCountsText(countMoveIns(homes, today)),
       kind,
       x: ((each.latitude ?? south) - south) / span,
     };
@@ -107,12 +107,13 @@ export function rangeStops(inventory: Inventory) {
 const otherHomesCount = 4;
 
 /**
- * Available move-in homes by move-in day, one of each neighborhood first, so that they show the whole region; the lead
- * one with its title block.
+ * Move-in homes that have a price and a day, by that day, one of each neighborhood first, so that they show the whole
+ * region; the lead one with its title block.
  */
 export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, today: string) {
   const available = inventory.homes
-    .filter(isAvailable)
+    .filter((home) => ["ready", "under-way"].includes(moveInState(home, today) ?? ""))
+    .filter((home) => moveInHomePrice(home).amountUsd !== null)
     .sort((a, b) => compareReadyDates(a.readyDate, b.readyDate) || a.id - b.id);
   const byNeighborhood = Map.groupBy(available, (each) => each.neighborhoodId);
   const isFirst = (each: InventoryMoveInHome) => byNeighborhood.get(each.neighborhoodId)?.[0] === each;

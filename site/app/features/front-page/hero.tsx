@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { formatCount } from "#app/domain/wording/numbers.ts";
+import { formatFound } from "#app/domain/search/found-count.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
@@ -62,7 +62,7 @@ function Finder({ finder }: Pick<FrontPageContent, "finder">) {
       ))}
       <Button type="submit">
         <Icon name="search" />
-        <span aria-live="polite">Show {formatCount(count, "home")}</span>
+        <span aria-live="polite">Show {formatFound(count)}</span>
       </Button>
     </Form>
   );

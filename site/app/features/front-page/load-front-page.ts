@@ -18,7 +18,7 @@ export async function loadFrontPage(client: ContentClient, organisms?: Organisms
   return {
     hero: texts("hero"),
     finder: finderFilters(stock),
-    range: { ...texts("range"), stops: rangeStops(inventory) },
+    range: { ...texts("range"), stops: rangeStops(inventory, today) },
     ready: { ...texts("ready"), ...readyMoveInHomes(inventory, index, today) },
     collections: { ...collections, rows: collectionRows(inventory, index, items) },
     quote: texts("quote"),
@@ -33,7 +33,7 @@ export type FrontPageContent = Awaited<ReturnType<typeof loadFrontPage>>;
 const defaultTitles: Readonly<Record<FrontPageLayout, string>> = {
   hero: "New homes, drawn for where they stand.",
   range: "Our neighborhoods",
-  ready: "Homes ready now, or soon",
+  ready: "Homes with a price and a date",
   collections: "Collections",
   quote: "",
   posts: "From the drawing table",

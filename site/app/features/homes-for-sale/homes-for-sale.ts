@@ -1,7 +1,12 @@
 import { brand } from "#app/brand.ts";
 import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { isOnOffer } from "#app/domain/products/price.ts";
-import { displayedStatusMessage, isAvailable, isReady, moveInHomeStatus } from "#app/domain/products/product-status.ts";
+import {
+  displayedStatusMessage,
+  isAvailable,
+  moveInHomeStatus,
+  moveInState,
+} from "#app/domain/products/product-status.ts";
 import { allNodes } from "#app/graphql/all-nodes.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import {
@@ -74,7 +79,7 @@ function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, tod
     squareFeet: home.finishedSqFt,
     status: moveInHomeStatus(home, today)?.text ?? null,
     moveInDate: home.readyDate,
-    isReady: isReady(home.readyDate, today),
+    isReady: moveInState(home, today) === "ready",
     picture: pictureOf(home.picture, origin),
   };
 }

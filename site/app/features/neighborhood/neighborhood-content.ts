@@ -8,6 +8,7 @@ import {
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
+import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
 import { formatDate, type WallDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -80,6 +81,10 @@ export function neighborhoodContent(
     beds: beds ? formatBeds(beds.min, beds.max) : "",
     size: size ? formatSquareFeet(size.min, size.max) : "",
     moveInHomes,
+    moveInCounts: countMoveIns(
+      homes.map(({ productStatus, extras: of }) => ({ ...productStatus, readyDate: of?.readyDate })),
+      today,
+    ),
     models,
     plans: planRows,
     gallery: pictures,

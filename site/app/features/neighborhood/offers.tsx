@@ -1,4 +1,5 @@
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
 import { capitalized } from "#app/domain/wording/text.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
@@ -98,13 +99,13 @@ function priceText({ price }: OfferRow): string {
   return price || "—";
 }
 
-function countsText({ moveInHomes, models, plans }: NeighborhoodContent): string {
+function countsText({ moveInCounts, models, plans }: NeighborhoodContent): string {
   const counted = (rows: readonly OfferRow[], one: string, many: string) => {
     const count = rows.filter((row) => row.isForSale).length;
     return count > 0 ? [countInWords(count, one, many)] : [];
   };
   const parts = [
-    ...counted(moveInHomes, "home to move into", "homes to move into"),
+    ...moveInCountsInWords(moveInCounts),
     ...counted(models, "model to walk through", "models to walk through"),
     ...counted(plans, "plan to build", "plans to build"),
   ];

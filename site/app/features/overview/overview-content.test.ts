@@ -15,6 +15,9 @@ const stockOf = (values: Partial<Inventory>) =>
 const contentOf = (stock: ReturnType<typeof stockOf>, view: MapViewName, query = "") =>
   overviewContent(stock, view, new URLSearchParams(query), texts);
 
+/** The counts of homes of which none is ready on the day of the stock. */
+const underWay = (count: number) => ({ ready: 0, "under-way": count, undated: 0, "coming-soon": 0 });
+
 const everything = { collection: "all", priceTo: null, beds: null, isSelling: false, area: null } as const;
 
 /** 100 homes in two neighborhoods, every fourth of a second collection, every tenth sold. */
@@ -65,10 +68,27 @@ test("S2.111 tabs, status sentence, rows and pins of every view keep to the coll
     for (const view of views) {
       const content = contentOf(many, view, query);
       expect(Object.fromEntries(content.tabs.map(({ name, count }) => [name, count]))).toEqual(counts);
-      expect([query, view, content.total, content.readyCount]).toEqual([query, view, counts[view], ready]);
+      expect([query, view, content.total, content.moveInCounts]).toEqual([query, view, counts[view], underWay(ready)]);
       expect(overviewPlaces(many, view, { ...content.filters, area: content.area })).toHaveLength(counts[view]);
     }
   }
+});
+
+test("the status sentence counts a home as ready from its day on, and none that is sold or not on sale yet", () => {
+  const home = (id: number, readyDate: string | null, statusMessage: string[] = []) =>
+    homeWith({ id, uri: `/${id}/`, readyDate, statusMessage });
+  const stock = stockOf({
+    homes: [
+      home(1, "2026-11-22"),
+      home(2, "2026-11-23"),
+      home(3, null),
+      home(4, "2026-10-01", ["x", "Under Contract"]),
+      home(5, "2026-10-01", ["x", "Coming Soon"]),
+    ],
+  });
+  const { tabs, moveInCounts } = contentOf(stock, "neighborhoods");
+  expect(tabs.at(-1)?.count).toBe(5);
+  expect(moveInCounts).toEqual({ ready: 1, "under-way": 1, undated: 1, "coming-soon": 1 });
 });
 
 test("tabs and collections lead on with what the other filter holds, and drop rows and choice", () => {
@@ -194,7 +214,7 @@ test.each([
     const titles = content.items.map(({ title }) => title).sort();
     expect([view, titles]).toEqual([view, left[at]]);
     expect(content.tabs.map(({ count }) => count)).toEqual(left.map(({ length }) => length));
-    expect([content.total, content.readyCount]).toEqual([titles.length, ready]);
+    expect([content.total, content.moveInCounts]).toEqual([titles.length, underWay(ready)]);
     const pins = overviewPlaces(mixed, view, { ...content.filters, area: content.area });
     expect(pins.map(({ title }) => title).sort()).toEqual(titles);
     for (const href of [...content.tabs, ...content.collections].map((link) => link.href)) {

@@ -2,6 +2,7 @@ import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
 import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { type MapViewName, mapViews } from "#app/domain/neighborhoods/map-views.ts";
 import { collections } from "#app/domain/products/collections.ts";
+import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { type OverviewEntry, overviewEntries } from "./overview-item.ts";
@@ -71,8 +72,11 @@ export function overviewContent(
     /** How many of the view can be bought now, with all other filters kept. */
     sellingCount: foundIn(stock, view, { ...limits, isSelling: true }).length,
     total: entries.length,
-    /** Of the homes that the same filters leave, those for sale. */
-    readyCount: found["quick-move-in"].filter(({ isForSale }) => isForSale).length,
+    /** How many of the homes that the same filters leave are ready, and how many under way. */
+    moveInCounts: countMoveIns(
+      found["quick-move-in"].flatMap(({ home }) => home ?? []),
+      stock.today,
+    ),
     /** How many of them the map cannot show, as the content has no coordinates. */
     unplacedCount: entries.filter(({ point }) => point === null).length,
     items: entries.slice(0, shownCount).map(row),

@@ -30,7 +30,8 @@ export interface OverviewEntry {
   readonly collections: readonly string[];
   /** Where its pin stands; a house without coordinates stands in the middle of its neighborhood. Null where unknown. */
   readonly point: GeoPoint | null;
-  readonly isForSale: boolean;
+  /** The move-in home that it is; null for anything else. */
+  readonly home: InventoryMoveInHome | null;
   /** Whether the filters leave it: a neighborhood stays for one thing in it that passes them all. */
   readonly fits: (filters: OverviewFilters) => boolean;
   readonly row: (filters: OverviewFilters) => OverviewItem;
@@ -95,7 +96,7 @@ const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>
         const offers = [...(offersOf.get(id) ?? []), base];
         const isSelling = saleOrder[statusKind(neighborhood.status)] === 0;
         return {
-          ...{ id, uri, collections, point: geoPoint(latitude, longitude), isForSale: true },
+          ...{ id, uri, collections, point: geoPoint(latitude, longitude), home: null },
           fits: (filters) =>
             isOfCollection({ collections }, filters) &&
             (isSelling || !filters.isSelling) &&
@@ -208,7 +209,8 @@ function productSource(
   const plan = product.planId === null ? undefined : index.plan.get(product.planId);
   const bedsMax = "bedrooms" in product ? product.bedrooms : (plan?.bedroomsMax ?? plan?.bedroomsMin ?? null);
   return {
-    ...{ id: product.id, uri: product.uri, collections: product.collections, point, isForSale: isAvailable(product) },
+    ...{ id: product.id, uri: product.uri, collections: product.collections, point },
+    home: "bedrooms" in product ? product : null,
     fits: (filters) =>
       isOfCollection(product, filters) &&
       isWithin({ priceUsd: price.amountUsd, bedsMax }, filters) &&

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { moveInCountsText } from "#app/domain/products/move-in-counts.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
@@ -199,16 +200,12 @@ export function OverviewPage({
 
 /** How many items the filters leave: as many as the map has pins and its clusters hold. */
 function Status({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
-  const { total, readyCount, unplacedCount, area, view } = content;
+  const { total, moveInCounts, unplacedCount, area, view } = content;
   return (
     <p className={styles.total} role="status">
       <strong className="num">{formatCount(total, noun)}</strong>
       {area ? " in this area" : null}
-      {view === "neighborhoods" ? (
-        <>
-          , <span className="num">{formatCount(readyCount, "home")}</span> ready now or under way
-        </>
-      ) : null}
+      {view === "neighborhoods" ? `, ${moveInCountsText(moveInCounts) || "no home to move into"}` : null}
       {unplacedCount > 0 ? `, ${unplacedCount.toLocaleString("en-US")} of them not on the map` : null}
     </p>
   );

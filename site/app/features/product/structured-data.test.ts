@@ -17,6 +17,7 @@ const house = {
   finishedSqFt: 1730,
   priceUsd: 624_900,
   isAvailable: true,
+  moveInState: "ready" as const,
 };
 const url = page.origin + page.uri;
 const nodesOf = (graph: ReturnType<typeof houseGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
@@ -46,6 +47,16 @@ test("a home is a residence with its address, rooms, area and pictures, and an o
     availability: "https://schema.org/InStock",
     itemOffered: { "@id": residence?.["@id"] },
   });
+});
+
+test.each([
+  ["ready", "InStock"],
+  ["under-way", "PreSale"],
+  ["undated", "PreSale"],
+  ["coming-soon", "PreOrder"],
+] as const)("S3.27 a home that is %s is offered as %s", (moveInState, availability) => {
+  const offer = nodesOf(houseGraph({ facts: { ...house, moveInState }, ...words })).at(-1);
+  expect(offer).toMatchObject({ "@type": "Offer", availability: `https://schema.org/${availability}` });
 });
 
 test("without a price shown there is no offer, and nothing unknown is claimed", () => {
@@ -82,5 +93,8 @@ test("a plan is offered from its price, with its range of bedrooms and its drawi
     numberOfBedrooms: { minValue: 3, maxValue: 4 },
     layoutImage: "https://homes.example/media/wild-plum-main.svg",
   });
-  expect(nodesOf(nodes)[2]).toMatchObject({ priceSpecification: { minPrice: 641_500, priceCurrency: "USD" } });
+  expect(nodesOf(nodes)[2]).toMatchObject({
+    availability: "https://schema.org/MadeToOrder",
+    priceSpecification: { minPrice: 641_500, priceCurrency: "USD" },
+  });
 });

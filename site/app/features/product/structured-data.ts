@@ -1,6 +1,7 @@
 import type { FloorPlan, Graph, Offer, SingleFamilyResidence } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import { absoluteUrl, pageGraph } from "#app/domain/navigation/json-ld.ts";
+import type { MoveInState } from "#app/domain/products/product-status.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
 interface ProductFacts {
@@ -11,6 +12,8 @@ interface ProductFacts {
 }
 
 interface HouseFacts extends ProductFacts {
+  /** Where a move-in home stands; null for a model. */
+  readonly moveInState: MoveInState | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
@@ -57,7 +60,8 @@ export function houseGraph(content: ProductWords<HouseFacts>): Graph {
   // A house that cannot be bought any more is offered as sold out, without an amount.
   const unpriced = content.facts.isAvailable ? null : {};
   const price = priceUsd === null ? unpriced : { price: priceUsd, priceCurrency: "USD" };
-  return productGraph(content, "house", house, price);
+  const availability = availabilityOfState[content.facts.moveInState ?? "ready"];
+  return productGraph(content, "house", house, { price, availability });
 }
 
 /** A floor plan for search engines: breadcrumbs, itself, and the offer of building it from its price. */
@@ -79,7 +83,10 @@ export function planGraph(
   } as const;
   const minPrice = fromPriceUsd ?? 0;
   const specification = { "@type": "PriceSpecification", minPrice, priceCurrency: "USD" } as const;
-  return productGraph(content, "plan", plan, fromPriceUsd === null ? null : { priceSpecification: specification });
+  return productGraph(content, "plan", plan, {
+    price: fromPriceUsd === null ? null : { priceSpecification: specification },
+    availability: "MadeToOrder",
+  });
 }
 
 /** The breadcrumbs, the product with what all products have, and its offer; none without a price. */
@@ -87,8 +94,13 @@ function productGraph(
   { facts, crumbs, pictures, sheet }: ProductWords<ProductFacts>,
   fragment: string,
   { "@type": type, ...details }: Exclude<SingleFamilyResidence | FloorPlan, string>,
-  price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null,
+  offer: {
+    readonly price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null;
+    /** Whether it can be had now, is under way or is made for who orders it. */
+    readonly availability: (typeof availabilityOfState)[MoveInState] | "MadeToOrder";
+  },
 ): Graph {
+  const { price, availability } = offer;
   const { origin, uri, isAvailable } = facts;
   const url = origin + uri;
   const id = `${url}#${fragment}`;
@@ -106,12 +118,19 @@ function productGraph(
   return pageGraph(steps, origin, product, {
     "@type": "Offer",
     url,
-    availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+    availability: isAvailable ? (`https://schema.org/${availability}` as const) : "https://schema.org/SoldOut",
     itemOffered: { "@id": id },
     seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
     ...price,
   });
 }
+
+const availabilityOfState = {
+  ready: "InStock",
+  "under-way": "PreSale",
+  undated: "PreSale",
+  "coming-soon": "PreOrder",
+} as const satisfies Record<MoveInState, string>;
 
 /** The fields that have a value: nothing unknown is claimed. */
 function withoutEmpty<Fields extends object>(fields: Fields) {

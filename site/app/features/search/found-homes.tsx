@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { formatFound } from "#app/domain/search/found-count.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import styles from "./found-homes.module.css";
@@ -52,7 +53,7 @@ export const FoundHomes = memo(function FoundHomes(
             stockAddress={stockAddress}
             onPress={() => onGoingOn(null, sections.flatMap(({ cards }) => cards).length)}
           >
-            Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
+            Show more: {formatFound(later.items)} in {formatCount(later.sections, "section")}
           </GoOnLink>
         </p>
       ) : null}

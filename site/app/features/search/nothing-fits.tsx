@@ -1,4 +1,4 @@
-import { formatCount } from "#app/domain/wording/numbers.ts";
+import { formatFound } from "#app/domain/search/found-count.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { EmptyPlan } from "./empty-plan.tsx";
@@ -17,8 +17,8 @@ export function NothingFits({ content: { ways, clearHref, letterHref, chips } }:
         <div className={styles.nothingWords}>
           <h2>
             {chips.length === 0
-              ? "No home is for sale just now"
-              : `No home fits ${allOf[chips.length - 1] ?? `all ${chips.length}`}`}
+              ? "Nothing is for sale just now"
+              : `No home or plan fits ${allOf[chips.length - 1] ?? `all ${chips.length}`}`}
           </h2>
           {ways.length > 0 ? (
             <>
@@ -29,7 +29,7 @@ export function NothingFits({ content: { ways, clearHref, letterHref, chips } }:
                 {ways.map(({ text, count, href }) => (
                   <li key={href}>
                     <SmartLink href={href} prefetch="none" preventScrollReset>
-                      <span>{text}</span> <span className="num">{formatCount(count, "home")}</span>
+                      <span>{text}</span> <span className="num">{formatFound(count)}</span>
                     </SmartLink>
                   </li>
                 ))}

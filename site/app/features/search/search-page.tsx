@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { formatFound } from "#app/domain/search/found-count.ts";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
 import { searchOrders } from "#app/domain/search/search-query.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -72,7 +72,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               </div>
               <SearchRail content={content} query={form.query} />
               <div className={styles.show}>
-                <Button type="submit">Show {formatCount(count, "home")}</Button>
+                <Button type="submit">Show {formatFound(count)}</Button>
               </div>
             </form>
           </search>
@@ -83,7 +83,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <strong className="num" id="plan-count">
                 {count}
               </strong>{" "}
-              of <span className="num">{total.toLocaleString("en-US")}</span> homes fit
+              of <span className="num">{total.toLocaleString("en-US")}</span> homes and plans fit
             </p>
             <div className={styles.sort}>
               <label htmlFor="search-sort" className="small">
@@ -112,7 +112,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
             </div>
           </div>
           {unread ? <p className={styles.unread}>{unread}</p> : null}
-          <Announcement text={[unread, `${count} of ${total} homes fit`].filter(Boolean).join(" ")} />
+          <Announcement text={[unread, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />
           {chips.length > 0 ? (
             <Chips className={styles.chips} role="group" aria-label="Filters in use">
               {chips.map(({ text, href }) => (

@@ -2,7 +2,7 @@ import { geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import { houseKindId, houseKinds } from "#app/domain/products/house-kind.ts";
 import { isOnOffer, type Price } from "#app/domain/products/price.ts";
-import { isAvailable, isComingSoon, isReady } from "#app/domain/products/product-status.ts";
+import { isAvailable, isComingSoon, moveInState } from "#app/domain/products/product-status.ts";
 import { monthEnds } from "#app/domain/search/search-filters.ts";
 import type { SearchItem } from "#app/domain/search/search-item.ts";
 import { livingFacts, type SearchPlace } from "#app/domain/search/search-query.ts";
@@ -101,7 +101,7 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
           bedsMax: home.bedrooms,
           bathsMax: home.bathrooms,
           squareFeet: home.finishedSqFt,
-          state: isComingSoon(home) ? "coming-soon" : isReady(readyDate, today) ? "ready" : "under-way",
+          state: searchStateOf(home, today),
           readyDate,
           summary: () => moveInHomeSummary(home, index, today),
         };
@@ -155,6 +155,12 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
       title: city ? `${title}, ${city}` : title,
     })),
   };
+}
+
+/** A home whose day is not known is being built: what is ready is said to be. */
+function searchStateOf(home: InventoryMoveInHome, today: string): SearchItem["state"] {
+  const state = moveInState(home, today);
+  return state === "ready" || state === "coming-soon" ? state : "under-way";
 }
 
 function placeOfNeighborhood({ slug, title, latitude, longitude }: InventoryNeighborhood): SearchPlace[] {

@@ -142,6 +142,7 @@ function modelContent(
       // A model is walked through, not sold: the price as shown is no offer of this house.
       priceUsd: null,
       isAvailable: true,
+      moveInState: null,
     },
   };
 }

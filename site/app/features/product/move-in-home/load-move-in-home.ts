@@ -3,7 +3,13 @@ import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { priceHistory } from "#app/domain/products/price-history.ts";
 import { priceParts } from "#app/domain/products/price-parts.ts";
-import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
+import {
+  isAvailable,
+  isReady,
+  moveInHomeStatus,
+  moveInState,
+  type StatusText,
+} from "#app/domain/products/product-status.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
@@ -108,6 +114,7 @@ function moveInHomeContent(
       finishedSqFt,
       priceUsd: price.amountUsd,
       isAvailable: isForSale,
+      moveInState: moveInState(moveInHome, today),
     },
   };
 }

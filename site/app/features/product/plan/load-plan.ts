@@ -1,5 +1,6 @@
 import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { type Price, priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { priceHistory } from "#app/domain/products/price-history.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon } from "#app/domain/products/product-status.ts";
@@ -8,7 +9,7 @@ import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, type InventoryPlan, loadInventory, toPlan } from "#app/graphql/inventory/inventory.ts";
-import { planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { modelPrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { costContent } from "../monthly-cost/cost-content.ts";
@@ -89,6 +90,8 @@ function planContent(
     random,
   );
   const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId === plan.id;
+  const moveInHomes = inventory.homes.filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome));
+  const openModels = inventory.models.filter((model) => isOfPlan(model) && modelPrice(model, index).kind !== "none");
   const houses = [...inventory.models, ...inventory.homes].filter(isOfPlan);
   const place = plan.neighborhoodId === null ? undefined : index.neighborhood.get(plan.neighborhoodId);
 
@@ -126,10 +129,9 @@ function planContent(
     },
     priceHistory: priceHistory(node.extras?.priceHistory, price, today),
     cost: costContent(price, null, neighborhood, query),
-    moveInHomes: inventory.homes
-      .filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome))
-      .map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
-    models: inventory.models.filter(isOfPlan).map((model) => modelSummary(model, index)),
+    moveInHomes: moveInHomes.map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
+    moveInCounts: countMoveIns(moveInHomes, today),
+    models: openModels.map((model) => modelSummary(model, index)),
     alternatives: nearSummaries(alternatives, (other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
     /** What a shared link may show: its own pictures, the first house built to it, where it is built. */
@@ -156,7 +158,7 @@ function saleState(plan: InventoryPlan, price: Price) {
       mark: { kind: isSoon ? ("soon" as const) : ("sold" as const), text: price.text },
       sentence: isSoon
         ? `This plan is not on sale yet. ${nearestSentence("that are")}`
-        : `Every one of these has found its people. ${nearestSentence("that can still be built")}`,
+        : `This plan is sold out. ${nearestSentence("that can still be built")}`,
     };
   }
   return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { type MoveInCounts, moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
+import { countInWords } from "#app/domain/wording/numbers.ts";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
@@ -44,14 +46,14 @@ const rowLength = 3;
 
 /** Move-in homes and models of the plan, in one row where they fit. */
 function MoveInHomesAndModels({ content }: { readonly content: PlanContent }) {
-  const { moveInHomes, models } = content;
+  const { moveInHomes, moveInCounts, models } = content;
   const name = content.sheet.title.replace(/^The /, "the ");
   if (moveInHomes.length > 0 && models.length > 0 && moveInHomes.length + models.length <= rowLength) {
     return (
       <RelatedCards
         id="homes"
         title="Buy one, or walk through one"
-        lead={`Built to ${name}: for sale with a price and a date, and open to visitors.`}
+        lead={`Built to ${name}: ${new Intl.ListFormat("en-US").format([...moveInCountsInWords(moveInCounts), countInWords(models.length, "model home to visit", "model homes to visit")])}.`}
         products={[...moveInHomes, ...models]}
       />
     );
@@ -60,8 +62,8 @@ function MoveInHomesAndModels({ content }: { readonly content: PlanContent }) {
     <>
       <RelatedCards
         id="homes"
-        title={moveInHomesHeading(moveInHomes)}
-        lead={`Homes built to ${name}, each with its price and its date.`}
+        title={moveInHomesHeading(moveInCounts)}
+        lead={`Homes built to ${name}.`}
         products={moveInHomes}
       />
       <RelatedCards id="models" title="Walk through one" products={models} />
@@ -70,9 +72,10 @@ function MoveInHomesAndModels({ content }: { readonly content: PlanContent }) {
 }
 
 /** Whether all, some or none of them can be moved into now. */
-function moveInHomesHeading(moveInHomes: PlanContent["moveInHomes"]): string {
-  const readyCount = moveInHomes.filter(({ status }) => status?.kind === "open").length;
-  if (moveInHomes.length > 0 && readyCount === moveInHomes.length) return "Ready now";
-  if (readyCount > 0) return "Ready now, or nearly";
-  return moveInHomes.some(({ status }) => status?.kind === "soon") ? "Already being built" : "For sale now";
+function moveInHomesHeading(counts: MoveInCounts): string {
+  const { ready, "under-way": underWay, undated, "coming-soon": comingSoon } = counts;
+  if (undated > 0) return "For sale now";
+  if (comingSoon > 0) return ready + underWay > 0 ? "For sale now, or soon" : "For sale soon";
+  if (ready > 0) return underWay > 0 ? "Ready now, or under way" : "Ready now";
+  return "Already being built";
 }

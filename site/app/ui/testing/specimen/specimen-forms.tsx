@@ -20,7 +20,7 @@ export function SpecimenForms() {
           <Field label="Email" error="Add the part after the @, like maren@example.com.">
             <TextInput name="email" type="email" defaultValue="maren@" />
           </Field>
-          <Field label="Which day suits" hint="The model is open daily.">
+          <Field label="Which day suits" hint="On a day on which the model is open.">
             <Select name="day">
               <option>A weekend</option>
               <option>A weekday</option>
