@@ -103,7 +103,7 @@ for (const [query, fits] of searches) {
     page,
   }) => {
     const expected = offers(content).filter(fits);
-    const count = `${expected.length} of ${offers(content).length.toLocaleString("en-US")} homes and plans fit`;
+    const count = `${expected.length} of ${offers(content).length.toLocaleString("en-US")} fit`;
     const known = new Set<string>();
     let address: string | undefined = `/new-home-search/${query}`;
     for (let parts = 0; address; parts += 1) {

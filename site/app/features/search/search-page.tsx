@@ -83,7 +83,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <strong className="num" id="plan-count">
                 {count}
               </strong>{" "}
-              of <span className="num">{total.toLocaleString("en-US")}</span> homes and plans fit
+              of <span className="num">{total.toLocaleString("en-US")}</span> fit
             </p>
             <div className={styles.sort}>
               <label htmlFor="search-sort" className="small">
