@@ -213,7 +213,7 @@ test("S1.4 home buyers, realtors, homeowners and job seekers each find from the 
   content,
 }) => {
   const audiences = [
-    ["/new-home-search/", "fit"],
+    ["/new-home-search/", "homes and plans"],
     ["/about-us/realtor-resources/", "Register a client"],
     ["/contact-us/homeowner-resources/", "Request a repair"],
     ["/contact-us/career-opportunities/", "Write us a page"],
