@@ -193,6 +193,8 @@ export type HomeExtras = {
   homesite?: Maybe<Scalars['String']['output']>;
   homesiteSqFt?: Maybe<Scalars['Int']['output']>;
   metroDistrictMills?: Maybe<Scalars['Float']['output']>;
+  /** Built as the mirror image of its plan. */
+  mirrored?: Maybe<Scalars['Boolean']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
   /** What it has cost. */
@@ -381,6 +383,8 @@ export type ModelExtras = {
   elevation?: Maybe<Scalars['String']['output']>;
   gallery?: Maybe<Array<Maybe<MediaItem>>>;
   homesite?: Maybe<Scalars['String']['output']>;
+  /** Built as the mirror image of its plan. */
+  mirrored?: Maybe<Scalars['Boolean']['output']>;
   openHours?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
@@ -613,8 +617,12 @@ export type PlanElevation = {
   /** What it adds to the base price; 0 where the price has it in it. */
   addedPriceUsd?: Maybe<Scalars['Float']['output']>;
   drawing?: Maybe<MediaItem>;
+  /** The drawing of the house that is the mirror image of the one drawn. */
+  drawingMirrored?: Maybe<MediaItem>;
   letter?: Maybe<Scalars['String']['output']>;
   material?: Maybe<Scalars['String']['output']>;
+  /** Drawn and rendered as the mirror image of the plan. */
+  mirrored?: Maybe<Scalars['Boolean']['output']>;
   rendering?: Maybe<MediaItem>;
   style?: Maybe<Scalars['String']['output']>;
 };

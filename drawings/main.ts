@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, "..");
 const drawingsFolder = "demo/drawings";
 const basemapFile = "site/app/features/map/basemap.generated.ts";
 /** Names of drawings of plans and neighborhoods; the folder holds other drawings that are left alone. */
-const planDrawing = /-(elevation-[a-z]|site-plan|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
+const planDrawing = /-(elevation-[a-z](-mirrored)?|site-plan|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
 
 /**
  * Every drawing of the plans, by path.
@@ -46,7 +46,11 @@ function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
       add(level.drawing, svg);
       add(level.drawingMirrored, drawPlan(plan, level, { mirrored: true }).svg);
     }
-    for (const elevation of plan.elevations) add(elevation.drawing, drawElevation(plan, elevation).svg);
+    for (const elevation of plan.elevations) {
+      const { drawing, drawingMirrored, mirrored = false } = elevation;
+      add(drawing, drawElevation(plan, elevation).svg);
+      if (drawingMirrored) add(drawingMirrored, drawElevation(plan, { ...elevation, mirrored: !mirrored }).svg);
+    }
   }
   return drawings;
 }

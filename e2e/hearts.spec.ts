@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
+import { houseFile } from "./demo-pictures.ts";
 import {
   heart,
   idAt,
@@ -196,7 +197,10 @@ test("S4.40 S4.41 S4.42 S4.44 S4.45 S4.46 S9.11 S9.12 the notification names the
   await page.mouse.move(4, 400);
   const notice = notices(page);
   await expect(notice.getByText("1482 Threshing Lane", { exact: true })).toBeVisible();
-  await expect(notice.getByRole("img")).toHaveAttribute("src", /exterior-ranch-brick/);
+  await expect(notice.getByRole("img")).toHaveAttribute(
+    "src",
+    new RegExp(`/${houseFile("homes", "1482-threshing-lane")}$`),
+  );
   expect(await width()).toBe(100);
   await page.clock.runFor(49);
   expect(await width()).toBe(100);

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { houseFile, neighborhoodFile, planFile } from "./demo-pictures.ts";
 import { expect, test } from "./site-test.ts";
 
 /** An element with a name for the view transition, and the file of its picture. */
@@ -71,23 +72,23 @@ const haystackBend = "/homes/longmont/haystack-bend/";
 
 /** What a link leads to, with the file of its picture. */
 const items = {
-  neighborhood: { title: "Bluestem", href: "/homes/berthoud/bluestem/", picture: "streetscape-homes.jpg" },
+  neighborhood: { title: "Bluestem", href: "/homes/berthoud/bluestem/", picture: neighborhoodFile("bluestem") },
   home: {
     title: "1482 Threshing Lane",
     href: `${haystackBend}qmi/1482-threshing-lane/`,
-    picture: "exterior-ranch-brick.jpg",
+    picture: houseFile("homes", "1482-threshing-lane"),
   },
   otherHome: {
     title: "1515 Threshing Lane",
     href: `${haystackBend}qmi/1515-threshing-lane/`,
-    picture: "exterior-craftsman-sand.jpg",
+    picture: houseFile("homes", "1515-threshing-lane"),
   },
   model: {
     title: "1460 Threshing Lane",
     href: `${haystackBend}models/1460-threshing-lane/`,
-    picture: "interior-great-room-forest.jpg",
+    picture: houseFile("models", "1460-threshing-lane"),
   },
-  plan: { title: "The Juniper", href: `${haystackBend}plans/juniper/`, picture: "exterior-ranch-brick.jpg" },
+  plan: { title: "The Juniper", href: `${haystackBend}plans/juniper/`, picture: planFile("juniper") },
 } as const;
 
 const search = "/new-home-search/?where=Longmont";
@@ -149,11 +150,11 @@ test("of two cards of one home the picture of the one that was pressed moves", a
   await page.goto(search, { waitUntil: "networkidle" });
   const card = page.locator("article", { has: page.locator(`a[href="${items.home.href}"]`) });
   await card.scrollIntoViewIfNeeded();
-  await card.evaluate((element) => {
+  await card.evaluate((element, file) => {
     const other = element.cloneNode(true) as HTMLElement;
-    for (const image of other.querySelectorAll("img")) image.src = "/media/r/w_320/exterior-ranch-brick.jpg?other";
+    for (const image of other.querySelectorAll("img")) image.src = `/media/r/w_320/${file}?other`;
     element.before(other);
-  });
+  }, items.home.picture);
   await card.last().getByRole("link", { name: items.home.title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(items.home.title);
   await expect.poll(async () => (await observed()).length).toBe(1);
@@ -243,11 +244,11 @@ test("the page of a neighborhood shows the card’s picture, loaded already, unt
   const link = page.locator(`main a[href="${items.neighborhood.href}"]`, { hasText: "Bluestem" }).first();
   const card = page.locator(`li [data-picture-of="${items.neighborhood.href}"] img`);
   const file = new URL(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname;
-  expect(file).toBe("/media/r/w_320/streetscape-homes.jpg");
+  expect(file).toBe(`/media/r/w_320/${items.neighborhood.picture}`);
   await page.route("**/wp/graphql", (route) =>
     route.request().postData()?.includes('"GetNeighborhood"') ? content.handler(route) : route.fallback(),
   );
-  await page.route(/streetscape-homes\.jpg/, (route) =>
+  await page.route(`**/${items.neighborhood.picture}`, (route) =>
     new URL(route.request().url()).pathname === file ? route.fallback() : own.handler(route),
   );
   await link.click();
@@ -256,7 +257,7 @@ test("the page of a neighborhood shows the card’s picture, loaded already, unt
   await expect(page.getByRole("heading", { name: "For sale here" })).toHaveCount(0);
   content.open();
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
-  await expect.poll(() => own.held).toEqual(["/media/r/w_1400/streetscape-homes.jpg"]);
+  await expect.poll(() => own.held).toEqual([`/media/r/w_1400/${items.neighborhood.picture}`]);
   await expectCarried(page, file);
   own.open();
   await expect(carried(page)).toHaveCount(0);
@@ -282,7 +283,7 @@ test("the page of a home shows the card’s picture until its own is there, and 
     .poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
   const file = new URL(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname;
-  await page.route(/exterior-ranch-brick\.jpg/, (route) =>
+  await page.route(`**/${items.home.picture}`, (route) =>
     new URL(route.request().url()).pathname === file ? route.fallback() : own.handler(route),
   );
   await link.click();

@@ -1,5 +1,5 @@
 import type { FloorplanDetails, HomeExtras, PlanExtras } from "@porchlight/contract/types";
-import type { PlanData } from "../store/entry-data.ts";
+import type { MediaUse, PlanData } from "../store/entry-data.ts";
 import type { StoredEntry } from "../store/snapshot.ts";
 import type { ContentReader, EntryNode } from "./content-reader.ts";
 import { entryFields, featuredImage } from "./entry-fields.ts";
@@ -26,7 +26,7 @@ export function modelNode(entry: StoredEntry<"model">, content: ContentReader): 
     ...entryFields(entry),
     collection: data.collection,
     productStatus: productStatus(entry),
-    featuredImage: lazily(() => featuredImage(data.image, content)),
+    featuredImage: lazily(() => featuredImage(data.image ?? ownFront(entry, content), content)),
     modelDetails: { ...data, ...references(entry, content) },
     extras: lazily(() => ({
       ...data,
@@ -45,7 +45,7 @@ export function moveInHomeNode(entry: StoredEntry<"home">, content: ContentReade
     ...entryFields(entry),
     collection: data.collection,
     productStatus: productStatus(entry),
-    featuredImage: lazily(() => featuredImage(data.image, content)),
+    featuredImage: lazily(() => featuredImage(data.image ?? ownFront(entry, content), content)),
     qmiHomeDetails: { ...data, price: data.priceUsd, ...references(entry, content) },
     extras: lazily(() => moveInHomeExtras(entry, content)),
   };
@@ -71,6 +71,20 @@ function elevationPictures(data: PlanData) {
     .filter((use) => use !== undefined);
 }
 
+/**
+ * What stands for a house without a picture of its own: the front it is built with, as it is built. The picture of a front
+ * that is turned the other way shows another house; then only its mirrored drawing does.
+ */
+function ownFront({ data, related }: StoredEntry<"model" | "home">, content: ContentReader): MediaUse | undefined {
+  const plan = content.snapshot.entryOf("plan", related("floorplan")[0]);
+  const letter = frontLetter(data.elevation);
+  const front = plan?.data.elevations?.find((elevation) => letter !== "" && frontLetter(elevation.letter) === letter);
+  const isTurned = (front?.mirrored ?? false) !== (data.mirrored ?? false);
+  return isTurned ? front?.drawingMirrored : (front?.rendering ?? front?.drawing);
+}
+
+const frontLetter = (letter: string | undefined): string => letter?.trim().toUpperCase() ?? "";
+
 function planDetails(entry: StoredEntry<"plan">, content: ContentReader): Source<FloorplanDetails> {
   const { data } = entry;
   return {
@@ -90,8 +104,13 @@ function planExtras(entry: StoredEntry<"plan">, content: ContentReader): Source<
     livability: data.livability ?? [],
     elevations: lazily(() =>
       (data.elevations ?? []).map((elevation) => {
-        const { drawing, rendering } = elevation;
-        return { ...elevation, drawing: content.media(drawing), rendering: content.media(rendering) };
+        const { drawing, drawingMirrored, rendering } = elevation;
+        return {
+          ...elevation,
+          drawing: content.media(drawing),
+          drawingMirrored: content.media(drawingMirrored),
+          rendering: content.media(rendering),
+        };
       }),
     ),
     levels: lazily(() =>

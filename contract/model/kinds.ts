@@ -136,7 +136,10 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
     hasOrganisms: false,
     form: "block",
     sections: [
-      { title: "At a glance", fields: ["neighborhood", "floorplan", "elevation", "homesite", "collection", "say"] },
+      {
+        title: "At a glance",
+        fields: ["neighborhood", "floorplan", "elevation", "mirrored", "homesite", "collection", "say"],
+      },
       { title: "Visiting", fields: ["openHours", "virtualTourUrl", "address", "latitude", "longitude"] },
       { title: "Price as shown", fields: ["asShownPriceUsd", "priceAsOf", "priceHistory", "productStatus"] },
       { title: "How it is finished", fields: ["options"] },
@@ -157,7 +160,17 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
     sections: [
       {
         title: "At a glance",
-        fields: ["neighborhood", "floorplan", "elevation", "homesite", "homesiteSqFt", "type", "collection", "say"],
+        fields: [
+          "neighborhood",
+          "floorplan",
+          "elevation",
+          "mirrored",
+          "homesite",
+          "homesiteSqFt",
+          "type",
+          "collection",
+          "say",
+        ],
       },
       { title: "Price", fields: ["priceUsd", "priceLine", "priceHistory", "productStatus"] },
       { title: "When it is ready", fields: ["readyDate", "stage"] },

@@ -75,6 +75,8 @@ const level = v.object({
 const elevation = v.object({
   ...demoElevation.entries,
   drawing: words,
+  /** The same front turned about, where a house is built like that. */
+  drawingMirrored: v.exactOptional(words),
   /** The builder's rendering of it; without one the drawing is the picture. */
   rendering: v.exactOptional(words),
 });

@@ -108,9 +108,9 @@ test("a new home with a picture from the editor's own computer is previewed befo
   await page.getByRole("button", { name: "Choose main picture" }).click();
   const library = page.getByRole("dialog");
   await library.getByRole("tab", { name: "Upload files" }).click();
-  await page.locator(".moxie-shim input[type=file]").setInputFiles(join(root, "demo/media/exterior-cottage-sand.jpg"));
-  await library.getByRole("checkbox", { name: "exterior-cottage-sand", checked: true }).waitFor();
-  await library.getByLabel(/^Alt(?:ernative)? Text$/i).fill("The sand-colored front of 1512 Threshing Lane");
+  await page.locator(".moxie-shim input[type=file]").setInputFiles(join(root, "demo/media/plan-juniper-b.jpg"));
+  await library.getByRole("checkbox", { name: "plan-juniper-b", checked: true }).waitFor();
+  await library.getByLabel(/^Alt(?:ernative)? Text$/i).fill("The white front of 1512 Threshing Lane");
   await picture("media");
   await library.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByRole("button", { name: "Replace" }).waitFor();
@@ -123,7 +123,7 @@ test("a new home with a picture from the editor's own computer is previewed befo
   await preview.getByRole("heading", { level: 1, name: "1512 Threshing Lane" }).waitFor();
   expect(new URL(preview.url()).origin).toBe(site.url);
   await preview.getByText("$612,400").first().waitFor();
-  const front = preview.getByRole("img", { name: "The sand-colored front of 1512 Threshing Lane" }).first();
+  const front = preview.getByRole("img", { name: "The white front of 1512 Threshing Lane" }).first();
   await front.evaluate((image) => (image as HTMLImageElement).decode());
   await picture("preview", preview);
   await preview.close();
@@ -133,7 +133,7 @@ test("a new home with a picture from the editor's own computer is previewed befo
 test("published, the home has its page, and stands on the page of its plan and in the list for other machines", async () => {
   await browser.save("Publish");
   await picture("published");
-  await siteShows(home, "$612,400", "The sand-colored front of 1512 Threshing Lane");
+  await siteShows(home, "$612,400", "The white front of 1512 Threshing Lane");
   await siteShows(plan, "1512 Threshing Lane", "$612,400");
   await siteShows("/homes.json", home);
 }, 60_000);

@@ -18,7 +18,7 @@ const changedData: { readonly [Kind in EntryKind]?: (shape: DemoShapes[Kind]) =>
   plan: ({ elevations, levels, ...shape }) => ({
     ...saleStatus(shape),
     ...footprint(levels ?? []),
-    elevations: elevations?.map(({ mirrored: _mirrored, chimney: _chimney, ...elevation }) => elevation),
+    elevations: elevations?.map(({ chimney: _chimney, ...elevation }) => elevation),
     levels: levels?.map(({ ceiling, openings, doors, windows: _windows, furniture: _furniture, ...level }) => ({
       ...level,
       ceilingIn: inches(ceiling),

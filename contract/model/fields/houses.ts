@@ -5,6 +5,7 @@ import {
   elevationLetter,
   gallery,
   homesiteNumber,
+  mirrored,
   options,
   place,
   priceAsOf,
@@ -51,6 +52,7 @@ export const houseFields = {
     priceAsOf,
     priceHistory,
     elevation: elevationLetter,
+    mirrored,
     homesite: homesiteNumber,
     openHours: { label: "When it is open", help: "Such as “Mon–Sat 10 am to 6 pm”.", maxLength: 200 },
     virtualTourUrl,
@@ -96,6 +98,7 @@ export const houseFields = {
     homesite: homesiteNumber,
     homesiteSqFt: { label: "Area of the homesite", unit: "sq ft", min: 0 },
     elevation: elevationLetter,
+    mirrored,
     priceLine: {
       label: "How the price is made up",
       help: "The base price, what is added, credits, and the total last. It must add up to the price.",

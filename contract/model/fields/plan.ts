@@ -128,7 +128,12 @@ export const planFields = {
       unit: "USD",
       min: 0,
     },
+    mirrored: {
+      label: "Shown mirrored",
+      help: "Drawn and rendered with the garage on the other side than in the plan.",
+    },
     drawing: { label: "Drawing" },
+    drawingMirrored: { label: "Drawing, mirrored", help: "The same front with the garage on the other side." },
     rendering: { label: "Rendering", help: "Shown in the drawing’s place where there is one." },
   },
   PlanLevel: {

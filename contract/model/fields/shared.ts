@@ -83,6 +83,12 @@ export const elevationLetter: FieldModel = {
   maxLength: 20,
 };
 
+/** Whether a house is the mirror image of its plan. */
+export const mirrored: FieldModel = {
+  label: "Built mirrored",
+  help: "The garage stands on the other side than in the plan.",
+};
+
 /** The number of the homesite that a house stands on. */
 export const homesiteNumber: FieldModel = {
   label: "Homesite",

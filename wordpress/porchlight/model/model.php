@@ -580,6 +580,12 @@ return [
 					'help' => 'Its letter, as in the plan’s elevations: A, B, C.',
 					'maxLength' => 20,
 				],
+				'mirrored' => [
+					'name' => 'mirrored',
+					'input' => 'checkbox',
+					'label' => 'Built mirrored',
+					'help' => 'The garage stands on the other side than in the plan.',
+				],
 				'homesite' => [
 					'name' => 'homesite',
 					'input' => 'text',
@@ -696,7 +702,10 @@ return [
 				'seo' => [ 'name' => 'seoMeta', 'input' => 'group', 'label' => 'Search engines', 'typeName' => 'SeoMeta', 'of' => 'SeoMeta' ],
 			],
 			'sections' => [
-				[ 'title' => 'At a glance', 'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'homesite', 'collection', 'say' ] ],
+				[
+					'title' => 'At a glance',
+					'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'mirrored', 'homesite', 'collection', 'say' ],
+				],
 				[ 'title' => 'Visiting', 'fields' => [ 'openHours', 'virtualTourUrl', 'address', 'latitude', 'longitude' ] ],
 				[ 'title' => 'Price as shown', 'fields' => [ 'asShownPriceUsd', 'priceAsOf', 'priceHistory', 'productStatus' ] ],
 				[ 'title' => 'How it is finished', 'fields' => [ 'options' ] ],
@@ -745,6 +754,12 @@ return [
 					'label' => 'Elevation',
 					'help' => 'Its letter, as in the plan’s elevations: A, B, C.',
 					'maxLength' => 20,
+				],
+				'mirrored' => [
+					'name' => 'mirrored',
+					'input' => 'checkbox',
+					'label' => 'Built mirrored',
+					'help' => 'The garage stands on the other side than in the plan.',
 				],
 				'homesite' => [
 					'name' => 'homesite',
@@ -922,7 +937,7 @@ return [
 			'sections' => [
 				[
 					'title' => 'At a glance',
-					'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'homesite', 'homesiteSqFt', 'type', 'collection', 'say' ],
+					'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'mirrored', 'homesite', 'homesiteSqFt', 'type', 'collection', 'say' ],
 				],
 				[ 'title' => 'Price', 'fields' => [ 'priceUsd', 'priceLine', 'priceHistory', 'productStatus' ] ],
 				[ 'title' => 'When it is ready', 'fields' => [ 'readyDate', 'stage' ] ],
@@ -1750,7 +1765,20 @@ return [
 					'unit' => 'USD',
 					'min' => 0,
 				],
+				'mirrored' => [
+					'name' => 'mirrored',
+					'input' => 'checkbox',
+					'label' => 'Shown mirrored',
+					'help' => 'Drawn and rendered with the garage on the other side than in the plan.',
+				],
 				'drawing' => [ 'name' => 'drawing', 'input' => 'picture', 'label' => 'Drawing', 'typeName' => 'MediaItem' ],
+				'drawingMirrored' => [
+					'name' => 'drawingMirrored',
+					'input' => 'picture',
+					'label' => 'Drawing, mirrored',
+					'help' => 'The same front with the garage on the other side.',
+					'typeName' => 'MediaItem',
+				],
 				'rendering' => [
 					'name' => 'rendering',
 					'input' => 'picture',
@@ -3728,6 +3756,14 @@ return [
 						'stored' => 'addedPriceUsd',
 						'description' => 'What it adds to the base price; 0 where the price has it in it.',
 					],
+					'mirrored' => [
+						'type' => 'Boolean',
+						'sort' => 'leaf',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'mirrored',
+						'description' => 'Drawn and rendered as the mirror image of the plan.',
+					],
 					'drawing' => [
 						'type' => 'MediaItem',
 						'sort' => 'media',
@@ -3735,6 +3771,14 @@ return [
 						'isRequired' => false,
 						'stored' => 'drawing',
 						'description' => '',
+					],
+					'drawingMirrored' => [
+						'type' => 'MediaItem',
+						'sort' => 'media',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'drawingMirrored',
+						'description' => 'The drawing of the house that is the mirror image of the one drawn.',
 					],
 					'rendering' => [
 						'type' => 'MediaItem',
@@ -4105,6 +4149,14 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'stored' => 'elevation',
 						'description' => '',
 					],
+					'mirrored' => [
+						'type' => 'Boolean',
+						'sort' => 'leaf',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'mirrored',
+						'description' => 'Built as the mirror image of its plan.',
+					],
 					'homesite' => [
 						'type' => 'String',
 						'sort' => 'leaf',
@@ -4327,6 +4379,14 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isRequired' => false,
 						'stored' => 'elevation',
 						'description' => '',
+					],
+					'mirrored' => [
+						'type' => 'Boolean',
+						'sort' => 'leaf',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'mirrored',
+						'description' => 'Built as the mirror image of its plan.',
 					],
 					'priceLine' => [
 						'type' => 'PricePart',

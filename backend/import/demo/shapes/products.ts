@@ -136,7 +136,7 @@ export const elevation = v.strictObject({
   letter: words,
   style: words,
   material: words,
-  ...optional(image, "drawing", "rendering"),
+  ...optional(image, "drawing", "drawingMirrored", "rendering"),
   ...optional(amount, "addedPriceUsd"),
   /**
    * `mirrored`: drawn (and rendered) with the garage on the other side than in the plan. `chimney` false: this front has

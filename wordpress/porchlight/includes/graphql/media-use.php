@@ -51,7 +51,7 @@ function featured_image( $entry, $context ) {
 	$id   = (int) $entry->featuredImageDatabaseId;
 	$data = data( (int) $entry->databaseId );
 	$use  = array( 'media' => $id );
-	foreach ( array( ...elevation_pictures( $data ), $data['image'] ?? null ) as $picture ) {
+	foreach ( array( ...elevation_pictures( $data ), own_front( $data ), $data['image'] ?? null ) as $picture ) {
 		$use = is_array( $picture ) && (int) ( $picture['media'] ?? 0 ) === $id ? $picture : $use;
 	}
 	$promise = media_use( $use, $context );
@@ -71,15 +71,44 @@ function elevation_pictures( array $data ): array {
 	return array_values( array_filter( $pictures, 'is_array' ) );
 }
 
-/** A plan without a main picture shows its first elevation. */
+/**
+ * What stands for a house without a main picture: the front of its plan that it is built with, as it is built. The picture
+ * of a front that is turned the other way shows another house; then only its mirrored drawing does.
+ */
+function own_front( array $house ): ?array {
+	$plan   = (int) ( $house['floorplan'][0] ?? 0 );
+	$letter = front_letter( $house['elevation'] ?? '' );
+	if ( '' === $letter || $plan <= 0 || 'publish' !== get_post_status( $plan ) ) {
+		return null;
+	}
+	$is_built  = static fn ( $elevation ) => is_array( $elevation ) && front_letter( $elevation['letter'] ?? '' ) === $letter;
+	$fronts    = array_values( array_filter( (array) ( data( $plan )['elevations'] ?? array() ), $is_built ) );
+	$front     = $fronts[0] ?? array();
+	$is_turned = ! empty( $front['mirrored'] ) !== ! empty( $house['mirrored'] );
+	$picture   = $is_turned ? $front['drawingMirrored'] ?? null : $front['rendering'] ?? $front['drawing'] ?? null;
+	return is_array( $picture ) ? $picture : null;
+}
+
+/** The letter of a front, as it is compared. */
+function front_letter( $letter ): string {
+	return is_string( $letter ) ? strtoupper( trim( $letter ) ) : '';
+}
+
+/** A plan without a main picture shows its first elevation, a house its own. */
 function own_picture_fields( $fields, $model, $data ) {
-	if ( 'PostObject' !== $model || ! $data instanceof \WP_Post || 'plan' !== kind_of( $data ) ) {
+	$kind = 'PostObject' === $model && $data instanceof \WP_Post ? kind_of( $data ) : null;
+	if ( ! in_array( $kind, array( 'plan', 'model', 'home' ), true ) ) {
 		return $fields;
 	}
 	$featured                          = $fields['featuredImageDatabaseId'] ?? null;
-	$fields['featuredImageDatabaseId'] = static function () use ( $featured, $data ) {
+	$fields['featuredImageDatabaseId'] = static function () use ( $featured, $data, $kind ) {
 		$id = is_callable( $featured ) ? $featured() : null;
-		return $id ? $id : (int) ( elevation_pictures( data( $data->ID ) )[0]['media'] ?? 0 );
+		if ( $id ) {
+			return $id;
+		}
+		$own   = data( $data->ID );
+		$front = 'plan' === $kind ? elevation_pictures( $own )[0] ?? null : own_front( $own );
+		return (int) ( $front['media'] ?? 0 );
 	};
 	return $fields;
 }

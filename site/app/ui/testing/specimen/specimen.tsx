@@ -10,22 +10,23 @@ import { SpecimenQuote, SpecimenStates } from "./specimen-states.tsx";
 
 const size = { width: 1600, height: 1000 };
 const house: GalleryPicture = {
-  ...size,
-  src: "/media/exterior-ranch-brick.jpg",
-  alt: "Rendering of a single-storey red brick ranch home with an entry porch and a two-car garage.",
+  width: 1920,
+  height: 1200,
+  src: "/media/plan-juniper-a.jpg",
+  alt: "Rendering of a single-story red brick home with a hip roof and a two-car garage on the right.",
   caption: "Front, elevation A in brick. Rendering.",
 };
 const place: GalleryPicture = {
   ...size,
-  src: "/media/hero-aerial-neighborhood.jpg",
-  alt: "Rendering of a new-home neighborhood from the air, with dry-grass plains and a hazy mountain range behind it.",
-  caption: "The neighborhood from the east. Rendering.",
+  src: "/media/aerial-neighborhood-east.jpg",
+  alt: "Rendering of a neighborhood of new homes seen from above its edge, with dry plains and mountains behind.",
+  caption: "A neighborhood from the air. Rendering.",
 };
 const room: GalleryPicture = {
   ...size,
   src: "/media/interior-great-room-forest.jpg",
   alt: "Rendering of a great room with cream sofas, ceiling beams, tall windows and a dark green kitchen island.",
-  caption: "Great room and kitchen, looking north. Rendering.",
+  caption: "Great room and kitchen. Rendering.",
 };
 
 /** Every primitive in every state on one sheet, for the eye and for the accessibility check; development only. */
