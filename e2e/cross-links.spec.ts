@@ -64,7 +64,7 @@ test("posts link to the events and homes they speak of", async ({ page }) => {
   const links = [
     ["ten-thousand-off-the-price-or-the-rate", "1482 Threshing Lane", "1482 Threshing Lane"],
     ["reading-a-price-line", "1482 Threshing Lane", "1482 Threshing Lane"],
-    ["one-green-seven-front-doors", "come when the walls are open", "Open walls at Kestrel Row"],
+    ["one-green-ten-front-doors", "come when the walls are open", "Open walls at Kestrel Row"],
     ["what-a-metro-district-adds-to-a-tax-bill", "at Tallgrass Crossing, out loud", "A tax bill, read aloud"],
     ["why-our-kitchens-face-the-morning", "a model opens before the sun does", "The kitchen at sunrise"],
     ["does-the-sofa-fit", "the drawing table on Terry Street", "Bring your own Tuesday"],
