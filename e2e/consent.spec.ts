@@ -59,7 +59,7 @@ test("S1.30 where visitors are asked nothing of others is asked for before a yes
   expect(await shiftsBy(notice(page))).toBe(0);
   if (wide) await page.setViewportSize(wide);
   await expect(notice(page)).toContainText(
-    "It would count visits to pages, have the chat ready, and recognize visits that follow from our mails and ads. Nothing of it is loaded unless you accept.",
+    "It would count visits to pages, have the chat ready, and recognize visits that follow from our emails and ads. None of it is loaded unless you accept.",
   );
   expect(await axeFindings(page)).toEqual([]);
   expect(await framesIn(page)).toEqual([]);

@@ -156,7 +156,7 @@ test("a robot that posts a hundred times is kept ten times an hour; others are t
   expect(statuses.filter((status) => status === 303)).toHaveLength(formsPerHour - 1);
   expect(statuses.slice(formsPerHour - 1).every((status) => status === 429)).toBe(true);
   const refused = await (await post(site().url, { ...sent, question: "flood 100" }, from("203.0.113.6"))).text();
-  expect(refused).toContain("We got many messages from your connection just now. Please try again in an hour");
+  expect(refused).toContain("We have received many messages from your connection. Please try again in an hour");
   expect(refused).toContain("flood 100</textarea>");
   expect((await post(site().url, { ...sent, question: "A neighbor" }, from("203.0.113.7"))).status).toBe(303);
   const leads = (await storedLeads(store)).flatMap(({ fields }) => fields.map(({ value }) => value));

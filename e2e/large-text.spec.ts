@@ -28,11 +28,11 @@ test("text of twice the size breaks no dialog of an account", async ({ page }) =
   await expectReadable(page, "registration with errors");
   await page.goto("/central-park-special-offer/?a#lost-password");
   const lost = page.getByRole("dialog", { name: "Forgot your password?" });
-  await lost.getByRole("button", { name: "Send the mail" }).click();
+  await lost.getByRole("button", { name: "Send the email" }).click();
   await expectReadable(page, "forgotten password with an error");
   await lost.getByLabel("Username or email").fill("ada");
-  await lost.getByRole("button", { name: "Send the mail" }).click();
-  await expect(lost).toContainText("We send no mails from here.");
+  await lost.getByRole("button", { name: "Send the email" }).click();
+  await expect(lost).toContainText("We cannot send email from here.");
   await expectReadable(page, "no mails");
   await page.goto("/central-park-special-offer/?b#reset-password?key=abc&login=somebody-with-a-long-name");
   const reset = page.getByRole("dialog", { name: "Choose a new password" });

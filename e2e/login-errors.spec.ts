@@ -147,9 +147,9 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
     "Use at most 100 characters.",
     "Enter your last name.",
     "Choose a password.",
-    "Your account is made, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
+    "Your account has been created, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
     "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
-    "New accounts can’t be made at the moment.",
+    "New accounts can’t be created at the moment.",
   ];
   await page.goto("/central-park-special-offer/#register");
   const { registration, login, tab } = modalOf(page);

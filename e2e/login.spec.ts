@@ -149,7 +149,7 @@ test("password managers find what they go by, and a password can be shown and pa
     "username",
     "new-password",
   ]);
-  const privacy = registration.getByRole("link", { name: "What we keep, and for what" });
+  const privacy = registration.getByRole("link", { name: "What we keep, and why" });
   await expect(privacy).toHaveAttribute("href", "/privacyterms/");
   await tab("Log in").click();
   const field = login.getByLabel("Password", { exact: true });

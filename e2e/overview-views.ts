@@ -121,7 +121,7 @@ export function hasOfferWithin(content: BackendContent, mostUsd: number, leastBe
 }
 /** One of the selects above the views. */
 export const limit = (page: Page, name: "Price" | "Bedrooms") =>
-  page.getByRole("search", { name: "Price, bedrooms and state of sale" }).getByLabel(name);
+  page.getByRole("search", { name: "Price, bedrooms and status" }).getByLabel(name);
 
 /** The map with its tools and the card of what is chosen. */
 export const map = (page: Page) => page.locator("#map");

@@ -37,7 +37,7 @@ const refreshes = async (jwtRefreshToken: string): Promise<boolean> =>
 /** Asks for a mail by the modal that is open. */
 async function askFor(page: Page, name: string): Promise<void> {
   await lost(page).getByLabel("Username or email").fill(name);
-  await lost(page).getByRole("button", { name: "Send the mail" }).click();
+  await lost(page).getByRole("button", { name: "Send the email" }).click();
 }
 
 /** Sets a new password by the modal that is open. */
@@ -97,7 +97,7 @@ test.describe("on the site that keeps the accounts", () => {
     expect(await axeFindings(page)).toEqual([]);
     await askFor(page, user.username);
     await expect(lost(page)).toContainText(
-      `If there is an account for ${user.username}, we have sent it a mail. Its link works once, within 30 minutes.`,
+      `If there is an account for ${user.username}, we have sent it an email. Its link works once, within 30 minutes.`,
     );
     await expect(lost(page).getByRole("button", { name: "Close", exact: true }).last()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -140,10 +140,10 @@ test.describe("on the site that keeps the accounts", () => {
     await page.goto(`/blog/${fragment}`);
     await choose(page, "a third one for a house");
     await expect(reset(page).getByRole("alert")).toHaveText(
-      "This link has been used or is too old. Ask for another mail.",
+      "This link has been used or is too old. Ask for another email.",
     );
     expect(await logsIn(user.username, fresh)).toBe(true);
-    await reset(page).getByRole("link", { name: "Ask for another mail" }).click();
+    await reset(page).getByRole("link", { name: "Ask for another email" }).click();
     await expect(lost(page).getByLabel("Username or email")).toBeFocused();
   });
 
@@ -153,7 +153,7 @@ test.describe("on the site that keeps the accounts", () => {
     const nobody = "nobody-at-all@example.com";
     await askFor(page, nobody);
     await expect(lost(page)).toContainText(
-      `If there is an account for ${nobody}, we have sent it a mail. Its link works once, within 30 minutes.`,
+      `If there is an account for ${nobody}, we have sent it an email. Its link works once, within 30 minutes.`,
     );
     await lost(page).getByRole("button", { name: "Ask again" }).click();
     // The mail of somebody who is known comes after it would have come.
@@ -181,7 +181,7 @@ test.describe("on the site that keeps the accounts", () => {
     await page.goto(`/my-account/${fragment}`);
     await choose(page, fresh);
     await expect(reset(page).getByRole("alert")).toHaveText(
-      "This link has been used or is too old. Ask for another mail.",
+      "This link has been used or is too old. Ask for another email.",
     );
     expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([true, false]);
   });
@@ -200,7 +200,7 @@ test.describe("on the site that keeps the accounts", () => {
     await page.reload();
     await expect(lost(page)).toContainText("This link is not complete");
     await page.goto("/reset-password/?key=abc");
-    await expect(lost(page)).toContainText("Open it once more from the mail, or ask for another mail here.");
+    await expect(lost(page)).toContainText("Open it once more from the email, or ask for another email here.");
   });
 
   test("a new mail address and a new password are told to the address from before", async ({ page }) => {
@@ -222,7 +222,7 @@ test.describe("on the site that keeps the accounts", () => {
 test("where the site can send no mail it says whom to call", async ({ page }) => {
   await page.goto("/sandbox/#lost-password");
   await askFor(page, "ada");
-  await expect(lost(page)).toContainText("We send no mails from here. For a new password, call 303-555-0142");
+  await expect(lost(page)).toContainText("We cannot send email from here. For a new password, call 303-555-0142");
   await expect(lost(page).getByRole("link", { name: "303-555-0142" })).toHaveAttribute("href", "tel:+13035550142");
 });
 
@@ -311,7 +311,9 @@ test.describe("on a WordPress that sends no mail for the site and cannot end log
     await form.getByLabel("Current password", { exact: true }).fill(password);
     await form.getByLabel("New password", { exact: true }).fill(fresh);
     await form.getByRole("button", { name: "Set new password" }).click();
-    await expect(form.getByRole("status")).toHaveText("Your new password is set. Devices that are logged in stay so.");
+    await expect(form.getByRole("status")).toHaveText(
+      "Your new password is set. Devices that are logged in stay logged in.",
+    );
     expect([await refreshes(user.jwtRefreshToken), await logsIn(user.username, fresh)]).toEqual([true, true]);
   });
 });

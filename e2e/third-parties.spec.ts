@@ -307,7 +307,7 @@ test("where a setting has scripts run in the page they do, and a visitor’s own
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Your Privacy Choices" }).click();
   const choices = page.getByRole("dialog", { name: "Your privacy choices" });
-  await expect(choices).toContainText("What is running already ends when you open the next page.");
+  await expect(choices).toContainText("Anything already running ends when you open the next page.");
   await choices.getByRole("button", { name: "Reject all" }).click();
   await page.getByRole("link", { name: "Blog" }).first().click();
   await page.waitForFunction(() => !("sameDocument" in window) && document.readyState === "complete");

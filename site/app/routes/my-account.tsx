@@ -8,7 +8,7 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 export const meta: Route.MetaFunction = ({ matches }) => {
   const own = {
     seoTitle: "My account",
-    seoMetaDescription: `Your name, email address and password at ${brand.name}, your data to take along, and the end of the account.`,
+    seoMetaDescription: `Your name, email address and password at ${brand.name}, a copy of your data, and how to delete the account.`,
     picture: null,
   };
   return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);

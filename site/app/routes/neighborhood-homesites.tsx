@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = loaderData?.title ?? "";
   const own = {
     seoTitle: `Homesites of ${title}`,
-    seoMetaDescription: `Every homesite of ${title} to scale, with its size, its state and the plans that fit it.`,
+    seoMetaDescription: `Every homesite of ${title} to scale, with its size, its status and the plans that fit it.`,
     picture: null,
   };
   return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);

@@ -18,9 +18,9 @@ test("the link to replace a password stands alone, its key behind the hash of th
   const link = `${publicUrl}/#reset-password?key=${key}&login=ada+o%27neil%2Bhome%40example.com`;
   const plain = wordsOf(mail?.text, "plain").split("\n\n");
   expect(plain).toEqual([
-    "Somebody, most likely you, asked for a new password for the account ada o'neil+home@example.com at www.switchgrass.example. Open this address to choose one:",
+    "Someone, most likely you, asked for a new password for the account ada o'neil+home@example.com at www.switchgrass.example. Open this address to choose one:",
     link,
-    "It works once and for 30 minutes. If you didn’t ask, do nothing: your password stays what it is.",
+    "It works once and for 30 minutes. If you didn’t ask, do nothing: your password stays the same.",
     expect.stringMatching(/^Switchgrass Homes, /),
   ]);
   const escaped = link.replace("&", "&amp;");

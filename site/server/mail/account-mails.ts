@@ -36,9 +36,9 @@ function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: stri
       return {
         subject: "A new password",
         parts: [
-          `Somebody, most likely you, asked for a new password for the account ${mail.username} at ${new URL(publicUrl).host}. Open this address to choose one:`,
+          `Someone, most likely you, asked for a new password for the account ${mail.username} at ${new URL(publicUrl).host}. Open this address to choose one:`,
           resetLink(publicUrl, mail),
-          `It works once and for ${mail.minutes} minutes. If you didn’t ask, do nothing: your password stays what it is.`,
+          `It works once and for ${mail.minutes} minutes. If you didn’t ask, do nothing: your password stays the same.`,
         ],
       };
     case "email-changed":

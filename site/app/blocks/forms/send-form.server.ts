@@ -21,8 +21,8 @@ const sentHref = (id: string) => `/message/${id}/`;
 const problems = {
   again:
     "This was sent before we could tell that a person wrote it. Please send it once more; everything is still here.",
-  busy: `We got many messages from your connection just now. Please try again in an hour, or call ${brand.phone}.`,
-  unavailable: `We could not keep this just now. Please send it again in a minute, or call ${brand.phone}.`,
+  busy: `We have received many messages from your connection. Please try again in an hour, or call ${brand.phone}.`,
+  unavailable: `We could not save this right now. Please send it again in a minute, or call ${brand.phone}.`,
   gone: `This form has been taken down, so nothing was sent. Please copy your words, and call ${brand.phone} or write to ${brand.email}.`,
 } as const;
 /** A form shown again is a page like any other: a browser would report another status as an error. */

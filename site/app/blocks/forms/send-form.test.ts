@@ -22,7 +22,7 @@ test("while the content cannot be reached every word of a form comes back, to be
   expect(await sendForm(request, context)).toMatchObject({
     init: { status: 503 },
     data: {
-      problem: "We could not keep this just now. Please send it again in a minute, or call 303-555-0142.",
+      problem: "We could not save this right now. Please send it again in a minute, or call 303-555-0142.",
       token: "a token",
       form: null,
       mayTryAgain: true,

@@ -111,7 +111,7 @@ test("an account that is made without a token is no failed registration", () => 
   for (const message of ["The JWT token could not be returned", "The JWT token cannot be issued for this user"]) {
     expect(registrationProblem(said(message)), message).toEqual({
       problem: "registered-only",
-      text: "Your account is made, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
+      text: "Your account has been created, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
     });
     expect(loginProblem(said(message)).problem, message).toBe("host-trouble");
   }
@@ -149,7 +149,7 @@ test("a link of a mail that does not count any more says what to do, a bad passw
   ]) {
     expect(resetProblem(said(message)), message).toEqual({
       problem: "link-over",
-      text: "This link has been used or is too old. Ask for another mail.",
+      text: "This link has been used or is too old. Ask for another email.",
     });
   }
   expect(resetProblem(said("A new password is required.")).problem).toBe("missing-password");

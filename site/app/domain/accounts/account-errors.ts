@@ -25,7 +25,7 @@ export interface AccountProblemText {
 const texts = {
   "wrong-login": "That username or email address and password don’t go together. Check both and try again.",
   "wrong-password": "This is not your password. Check it and try again.",
-  "link-over": "This link has been used or is too old. Ask for another mail.",
+  "link-over": "This link has been used or is too old. Ask for another email.",
   "logged-out": "Your login has ended. Log in again, and send this once more.",
   "not-offered": `This can’t be done here. Call ${brand.phone}.`,
   "missing-username": "Choose a username.",
@@ -41,9 +41,9 @@ const texts = {
   "missing-last-name": "Enter your last name.",
   "long-first-name": `Use at most ${accountBounds.personName.most} characters.`,
   "long-last-name": `Use at most ${accountBounds.personName.most} characters.`,
-  "registration-closed": "New accounts can’t be made at the moment.",
+  "registration-closed": "New accounts can’t be created at the moment.",
   "host-trouble": `Logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
-  "registered-only": `Your account is made, but logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
+  "registered-only": `Your account has been created, but logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
   unreachable: "We can’t be reached right now. Check your connection and try again.",
   rejected: "That didn’t work. Please try again.",
 } as const;

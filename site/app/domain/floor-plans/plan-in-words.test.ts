@@ -93,7 +93,7 @@ describe("a level in words", () => {
   test("says only sizes where one room’s place is not known, and that it does", () => {
     const rooms = house.rooms.map((each, position) => (position === 2 ? { ...each, place: null } : each));
     const words = levelInWords({ ...house, rooms }, { isMirrored: false });
-    expect(words?.opening).toBe("Only the rooms are published, not how they lie to each other.");
+    expect(words?.opening).toBe("Only the rooms are published, not how they are arranged.");
     expect(words?.rooms.map(({ subject, rest }) => subject + rest)).toEqual([
       "The great room is 20 feet wide and 15 feet deep, under a ceiling of 12 feet.",
       "Bedroom 2 is 12 feet wide and 10 feet deep, under a ceiling of 9 feet.",

@@ -54,7 +54,7 @@ export function levelInWords(level: PlanLevel, options: { readonly isMirrored: b
   return { heading: label, opening: sizesOnly, rooms: sizesInWords(rooms) };
 }
 
-const sizesOnly = "Only the rooms are published, not how they lie to each other.";
+const sizesOnly = "Only the rooms are published, not how they are arranged.";
 
 function isPlaced(room: PlanRoom): room is PlacedRoom {
   return room.place !== null;

@@ -46,7 +46,7 @@ test.each([
   ["tel", "Enter your phone number."],
   ["reach", "Enter your email address or your phone number, so that we can answer."],
   ["date", "Fill in “Your side”."],
-  ["select", "Choose one of the entries of “Your side”."],
+  ["select", "Choose one of the options of “Your side”."],
   ["checkbox", "Tick “Your side”."],
 ] as const)(
   "a required field of type %s says what is missing, also where only white space was typed",
@@ -81,7 +81,7 @@ test.each([
 test("a choice must be one of the entries, and a box ticked or not", () => {
   const choice = field("select", false, ["Morning", "Evening"]);
   expect(messageFor(choice, "Evening")).toBeUndefined();
-  expect(messageFor(choice, "Midnight")).toBe("Choose one of the entries of “Your side”.");
+  expect(messageFor(choice, "Midnight")).toBe("Choose one of the options of “Your side”.");
   expect(messageFor(field("checkbox", false), checkedValue)).toBeUndefined();
   expect(messageFor(field("checkbox", false), "on")).toBe("Tick “Your side” or leave it.");
 });

@@ -183,7 +183,7 @@ function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
     v.check((value) => value === "" || (hasForm?.(value) ?? true), formMessage),
     v.check(
       (value) => type !== "select" || value === "" || options.includes(value),
-      `Choose one of the entries of “${label}”.`,
+      `Choose one of the options of “${label}”.`,
     ),
     v.check((value) => type !== "checkbox" || value === "" || value === checkedValue, `Tick “${label}” or leave it.`),
   );
@@ -193,7 +193,7 @@ function missingMessage(label: string, type: LeadField["type"]): string {
   if (type === "email") return "Enter your email address.";
   if (type === "tel") return "Enter your phone number.";
   if (type === "reach") return "Enter your email address or your phone number, so that we can answer.";
-  if (type === "select") return `Choose one of the entries of “${label}”.`;
+  if (type === "select") return `Choose one of the options of “${label}”.`;
   if (type === "checkbox") return `Tick “${label}”.`;
   return `Fill in “${label}”.`;
 }

@@ -25,7 +25,7 @@ const services: Readonly<
   },
   marketing: {
     name: "Marketing",
-    purpose: "Recognizes visits that follow from our mails and ads",
+    purpose: "Recognizes visits that follow from our emails and ads",
     ask: "Once you agree to it, 3 seconds after a page has loaded",
     "opt-out": "3 seconds after a page has loaded, unless you refuse it or your browser sends an opt-out signal",
   },
@@ -52,14 +52,14 @@ export function loadedFromOthers(installed: {
   if (tileUrl) {
     const [, host = ""] = /^https?:\/\/([^/]+)/.exec(tileUrl) ?? [];
     const hosts = host.includes("{s}") ? ["a", "b", "c"].map((each) => host.replace("{s}", each)) : [host];
-    rows.push({ name: "Maps", hosts, purpose: "Draws the ground of maps", when: "When you look at a map" });
+    rows.push({ name: "Maps", hosts, purpose: "Draws the background of maps", when: "When you look at a map" });
   }
   if (sentryDsn) {
     const hosts = [new URL(sentryDsn).host];
     rows.push({
       name: "Reports of errors",
       hosts,
-      purpose: "Tells us what failed, and nothing of you",
+      purpose: "Tells us what failed, and nothing about you",
       when: "When a part of a page fails",
     });
   }

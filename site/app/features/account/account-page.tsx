@@ -64,8 +64,8 @@ function LoggedOut() {
           </div>
         }
       >
-        Your name, your email address and your password are changed here. You can also take along what we keep about
-        you, and delete the account.
+        Your name, your email address and your password are changed here. You can also download what we keep about you,
+        and delete the account.
       </EmptyState>
       <noscript>
         <p>

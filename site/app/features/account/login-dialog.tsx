@@ -125,7 +125,7 @@ export function LoginDialog(props: {
               >
                 <p className="small muted">
                   <SmartLink className="tap" href="/privacyterms/" prefetch="none">
-                    What we keep, and for what
+                    What we keep, and why
                   </SmartLink>
                 </p>
               </AccountForm>

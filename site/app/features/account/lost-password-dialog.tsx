@@ -38,10 +38,10 @@ export function LostPasswordDialog({
             {isLinkMissing ? (
               <>
                 <strong>This link is not complete</strong>
-                Open it once more from the mail, or ask for another mail here.
+                Open it once more from the email, or ask for another email here.
               </>
             ) : (
-              "Say who you are, and we mail you a link with which you choose a new one."
+              "Say who you are, and we email you a link to choose a new one."
             )}
           </p>
           <AccountForm
@@ -58,7 +58,7 @@ export function LostPasswordDialog({
               }
               return undefined;
             }}
-            words={{ send: "Send the mail", sending: "Sending" }}
+            words={{ send: "Send the email", sending: "Sending" }}
             takesFocus
           >
             <OtherModal href="#login">Back to the login</OtherModal>
@@ -75,10 +75,10 @@ function Sent(props: { readonly name: string; readonly onAgain: () => void; read
   return (
     <FocusedWords>
       <p>
-        If there is an account for <strong>{name}</strong>, we have sent it a mail.{" "}
+        If there is an account for <strong>{name}</strong>, we have sent it an email.{" "}
         {isAtHost ? "Its link works once, and not for long." : "Its link works once, within 30 minutes."}
       </p>
-      <p className="small muted">Nothing there? Look into the folder for spam, or check what you typed.</p>
+      <p className="small muted">Nothing there? Look in your spam folder, or check what you typed.</p>
       <div className={styles.row}>
         <Button onClick={onClose}>Close</Button>
         <Button variant="line" onClick={onAgain}>
@@ -107,7 +107,7 @@ function NotOffered() {
           </div>
         </>
       ) : (
-        <p>We send no mails from here. For a new password, {call}.</p>
+        <p>We cannot send email from here. For a new password, {call}.</p>
       )}
     </FocusedWords>
   );

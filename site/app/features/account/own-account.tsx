@@ -147,7 +147,7 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
             await logIn(login);
             return haveLoginsEnded
               ? "Your new password is set. Every other device is logged out within the hour."
-              : "Your new password is set. Devices that are logged in stay so.";
+              : "Your new password is set. Devices that are logged in stay logged in.";
           });
         }}
         words={{ send: "Set new password", sending: "Setting" }}
@@ -171,7 +171,7 @@ function Logins({ details }: OwnProps) {
     if (!hasEnded) setState("failed");
   };
   return (
-    <OwnSection title="Logins" lead="A login holds for a year on each device that you use.">
+    <OwnSection title="Logins" lead="A login lasts a year on each device that you use.">
       <p>
         You are logged in as <strong>{details.username}</strong>.
       </p>

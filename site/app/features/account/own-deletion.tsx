@@ -25,7 +25,7 @@ export function Deletion({ details, onLeft }: OwnProps & { readonly onLeft: (rea
     if (isAsked !== wasAsked.current) place.current?.querySelector<HTMLElement>("input, button")?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
-  const lead = "Your name, your email address, your password and your favorites go with it, for good.";
+  const lead = "Your name, email address, password and favorites are deleted with it and cannot be restored.";
   if (isAtHost) {
     return (
       <OwnSection title="Delete the account" lead={lead}>

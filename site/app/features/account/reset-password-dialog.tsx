@@ -59,7 +59,7 @@ export function ResetPasswordDialog(props: {
             words={{ send: "Set new password", sending: "Setting" }}
             takesFocus
           >
-            <OtherModal href="#lost-password">Ask for another mail</OtherModal>
+            <OtherModal href="#lost-password">Ask for another email</OtherModal>
           </AccountForm>
         </>
       )}
@@ -74,7 +74,7 @@ function Done({ login, haveLoginsEnded, onClose }: PasswordReset & { readonly on
         {login ? "You are logged in with it. " : "Log in with it to go on. "}
         {haveLoginsEnded
           ? "Every other device is logged out within the hour."
-          : "Devices that were logged in before stay so."}
+          : "Devices that were logged in before stay logged in."}
       </p>
       <div className={styles.row}>
         {login ? (

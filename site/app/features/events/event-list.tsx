@@ -20,7 +20,7 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
           <NextEvent event={next} />
         ) : (
           <EmptyState title="Nothing is planned yet">
-            The next date will stand here. The neighborhoods are open all the same.
+            The next date will be posted here. You can visit the neighborhoods in the meantime.
           </EmptyState>
         )}
         {later.length > 0 ? (

@@ -143,8 +143,8 @@ export function NeighborhoodFallback(props: {
             ) : null}
             {hasHomesites ? (
               <p>
-                <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its state
-                and the plans that fit it.
+                <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its
+                status and the plans that fit it.
               </p>
             ) : null}
             {schools ? (

@@ -19,7 +19,7 @@ export function FilterForm({ content }: { readonly content: OverviewContent }) {
   // What was chosen shows at once; what comes with a new address goes before it.
   const filters = ahead.of === content ? ahead.filters : content.filters;
   return (
-    <search aria-label="Price, bedrooms and state of sale">
+    <search aria-label="Price, bedrooms and status">
       <form
         method="get"
         className={styles.form}

@@ -17,7 +17,7 @@ export function NothingFits({ content: { ways, clearHref, letterHref, chips } }:
         <div className={styles.nothingWords}>
           <h2>
             {chips.length === 0
-              ? "Nothing is for sale just now"
+              ? "Nothing is for sale right now"
               : `No home or plan fits ${allOf[chips.length - 1] ?? `all ${chips.length}`}`}
           </h2>
           {ways.length > 0 ? (

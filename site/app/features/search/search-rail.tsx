@@ -172,8 +172,8 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
         </Group>
         <Group legend="Square feet">
           <div className={styles.two}>
-            <Amount name="size-from" label="Least square feet" value={query.sizeFrom} example="1,500" />
-            <Amount name="size-to" label="Most square feet" value={query.sizeTo} example="2,500" />
+            <Amount name="size-from" label="Minimum square feet" value={query.sizeFrom} example="1,500" />
+            <Amount name="size-to" label="Maximum square feet" value={query.sizeTo} example="2,500" />
           </div>
         </Group>
         <Group legend="Garage">

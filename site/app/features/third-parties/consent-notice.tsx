@@ -33,7 +33,7 @@ export function ConsentNotice(props: {
           role="group"
           aria-label="Your privacy choices"
           data-consent-notice=""
-          title="Load software of other companies?"
+          title="Load software from other companies?"
           action={
             <div className={styles.actions}>
               <Button size="small" variant="line" onClick={() => decide([])}>
@@ -45,7 +45,7 @@ export function ConsentNotice(props: {
             </div>
           }
         >
-          It would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. Nothing of it is loaded unless you
+          It would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. None of it is loaded unless you
           accept.{hasSignal ? ` ${optOutWords.signal}` : null}{" "}
           <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
             Choose one by one

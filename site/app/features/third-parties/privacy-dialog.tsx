@@ -29,12 +29,12 @@ export function PrivacyDialog(props: {
       <form className="stack" onSubmit={onSubmit}>
         <p>
           {thirdParties.consent === "ask"
-            ? "Nothing of other companies is loaded for a purpose that isn’t ticked."
-            : "What is ticked is loaded from other companies. Take a tick away, and it ends."}
+            ? "Nothing from other companies is loaded for a purpose that isn’t checked."
+            : "What is checked is loaded from other companies. Uncheck it, and it ends."}
         </p>
         {hasSignal ? (
           <p className={styles.status} role="status">
-            {optOutWords.signal} Marketing stays off unless you tick it here.
+            {optOutWords.signal} Marketing stays off unless you check it here.
           </p>
         ) : null}
         <ul className={`ruled ${styles.purposes}`}>
@@ -55,16 +55,16 @@ export function PrivacyDialog(props: {
                 <p id={`${id}-${purpose}-does`} className="small muted">
                   To {does}; from {hostFor(purpose, thirdParties)}.
                   {purpose === "marketing"
-                    ? " Without the tick we don’t sell or share your personal information."
+                    ? " Unless it is checked, we don’t sell or share your personal information."
                     : null}
-                  {purpose === "chat" ? " Without the tick it is loaded when you open it, and not before." : null}
+                  {purpose === "chat" ? " Unless it is checked, it is loaded when you open it, and not before." : null}
                 </p>
               </li>
             );
           })}
         </ul>
         {thirdParties.runsIn === "page" ? (
-          <p className="small muted">What is running already ends when you open the next page.</p>
+          <p className="small muted">Anything already running ends when you open the next page.</p>
         ) : null}
         <div className={styles.actions}>
           <Button variant="line" onClick={() => onDecide([])}>

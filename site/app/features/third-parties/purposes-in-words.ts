@@ -5,7 +5,7 @@ import type { Purpose } from "#app/domain/privacy/consent.ts";
 export const purposeWords: Readonly<Record<Purpose, { readonly name: string; readonly does: string }>> = {
   measuring: { name: "Measuring", does: "count visits to pages" },
   chat: { name: "Chat", does: "have the chat ready" },
-  marketing: { name: "Marketing and advertising", does: "recognize visits that follow from our mails and ads" },
+  marketing: { name: "Marketing and advertising", does: "recognize visits that follow from our emails and ads" },
 };
 
 /** The host that a purpose is served by, for people. */

@@ -76,10 +76,10 @@ function reset_message( string $message, string $key, string $login, \WP_User $u
 		"\r\n\r\n",
 		array(
 			/* translators: 1: a username, 2: the site's host. */
-			sprintf( __( 'Somebody, most likely you, asked for a new password for the account %1$s at %2$s. Open this address to choose one:', 'porchlight' ), $login, wp_parse_url( setting( 'site' ), PHP_URL_HOST ) ),
+			sprintf( __( 'Someone, most likely you, asked for a new password for the account %1$s at %2$s. Open this address to choose one:', 'porchlight' ), $login, wp_parse_url( setting( 'site' ), PHP_URL_HOST ) ),
 			$address,
 			/* translators: %d: minutes. */
-			sprintf( __( 'It works once and for %d minutes. If you didn’t ask, do nothing: your password stays what it is.', 'porchlight' ), RESET_SECONDS / MINUTE_IN_SECONDS ),
+			sprintf( __( 'It works once and for %d minutes. If you didn’t ask, do nothing: your password stays the same.', 'porchlight' ), RESET_SECONDS / MINUTE_IN_SECONDS ),
 			wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
 		)
 	) . "\r\n";
