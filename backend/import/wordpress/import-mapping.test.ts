@@ -68,8 +68,8 @@ test("S3.34 a block's fourth button is left out and told, as are colours that th
   expect(organism?.buttons.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
   const notes = report.notes.map(({ outcome, field, why }) => `${outcome} ${field}: ${why}`);
   expect(notes).toContain("left out organisms[0].buttons: A block has 3 at most; this one has 4.");
-  expect(notes).toContain("kept organisms[0].textColor: The site knows no colour of words “red”.");
-  expect(notes).toContain("kept organisms[0].buttons[0].color: The site knows no colour of a button “text-red”.");
+  expect(notes).toContain("kept organisms[0].textColor: The site knows no color of words “red”.");
+  expect(notes).toContain("kept organisms[0].buttons[0].color: The site knows no color of a button “text-red”.");
   expect(notes.filter((note) => note.includes("ground"))).toEqual([]);
 });
 

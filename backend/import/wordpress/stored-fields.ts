@@ -47,9 +47,9 @@ const knownValues: Readonly<Record<string, { readonly sort: string; readonly val
   "Amenity.kind": { sort: "amenity", values: valuesOf("Amenity", "kind") },
   "Organism.color": { sort: "ground", values: withClasses("ground", valuesOf("Organism", "color")) },
   "Organism.layout": { sort: "layout", values: valuesOf("Organism", "layout") },
-  "Organism.textColor": { sort: "colour of words", values: withClasses("text", valuesOf("Organism", "textColor")) },
+  "Organism.textColor": { sort: "color of words", values: withClasses("text", valuesOf("Organism", "textColor")) },
   "OrganismButton.color": {
-    sort: "colour of a button",
+    sort: "color of a button",
     values: withClasses("button", valuesOf("OrganismButton", "color")),
   },
 };

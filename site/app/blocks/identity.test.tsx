@@ -375,9 +375,9 @@ describe("what the content holds is what a block shows", () => {
 
   test("S3.33 the ground and the colour of words are classes around the block", () => {
     const sky = rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
-    expect(sky).toMatch(/^<div class="coloured ground-sky text-evergreen">/);
+    expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
     const dark = rendered("lead", { text: "Alone.", color: "evergreen" });
-    expect(dark).toMatch(/^<div class="coloured ground-evergreen on-dark">/);
+    expect(dark).toMatch(/^<div class="colored ground-evergreen on-dark">/);
     expect(rendered("lead", { text: "Alone." })).toMatch(/^<p/);
   });
 });

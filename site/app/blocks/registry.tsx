@@ -57,18 +57,18 @@ export function Blocks(props: {
     const repetition = blocks.slice(0, position).filter((before) => before.layout === block.layout).length;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position on the page
-      <Coloured key={position} block={block}>
+      <Colored key={position} block={block}>
         <Component block={block} position={position} surroundings={surroundings} repetition={repetition} />
-      </Coloured>
+      </Colored>
     );
   });
 }
 
 /** A block on the ground and with the colour of words that an editor chose (S3.33); any other as it is. */
-function Coloured({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+function Colored({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
   const { ground, textColor } = block;
   if (!ground && !textColor) return children;
-  const frame = ground && `coloured ground-${ground}`;
+  const frame = ground && `colored ground-${ground}`;
   return (
     <div className={classNames(frame, ground === "evergreen" && "on-dark", textColor && `text-${textColor}`)}>
       {children}

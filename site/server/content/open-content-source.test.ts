@@ -63,7 +63,7 @@ test.each([
   [
     "the site's own address",
     { SMTP_URL: "smtp://127.0.0.1:9", LEADS_EMAIL: "hello@switchgrass.example" },
-    ["No mails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set."],
+    ["No emails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set."],
   ],
 ])("without %s a link cannot be had, and the start says what is missing", async (_what, environment, warnings) => {
   const { source, logged, ask } = await sourceWith(environment);
