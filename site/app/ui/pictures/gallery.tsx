@@ -12,8 +12,8 @@ import { Picture } from "./picture.tsx";
 export type GalleryPicture = { src: string; alt: string; width: number; height: number; caption?: string };
 
 /**
- * The first picture large, the next two beside it (below it on small screens), and all of them in a viewer, each at an
- * address of its own: `#picture-3`. Without JavaScript each picture links to its large file.
+ * The first picture large, the next two beside it (below it on small screens), two of one size, and all of them in a
+ * viewer, each at an address of its own: `#picture-3`. Without JavaScript each picture links to its large file.
  */
 export function Gallery(props: {
   pictures: readonly GalleryPicture[];
@@ -31,22 +31,20 @@ export function Gallery(props: {
   if (!main) return null;
   const side = others.slice(0, 2);
   const rest = others.slice(2);
+  const count = pictures.length > 2 ? 3 : pictures.length > 1 ? 2 : 1;
+  const widths = widthsOf[count];
   return (
-    <section
-      className={classNames(styles.gallery, className)}
-      aria-label={label}
-      data-count={Math.min(3, pictures.length)}
-    >
+    <section className={classNames(styles.gallery, className)} aria-label={label} data-count={count}>
       <figure className={styles.main} data-head-picture>
         <SmartLink ref={first} className={styles.open} {...linkTo(0)}>
-          <HeadPicture {...main} sizes="(width < 45em) 100vw, 66vw" priority />
+          <HeadPicture {...main} sizes={`(width < 45em) 100vw, ${widths.main}`} priority />
         </SmartLink>
       </figure>
       {side.length > 0 ? (
         <div className={styles.side}>
           {side.map((picture, position) => (
             <SmartLink key={picture.src} className={styles.open} {...linkTo(position + 1)}>
-              <Picture {...picture} sizes="(width < 45em) 50vw, 33vw" />
+              <Picture {...picture} sizes={`(width < 45em) ${widths.phone}, ${widths.side}`} />
             </SmartLink>
           ))}
         </div>
@@ -76,3 +74,10 @@ export function Gallery(props: {
     </section>
   );
 }
+
+/** How wide the first picture and those beside it are, where there are one, two or more; `phone`: those below it there. */
+const widthsOf = {
+  1: { main: "100vw", side: "0px", phone: "0px" },
+  2: { main: "50vw", side: "50vw", phone: "100vw" },
+  3: { main: "66vw", side: "33vw", phone: "50vw" },
+} as const;
