@@ -5,7 +5,7 @@ import styles from "./range.module.css";
 
 type RangeStops = FrontPageContent["range"]["stops"];
 
-/** The neighborhoods along the line of the mountains, south at the left; below 1400 px in rows, on small screens one vertical line. */
+/** The neighborhoods along the line of the mountains, south at the left; below 73.75 em (1180 px) along one vertical line. */
 export function Range({ stops }: { readonly stops: RangeStops }) {
   return (
     <>
