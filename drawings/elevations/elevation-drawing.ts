@@ -23,9 +23,13 @@ const ELEVATION_WIDTH_PX = 1200;
 const ELEVATION_HEIGHT_PX = 700;
 
 const GROUND_Y_PX = 552;
-const HOUSE_WIDTH_PX = 930;
-const HOUSE_HEIGHT_PX = 420;
-const MOST_PX_PER_FOOT = 16;
+/** A house fills its sheet up to the dimension at its right and to a hand's breadth of sky. */
+const HOUSE_WIDTH_PX = 1020;
+const HOUSE_HEIGHT_PX = 470;
+const MOST_PX_PER_FOOT = 21;
+/** How far eaves and chimneys at most reach beyond the walls. */
+const EAVES_FT = 1.7;
+const CHIMNEY_FT = 2.6;
 /** What a post at a porch's end may hide of the wall behind it. */
 const PORCH_POST_FT = 1;
 
@@ -66,7 +70,10 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const letters = new Lettering();
   const figureStyle = { sizePx: 17, weight: 400, anchor: "middle", fill: color.grassInk } as const;
   const dimensionY = GROUND_Y_PX + 62;
-  const ridgeX = edges.right + 52;
+  // Clear of the eaves, and of a chimney that stands before the wall.
+  const hasChimneyAtRight = front.chimneys.includes(mirrored ? "left" : "right");
+  const clear = (hasChimneyAtRight ? CHIMNEY_FT : EAVES_FT) * pxPerFoot + 26;
+  const ridgeX = Math.min(edges.right + Math.max(52, clear), ELEVATION_WIDTH_PX - 24);
   const ridgeY = sheet.y(ridge);
   const figureWidth = 44;
   const centreX = (edges.left + edges.right) / 2;
@@ -168,13 +175,18 @@ function needleTree(x: number, heightPx: number): string {
   return `<path d="M${short(x)} ${short(GROUND_Y_PX - heightPx)}${right}L${short(x)} ${short(base)}${left}z" fill="${color.paper}"/><path d="M${short(x - 2)} ${short(base)}V${GROUND_Y_PX}M${short(x + 2)} ${short(base)}V${GROUND_Y_PX}"/>`;
 }
 
+/** Trees beside the house where the sheet has room for them whole; where it has not, half behind the house or none. */
 function trees(edges: { left: number; right: number }, pxPerFoot: number): string {
-  const height = (feet: number) => feet * pxPerFoot;
+  const height = (feet: number, mostPx: number) => Math.min(feet * pxPerFoot, mostPx);
+  const [needle, left, right] = [height(27, 340), height(15, 210), height(17, 230)];
+  const [needleReach, leftReach, rightReach] = [needle * 0.14, left * 0.34, right * 0.34];
+  const hasRoomAtLeft = edges.left - 112 - leftReach > 0;
+  const hasRoomAtRight = edges.right + 132 + rightReach < ELEVATION_WIDTH_PX;
   return (
     `<g fill="none" stroke="${color.line}" stroke-width=".7" stroke-linejoin="round">` +
-    needleTree(edges.left - 58, Math.min(height(27), 340)) +
-    leafTree(edges.left - 112, Math.min(height(15), 210)) +
-    leafTree(edges.right + 132, Math.min(height(17), 230)) +
+    needleTree(Math.max(edges.left - 58, needleReach), needle) +
+    (hasRoomAtLeft ? leafTree(edges.left - 112, left) : "") +
+    leafTree(hasRoomAtRight ? edges.right + 132 : edges.right - rightReach / 2, right) +
     "</g>"
   );
 }
