@@ -1,5 +1,6 @@
 import type { Rule } from "../rule.ts";
+import { quotedWords } from "./reviews/quoted-words.ts";
 import { editorRules } from "./values/editor-rules.ts";
 
 /** Every rule, by subject. */
-export const rules: readonly Rule[] = [editorRules];
+export const rules: readonly Rule[] = [editorRules, quotedWords];
