@@ -92,7 +92,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
         <Card className={styles.lead}>
           {picture ? (
             <CardPicture of={href}>
-              <Picture {...picture} sizes="(width < 40em) 92vw, (width < 73.75em) 92vw, 45vw" />
+              <Picture {...picture} sizes="(width < 40em) 92vw, (width < 79em) 92vw, 45vw" />
             </CardPicture>
           ) : null}
           <CardWords>
@@ -111,7 +111,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
           <CardHeart subject={lead.summary} />
         </Card>
         {others.map((summary) => (
-          <SummaryCard key={summary.id} summary={summary} sizes="(width < 40em) 92vw, (width < 73.75em) 45vw, 22vw" />
+          <SummaryCard key={summary.id} summary={summary} sizes="(width < 40em) 92vw, (width < 79em) 45vw, 22vw" />
         ))}
       </div>
     </Section>

@@ -53,7 +53,9 @@ export function neighborhoodContent(
   const homes = (extras?.homes ?? []).filter((moveInHome) => moveInHome !== null).sort(byMoveIn);
   const moveInHomes = homes.map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today));
   const office = { line: details?.hours, table: extras?.hoursTable };
-  const models = (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status, office)] : []));
+  const models = (extras?.models ?? []).flatMap((model) =>
+    model ? [modelRow(model, extras?.plans ?? [], status, office)] : [],
+  );
   const planRows = plans.flatMap((plan) => (plan ? [planRow(plan, status)] : []));
   const standing = [
     ...moveInHomes.map((row, position) => ({

@@ -25,7 +25,6 @@ export type OfferRow = ReturnType<typeof moveInHomeRow>;
 export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanNode | null)[], today: string) {
   const { qmiHomeDetails: details, productStatus, extras } = moveInHome;
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
-  const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
   const price = productPrice({ kind: "home", priceUsd: details?.price, ...productStatus });
   return {
     id: moveInHome.databaseId,
@@ -37,7 +36,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
     finished: formatSquareFeet(details?.finishedSqrFt),
-    primary: primaryBedroomText(plan?.extras?.primaryBedroom),
+    primary: primaryBedroomOf(details?.floorplan?.databaseId, plans),
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: priceBesideStatus(price),
     homesite: extras?.homesite ?? "",
@@ -54,8 +53,16 @@ export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   );
 }
 
-/** A model home as a row. It is open when the sales office is, unless it says other hours than `office` does. */
-export function modelRow(model: ModelNode, neighborhoodStatus: string | null, office: OfficeHours): OfferRow {
+/**
+ * A model home as a row; `plans` hold where the primary bedroom is. It is open when the sales office is, unless it says
+ * other hours than `office` does.
+ */
+export function modelRow(
+  model: ModelNode,
+  plans: readonly (PlanNode | null)[],
+  neighborhoodStatus: string | null,
+  office: OfficeHours,
+): OfferRow {
   const plan = model.modelDetails?.floorplan;
   const price = productPrice({
     kind: "model",
@@ -71,7 +78,7 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null, of
     picture: toPicture(model.featuredImage?.node),
     href: model.uri ?? "",
     note: plan?.floorplanDetails?.displayTitle || plan?.title || "",
-    primary: "",
+    primary: primaryBedroomOf(plan?.databaseId, plans),
     when:
       (price.kind === "none" && price.text) ||
       displayedStatusMessage(model.productStatus) ||
@@ -111,6 +118,10 @@ export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: st
     depthFt: extras?.depthFt ?? null,
     isForSale: price.kind !== "none" || isComingSoon(plan.productStatus),
   };
+}
+
+function primaryBedroomOf(planId: number | undefined, plans: readonly (PlanNode | null)[]): string {
+  return primaryBedroomText(plans.find((plan) => plan?.databaseId === planId)?.extras?.primaryBedroom);
 }
 
 function planFigures(plan: PlanRowFragment | null | undefined) {

@@ -17,6 +17,8 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
   const { moveInHomes, models, plans, priceAsOf } = content;
   const rows = [...moveInHomes, ...models, ...plans];
   if (rows.length === 0) return null;
+  // A column that one table has stands in all: they are one grid.
+  const shared = { hasPrimary: rows.some((row) => row.primary) };
   const isOver = !rows.some((row) => row.isForSale);
   // A date that breaks across lines reads as two figures.
   const asOf = rows.some((row) => row.price) ? priceAsOf.replaceAll(" ", "\u00a0") : "";
@@ -29,9 +31,15 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         action={<CompareLink rows={rows.filter((row) => row.isForSale)} />}
       />
       <div>
-        <OfferTable caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
-        <OfferTable caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
-        <OfferTable caption={isOver ? "Plans" : "Plans to build"} rows={plans} nameHead="Plan" whenHead="Status" />
+        <OfferTable {...shared} caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
+        <OfferTable {...shared} caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
+        <OfferTable
+          {...shared}
+          caption={isOver ? "Plans" : "Plans to build"}
+          rows={plans}
+          nameHead="Plan"
+          whenHead="Status"
+        />
       </div>
     </Section>
   );
@@ -42,8 +50,9 @@ function OfferTable(props: {
   readonly rows: readonly OfferRow[];
   readonly nameHead: string;
   readonly whenHead: string;
+  readonly hasPrimary: boolean;
 }) {
-  const { caption, rows, nameHead, whenHead } = props;
+  const { caption, rows, nameHead, whenHead, hasPrimary } = props;
   if (rows.length === 0) return null;
   const columns: TableColumn<OfferRow>[] = [
     {
@@ -61,8 +70,8 @@ function OfferTable(props: {
     { id: "baths", head: "Baths", align: "end", cell: (row) => row.baths },
     { id: "finished", head: "Finished", align: "end", cell: (row) => row.finished },
   ];
-  if (rows.some((row) => row.primary)) {
-    columns.push({ id: "primary", head: "Primary", part: "wide", cell: (row) => row.primary });
+  if (hasPrimary) {
+    columns.push({ id: "primary", head: "Primary", part: "wide", cell: (row) => row.primary || "—" });
   }
   if (rows.some((row) => row.when)) {
     columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => <Clauses text={row.when} /> });
