@@ -1,11 +1,9 @@
 import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { repeatHourly } from "../store/repeat-hourly.ts";
 import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
 import { type Deliver, Outbox } from "./outbox.ts";
-
-/** How often leads that have grown too old are looked for. */
-const purgeMs = 60 * 60_000;
 
 /** The leads of a site: where they are kept, and what delivers them. */
 export interface Leads {
@@ -39,17 +37,12 @@ export async function openLeads(options: {
   const store = new LeadStore(database);
   const outbox = new Outbox(store, options);
   outbox.start();
-  let purged = deleteOld(store, options);
-  const timer = setInterval(() => {
-    purged = purged.then(() => deleteOld(store, options));
-  }, purgeMs);
-  timer.unref();
+  const purge = repeatHourly(() => deleteOld(store, options));
   return {
     store,
     outbox,
     async close() {
-      clearInterval(timer);
-      await Promise.all([outbox.close(), purged]);
+      await Promise.all([outbox.close(), purge.close()]);
       await database.destroy();
     },
   };

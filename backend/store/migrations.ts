@@ -87,4 +87,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table password_resets (user_id integer primary key references users (id) on delete cascade,
       key_hash text not null unique, expires_at_ms bigint not null)`,
   ),
+  /** What visitors searched for and did not find, counted by day; nothing tells one visitor from another. */
+  "0008-search-demand": inOrder(
+    `create table search_demand (day text not null, kind text not null, key text not null, text text not null,
+      count integer not null, constraint search_demand_key primary key (day, kind, key))`,
+  ),
 };

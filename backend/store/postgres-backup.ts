@@ -57,6 +57,7 @@ const tables = Object.keys({
   throttles: true,
   lead_deliveries: true,
   leads: true,
+  search_demand: true,
   kysely_migration: true,
   kysely_migration_lock: true,
 } satisfies Record<keyof ContentTables | `kysely_migration${"" | "_lock"}`, true>);

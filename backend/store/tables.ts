@@ -138,6 +138,18 @@ export interface LeadDeliveriesTable {
   last_error: string;
 }
 
+/** How often something was searched for in vain on a day. */
+export interface SearchDemandTable {
+  /** UTC, ISO. */
+  day: string;
+  kind: "search" | "filter" | "word";
+  /** The same for the same thing, whoever searched for it. */
+  key: string;
+  /** In words. */
+  text: string;
+  count: number;
+}
+
 /** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
@@ -158,6 +170,7 @@ export interface ContentTables {
   throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
+  search_demand: SearchDemandTable;
 }
 
 /** The store, or a transaction on it. */

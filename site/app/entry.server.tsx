@@ -7,6 +7,8 @@ import { requestReferenceContext } from "./graphql/context.server.ts";
 
 /** The server writes to its log what the content may not link to. */
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
+/** The server counts with it what visitors search for and the site does not have. */
+export { readUnmetSearch } from "./features/search/unmet-search.server.ts";
 /** The server sets these for every render; it reaches the keys through the bundle. */
 export {
   buildIdContext,

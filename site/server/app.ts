@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
+import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -13,6 +14,8 @@ import { blocksPage, maxBodyBytes } from "./blocks/blocks-page.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { hostAddresses } from "./content/host-source.ts";
 import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
+import { demandReport } from "./demand/demand-report.ts";
+import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
 import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
@@ -67,6 +70,7 @@ export interface AppParts {
   readonly build: BuildInfo;
   readonly source: ContentSource;
   readonly leadDesk: LeadDesk;
+  readonly demand: DemandStore;
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
   readonly mediaKey: MediaKey;
@@ -103,7 +107,11 @@ export async function createApp(parts: AppParts) {
     publicUrl,
     mapTiles,
     buildId: build.id,
-    telemetry: { sentryDsn: settings.SENTRY_DSN ?? null, hasVitals: settings.WEB_VITALS },
+    telemetry: {
+      sentryDsn: settings.SENTRY_DSN ?? null,
+      hasVitals: settings.WEB_VITALS,
+      hasDemand: settings.SEARCH_DEMAND,
+    },
     passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
     frameHosts: settings.FRAME_HOSTS,
     thirdParties: thirdPartiesOf(settings),
@@ -241,6 +249,16 @@ export async function createApp(parts: AppParts) {
     metrics: metrics.vitals,
   });
   app.post("/ops/vitals", vitals.limit, vitals.respond);
+  const unmet = unmetSearchReports({
+    isOn: settings.SEARCH_DEMAND,
+    trustedProxies: settings.TRUST_PROXY,
+    bundle: parts.bundle,
+    contextOf: (bundle) => loadContext(bundle, source, facts),
+    store: parts.demand,
+    log,
+  });
+  app.post("/ops/searches", unmet.limit, unmet.respond);
+  app.get("/ops/demand", demandReport({ refuse, store: parts.demand, isOn: settings.SEARCH_DEMAND }));
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {

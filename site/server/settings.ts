@@ -123,6 +123,7 @@ const schema = v.object({
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   WEB_VITALS: v.optional(yesOrNo, "1"),
+  SEARCH_DEMAND: v.optional(yesOrNo, "1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress("the address of an OpenTelemetry collector, such as http://127.0.0.1:4318"),
   ),

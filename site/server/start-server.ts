@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
@@ -13,6 +14,7 @@ import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
+import { storeSpans } from "./process/store-spans.ts";
 import { answerStrayRequests } from "./process/stray-requests.ts";
 import { openTracing } from "./process/tracing.ts";
 import type { Settings } from "./settings.ts";
@@ -57,6 +59,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       log,
     });
     const leadDesk = leads.desk;
+    const demand = await openDemand({ databaseUrl, now: Date.now, log, onStatement: storeSpans(settings) });
     const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
@@ -73,6 +76,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       publicUrl,
       source,
       leadDesk,
+      demand: demand.store,
       findMedia,
       diskCache,
       mediaKey,
@@ -103,6 +107,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await prerendering;
         await makingDictionary;
         await leads.close();
+        await demand.close();
         await source.close();
         await tracing?.close();
       },

@@ -46,10 +46,16 @@ export interface TelemetryTargets {
   readonly sentryDsn: string | null;
   /** Whether the site takes how fast and how steady pages were (`WEB_VITALS`). */
   readonly hasVitals: boolean;
+  /** Whether the site counts searches that found nothing (`SEARCH_DEMAND`). */
+  readonly hasDemand: boolean;
 }
 
 /** What of browsers is collected; nothing by default. */
-export const telemetryContext = createContext<TelemetryTargets>({ sentryDsn: null, hasVitals: false });
+export const telemetryContext = createContext<TelemetryTargets>({
+  sentryDsn: null,
+  hasVitals: false,
+  hasDemand: false,
+});
 
 /** The page of the host that keeps the accounts for forgotten passwords; null where this site keeps them. */
 export const passwordPageContext = createContext<string | null>(null);

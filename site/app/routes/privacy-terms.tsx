@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadPage(contentOf(context), contentUri(url));
   if (!page) throw notFound(url);
   const thirdParties = context.get(thirdPartiesContext);
-  const { sentryDsn, hasVitals } = context.get(telemetryContext);
+  const { sentryDsn, hasVitals, hasDemand } = context.get(telemetryContext);
   const rows = loadedFromOthers({
     thirdParties,
     origins: context.get(thirdPartyOriginsContext),
@@ -35,7 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sentryDsn,
     frameHosts: context.get(frameHostsContext),
   });
-  return { ...pageData(page, context), loaded: { rows, thirdParties, isMeasured: hasVitals } };
+  return {
+    ...pageData(page, context),
+    loaded: { rows, thirdParties, isMeasured: hasVitals, countsSearches: hasDemand },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -108,7 +108,7 @@ export function createRenderer(options: {
     const context = loadContext(app, contentSource, {
       ...facts,
       // A preview is nobody's but the visitor's, its address least of all.
-      ...(asked ? { telemetry: { sentryDsn: null, hasVitals: false }, thirdParties: null } : {}),
+      ...(asked ? { telemetry: { sentryDsn: null, hasVitals: false, hasDemand: false }, thirdParties: null } : {}),
       preview: asked ? previewFacts(asked, source) : null,
       isRedirected,
     });

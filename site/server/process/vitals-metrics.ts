@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from "prom-client";
+import { reportRefusals } from "../requests/visitor-reports.ts";
 
 /** What browsers measure of pages. */
 export const vitalNames = ["CLS", "INP", "LCP", "TTFB"] as const;
@@ -15,7 +16,7 @@ export const navigationTypes = [
   "soft-navigation",
 ] as const;
 /** Why a report was not counted. */
-const refusals = ["invalid", "too_large", "unknown_route", "over_limit", "other_site"] as const;
+const refusals = [...reportRefusals, "unknown_route"] as const;
 
 /** One measurement of a page; times in ms, CLS a score. */
 export interface Vital {

@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
+import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import type { ReadUnmetSearch } from "#app/features/search/unmet-search.server.ts";
 import type { BlocksToDraw, ContentQuerySource, PreviewFacts } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import type { ContentSource } from "../content/content-source.ts";
@@ -45,6 +48,10 @@ export interface FakeSite {
   content: (request: Request) => Promise<Response>;
   /** What the bundle draws of an editor's blocks. */
   drawBlocks: (toDraw: BlocksToDraw) => Promise<string>;
+  /** What the bundle says that the site does not have of a search. */
+  readUnmetSearch: (search: string) => Promise<ReadUnmetSearch>;
+  /** What is counted of searches, in a store of its own. */
+  readonly demand: DemandStore;
   /** The redirects of the content. */
   redirects: () => Promise<ResponseData>;
   /** Addresses of other hosts’ media that the content names. */
@@ -89,6 +96,8 @@ export async function fakeSite(
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
+  const databaseUrl = `file:${join(folder, "store.db")}`;
+  const demand = await openDemand({ databaseUrl, now: Date.now, log });
   let server: Server | undefined;
 
   const site: FakeSite = {
@@ -100,6 +109,8 @@ export async function fakeSite(
     content: async () => Response.json({ data: { word: "hello" } }),
     drawBlocks: async ({ organisms }) =>
       `<!DOCTYPE html>${(organisms as { title: string }[]).map(({ title }) => title)}`,
+    readUnmetSearch: async () => ({ search: null, filters: [], words: [] }),
+    demand: demand.store,
     redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
     announced: [],
@@ -114,6 +125,7 @@ export async function fakeSite(
     async close() {
       if (server) await closeServer(server, 0);
       await tracing?.close();
+      await demand.close();
       await rm(folder, { recursive: true, force: true });
     },
     [Symbol.asyncDispose]: () => site.close(),
@@ -162,6 +174,7 @@ export async function fakeSite(
       submit: async () => ({ refused: "unavailable" }),
       sent: async () => null,
     },
+    demand: demand.store,
     files: staticFiles(join(folder, "client")),
     dictionaryFolder: settings.DICTIONARIES ? join(folder, "dictionaries") : undefined,
     prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
@@ -210,6 +223,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
         isRedirectedContext,
         layoutsOn: () => ["hero"],
         drawBlocks: (toDraw: BlocksToDraw) => site.drawBlocks(toDraw),
+        readUnmetSearch: (search: string) => site.readUnmetSearch(search),
         handleError: () => undefined,
         default(
           request: Request,

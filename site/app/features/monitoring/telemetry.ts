@@ -17,12 +17,13 @@ const mostEarlyErrors = 20;
  */
 export function telemetryAttributes(facts: TelemetryFacts | undefined) {
   if (!facts) return {};
-  const { sentryDsn, hasVitals, pattern } = facts.telemetry;
+  const { sentryDsn, hasVitals, hasDemand, pattern } = facts.telemetry;
   return {
     "data-route": pattern,
     "data-build": facts.buildId ?? undefined,
     "data-errors": sentryDsn ?? undefined,
     "data-vitals": hasVitals ? "" : undefined,
+    "data-demand": hasDemand ? "" : undefined,
   };
 }
 

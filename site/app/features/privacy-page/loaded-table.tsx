@@ -64,15 +64,17 @@ function keptBy({ scripts, runsIn }: ThirdParties): Kept[] {
 
 /**
  * Whom the pages of this installation load something from, what they keep for third parties in a browser, and the
- * visitor's choices; `status` says what became of those. `isMeasured`: browsers tell this site how fast its pages were.
+ * visitor's choices; `status` says what became of those. `isMeasured`: browsers tell this site how fast its pages were;
+ * `countsSearches`: and which searches found nothing.
  */
 export function LoadedTable(props: {
   readonly rows: readonly LoadedFromOthers[];
   readonly thirdParties: ThirdParties | null;
   readonly isMeasured: boolean;
+  readonly countsSearches: boolean;
   readonly status: ReactNode;
 }) {
-  const { rows, thirdParties, isMeasured, status } = props;
+  const { rows, thirdParties, isMeasured, countsSearches, status } = props;
   return (
     <div className="stack">
       {rows.length === 0 ? (
@@ -91,6 +93,13 @@ export function LoadedTable(props: {
         <p>
           Your browser tells our own server, and nobody else, how fast a page came up and how steady it stayed: times,
           and which kind of page it was. Nothing in it tells one visitor from another.
+        </p>
+      ) : null}
+      {countsSearches ? (
+        <p>
+          A search that finds nothing is counted on our own server: which filters were set, rounded, and words that
+          several people used. It is kept for 400 days, so that we learn what to build, and nothing in it says who
+          searched.
         </p>
       ) : null}
       {thirdParties ? (

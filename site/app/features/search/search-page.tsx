@@ -16,6 +16,7 @@ import { SearchRail } from "./search-rail.tsx";
 import { useFocusGoesOn } from "./use-focus-goes-on.ts";
 import { useSearchForm } from "./use-search-form.ts";
 import { useStockWhenNear } from "./use-stock-when-near.ts";
+import { useUnmetSearchReport } from "./use-unmet-search-report.ts";
 import { WordsForm } from "./words-form.tsx";
 
 const formId = "search-filters";
@@ -33,6 +34,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
   };
   const around = useStockWhenNear(stockAddress);
   const goingOn = useFocusGoesOn(content, results);
+  useUnmetSearchReport(content);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.search} ref={around}>

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { networksNeeded, RareWords } from "./rare-words.ts";
+
+test("a word passes from the third network on that uses it, however often one uses it", () => {
+  const rare = new RareWords();
+  expect(networksNeeded).toBe(3);
+  expect([1, 2, 3, 4].flatMap(() => rare.common(["okada"], "192.0.2.1"))).toEqual([]);
+  expect(rare.common(["pool", "okada"], "192.0.2.2")).toEqual([]);
+  expect(rare.common(["pool", "okada"], "192.0.2.3")).toEqual(["okada"]);
+  expect(rare.common(["pool", "pool"], "192.0.2.1")).toEqual(["pool"]);
+  expect(rare.common(["pool"], "192.0.2.1")).toEqual(["pool"]);
+});
+
+test("made-up words push each other out, not those in use", () => {
+  const rare = new RareWords();
+  rare.common(["pool"], "192.0.2.1");
+  for (let index = 0; index < 1999; index += 1) rare.common([`made${index}`], "198.51.100.1");
+  rare.common(["pool"], "192.0.2.2");
+  for (let index = 0; index < 1999; index += 1) rare.common([`up${index}`], "198.51.100.1");
+  expect(rare.common(["pool"], "192.0.2.3")).toEqual(["pool"]);
+  rare.common(["barn"], "192.0.2.1");
+  rare.common(["barn"], "192.0.2.2");
+  for (let index = 0; index < 2000; index += 1) rare.common([`over${index}`], "198.51.100.1");
+  expect(rare.common(["barn"], "192.0.2.3")).toEqual([]);
+});
