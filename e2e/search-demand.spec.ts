@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { count, rail, search } from "./search-page.ts";
+import { loadDemo, startBuiltSite } from "./servers.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+
+const secret = "a-secret-of-the-operators";
+
+/** What the page tells the site, from now on. */
+function reports(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/ops/searches") bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+/** Sets the highest price, and sees that the page has taken it. */
+async function payAtMost(page: Page, amount: number): Promise<void> {
+  await rail(page).getByLabel("Highest price").fill(String(amount));
+  await expect(page).toHaveURL(new RegExp(`price-to=${amount}$`));
+}
+
+/** What was told by two seconds later. */
+async function later(page: Page, told: readonly string[]): Promise<readonly string[]> {
+  await page.clock.runFor(2000);
+  return told;
+}
+
+test.describe("where searches are counted", () => {
+  const site = siteUnderTest(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "porchlight-demand-"));
+    const store = `file:${join(folder, "store.db")}`;
+    await loadDemo(store);
+    const { url, end } = await startBuiltSite({
+      DATABASE_URL: store,
+      VAR_FOLDER: folder,
+      REVALIDATE_SECRET: secret,
+    });
+    return {
+      url,
+      async end() {
+        await end();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  });
+
+  test("a search that finds nothing is told once it stands, once, as its address and nothing else; operators read it as a page", async ({
+    page,
+    browser,
+  }) => {
+    const { url } = site();
+    const told = reports(page);
+    await page.clock.install();
+    await page.goto(`${url}${search}?where=Broomfield&price-to=450000`);
+    await expect(count(page)).toHaveText("0");
+    await expect.poll(() => later(page, told)).toEqual(['{"search":"?where=Broomfield&price-to=450000"}']);
+    // What finds something is nobody's business.
+    await page.getByRole("group", { name: "Filters in use" }).getByRole("link", { name: "Broomfield, remove" }).click();
+    await expect(count(page)).not.toHaveText("0");
+    await page.clock.runFor(10_000);
+    await page.goBack();
+    await expect(count(page)).toHaveText("0");
+    await page.clock.runFor(10_000);
+    // Passed over within two seconds, it was not meant.
+    await payAtMost(page, 425_000);
+    await page.clock.runFor(1500);
+    await payAtMost(page, 380_000);
+    await page.clock.runFor(2500);
+    await expect
+      .poll(() => told)
+      .toEqual(['{"search":"?where=Broomfield&price-to=450000"}', '{"search":"?where=Broomfield&price-to=380000"}']);
+    // Whatever a browser says: what is there is not counted.
+    const lie = await page.request.post(`${url}/ops/searches`, { data: '{"search":"?where=Longmont"}' });
+    expect(lie.status()).toBe(204);
+    const operators = await browser.newContext({ httpCredentials: { username: "any", password: secret } });
+    const report = await operators.newPage();
+    await report.goto(`${url}/ops/demand`);
+    await expect(report.getByRole("heading", { level: 1 })).toHaveText("Searched for, and not there");
+    const rows = (heading: string) =>
+      report
+        .locator(`h2:text-is("${heading}") + table tbody tr`)
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(await rows("Searches")).toEqual([
+      ["Up to $400,000 · Broomfield", "1"],
+      ["Up to $450,000 · Broomfield", "1"],
+    ]);
+    expect(await rows("Filters")).toEqual([
+      ["Broomfield", "2"],
+      ["Up to $400,000", "1"],
+      ["Up to $450,000", "1"],
+    ]);
+    expect(await rows("Words")).toEqual([]);
+    await report.getByRole("link", { name: "Up to $400,000 · Broomfield" }).click();
+    await expect(count(report)).toHaveText("0");
+    await operators.close();
+  });
+});
+
+test.describe("where searches are not counted", () => {
+  const site = siteUnderTest(() => startBuiltSite({ SEARCH_DEMAND: "0", CONTENT_URL: siteUrl() }));
+
+  test("nothing is told, and the page about privacy says nothing of it", async ({ page }) => {
+    const { url } = site();
+    const told = reports(page);
+    await page.clock.install();
+    await page.goto(`${url}${search}?where=Broomfield&price-to=500000`);
+    // Without a request the page is alive.
+    await payAtMost(page, 380_000);
+    await expect(count(page)).toHaveText("0");
+    await page.clock.runFor(10_000);
+    await page.goto(`${url}/privacyterms/`);
+    await expect(page.getByText(/^A search that finds nothing is counted/)).toHaveCount(0);
+    expect(told).toEqual([]);
+  });
+});
+
+test("the page about privacy says what is counted of a search, and how long it is kept", async ({ page }) => {
+  await page.goto("/privacyterms/");
+  await expect(page.getByText(/^A search that finds nothing is counted/)).toHaveText(
+    "A search that finds nothing is counted on our own server: which filters were set, rounded, and words that several people used. It is kept for 400 days, so that we learn what to build, and nothing in it says who searched.",
+  );
+});
