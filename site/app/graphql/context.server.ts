@@ -2,6 +2,7 @@ import type { PreviewRefusal } from "@porchlight/contract/preview";
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
+import type { UnmetSearch } from "#app/domain/search/unmet-search.ts";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
 import { type ContentErrorKind, contentUnavailable } from "./content-error.ts";
 
@@ -196,6 +197,11 @@ function isHostFailure(error: unknown): error is Error & { readonly kind: Conten
 function throwUnavailable(error: unknown): never {
   if (!isHostFailure(error)) throw error;
   throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+/** What a search asked for and the site does not have: its filters where nothing fits all of them, and words without a meaning. */
+export interface ReadUnmetSearch extends UnmetSearch {
+  readonly words: readonly string[];
 }
 
 /** Organisms that an editor works on, to be drawn as a document of their own. */

@@ -1,7 +1,6 @@
 import type { Demand, DemandStore } from "@porchlight/backend/demand/demand-store.ts";
 import { daysBefore, demandKeepDays } from "@porchlight/backend/demand/open-demand.ts";
 import { html } from "hono/html";
-import { searchPath } from "#app/domain/search/search-address.ts";
 import { type Html, operatorPage } from "../operators/operator-page.ts";
 import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
 
@@ -44,7 +43,7 @@ ${table("Words", "What visitors wrote and the search could not read. A word coun
 }
 
 const textOf = ({ text }: Demand): Html => html`${text}`;
-const linkTo = ({ key, text }: Demand): Html => html`<a href="${searchPath}${key}">${text}</a>`;
+const linkTo = ({ key, text }: Demand): Html => html`<a href="${key}">${text}</a>`;
 
 function table(
   title: string,

@@ -4,7 +4,7 @@ import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 const secret = "a-secret-of-the-operators";
 const erie = { key: "where: Erie", text: "Erie" };
 const five = { key: "beds: 5+ beds", text: "5+ beds" };
-const both = { key: "?where=Erie&beds=5", text: "5+ beds · Erie" };
+const both = { key: "/new-home-search/?where=Erie&beds=5", text: "5+ beds · Erie" };
 
 const tell = (site: FakeSite, body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}/ops/searches`, { method: "POST", body, headers: { "Content-Type": "text/plain", ...headers } });
@@ -45,7 +45,7 @@ test("a search that found nothing is read again by the site and counted: togethe
 test("the page for people names every search with its count, and leads to it; nothing in it is HTML of a visitor", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   site.readUnmetSearch = async () => ({
-    search: { key: '?where=<b>"x"', text: "<b>Erie</b>" },
+    search: { key: '/new-home-search/?where=<b>"x"', text: "<b>Erie</b>" },
     filters: [erie],
     words: [],
   });

@@ -4,7 +4,7 @@ import { RareWords } from "@porchlight/backend/demand/rare-words.ts";
 import type { Logger } from "pino";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import * as v from "valibot";
-import type { ReadUnmetSearch } from "#app/features/search/unmet-search.server.ts";
+import type { ReadUnmetSearch } from "#app/graphql/context.server.ts";
 import type { ThrottleRule } from "../gateway/throttle.ts";
 import { type VisitorReports, visitorReports } from "../requests/visitor-reports.ts";
 

@@ -8,7 +8,10 @@ const unmet = (search: string) => unmetSearch(parseSearchQuery(new URLSearchPara
 
 test("a search that found nothing is counted with all its filters together and each by itself", () => {
   expect(unmet("?where=Berthoud&beds=5&price-to=350000")).toEqual({
-    search: { key: "?where=Berthoud&price-to=350000&beds=5", text: "Up to $350,000 · 5+ beds · Berthoud" },
+    search: {
+      key: "/new-home-search/?where=Berthoud&price-to=350000&beds=5",
+      text: "Up to $350,000 · 5+ beds · Berthoud",
+    },
     filters: [
       { key: "price: Up to $350,000", text: "Up to $350,000" },
       { key: "beds: 5+ beds", text: "5+ beds" },
@@ -19,7 +22,9 @@ test("a search that found nothing is counted with all its filters together and e
 
 test("limits are rounded outward and days to the end of their month, so that like searches are one", () => {
   const one = unmet("?price-from=401000&price-to=499950&size-from=1510&size-to=1790&by=2027-02-03");
-  expect(one.search?.key).toBe("?price-from=400000&price-to=500000&size-from=1500&size-to=1800&by=2027-02-28");
+  expect(one.search?.key).toBe(
+    "/new-home-search/?price-from=400000&price-to=500000&size-from=1500&size-to=1800&by=2027-02-28",
+  );
   expect(unmet("?price-from=424999&price-to=476000&size-from=1599&size-to=1701&by=2027-02-27")).toEqual(one);
 });
 

@@ -1,4 +1,4 @@
-import { parseSearchQuery, writeSearchQuery } from "./search-address.ts";
+import { parseSearchQuery, searchHref, writeSearchQuery } from "./search-address.ts";
 import { emptyQuery, type SearchQuery, type SearchScope } from "./search-query.ts";
 import { filtersInUse } from "./search-words.ts";
 
@@ -10,7 +10,7 @@ export interface SoughtText {
 
 /** What a search that found nothing asked for, without anything that only one visitor would write. */
 export interface UnmetSearch {
-  /** All filters together; null where there are none. */
+  /** All filters together, under the address of that search; null where there are none. */
   readonly search: SoughtText | null;
   readonly filters: readonly SoughtText[];
 }
@@ -53,7 +53,7 @@ export function unmetSearch(query: SearchQuery, scope: SearchScope): UnmetSearch
   const rounded = roundedSearch(query);
   const texts = filtersInUse(rounded, scope).map(({ facet, text }) => ({ key: `${facet}: ${text}`, text }));
   // Read again: what the scope does not know is no filter.
-  const key = writeSearchQuery(parseSearchQuery(new URLSearchParams(writeSearchQuery(rounded)), scope));
+  const key = searchHref(parseSearchQuery(new URLSearchParams(writeSearchQuery(rounded)), scope));
   return {
     search: texts.length > 0 ? { key, text: texts.map(({ text }) => text).join(" · ") } : null,
     filters: texts,

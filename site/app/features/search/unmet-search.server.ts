@@ -1,14 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { parseSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
-import { plainWords, type UnmetSearch, unmetSearch } from "#app/domain/search/unmet-search.ts";
-import { contentOf } from "#app/graphql/context.server.ts";
+import { plainWords, unmetSearch } from "#app/domain/search/unmet-search.ts";
+import { contentOf, type ReadUnmetSearch } from "#app/graphql/context.server.ts";
 import { loadStock } from "#app/graphql/inventory/load-stock.ts";
-
-/** What a search asked for and the site does not have: its filters where nothing fits all of them, and words without a meaning. */
-export interface ReadUnmetSearch extends UnmetSearch {
-  readonly words: readonly string[];
-}
 
 /**
  * What of a search the site does not have, found anew: a browser could say anything.
