@@ -22,6 +22,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "routes/not-found": "errors.spec.ts",
   "routes/neighborhood-blocks": "neighborhood.spec.ts",
   "routes/neighborhood-homesites": "neighborhood-homesites.spec.ts",
+  "routes/neighborhood-plain": "identity.spec.ts",
   "routes/machines/sitemap-index": "machines.spec.ts",
   "routes/machines/sitemap": "machines.spec.ts",
   "routes/machines/robots": "machines.spec.ts",

@@ -1,7 +1,8 @@
 import { markProblems } from "./identity/compare.ts";
 import { expectedPages } from "./identity/expected-pages.ts";
-import { expect, expectIdentity, pagesOf, test } from "./identity/identity-test.ts";
+import { expect, expectIdentity, pagesOf, readPaths, test } from "./identity/identity-test.ts";
 import { readOpenPage, readPieces } from "./identity/read-page.ts";
+import { siteUrl } from "./site-test.ts";
 
 // Each address answers with what the backend holds for it, told from its own answers: h1, title, description, canonical
 // address, and the words, links and pictures of every block.
@@ -76,6 +77,28 @@ test("S2.29 S2.30 the document of every neighborhood has its own head and name, 
     expect(read.text, expected.path).not.toContain(extras?.say);
     const offered = [...(extras?.homes ?? []), ...(extras?.plans ?? [])].map(({ uri }) => uri);
     expect(read.links.filter(({ href }) => offered.includes(href))).toEqual([]);
+  }
+});
+
+test("S2.30 the plain page of every neighborhood is a document with its own homes and their prices, models, plans, questions, hours, team, blocks and way there, and names the neighborhood’s address as its own", async ({
+  page,
+  content,
+}) => {
+  const neighborhoods = expectedPages(content).filter(({ kind }) => kind === "neighborhoods");
+  expect(neighborhoods.length).toBeGreaterThan(10);
+  const plain = await readPaths(
+    page,
+    neighborhoods.map(({ path }) => `${path}plain/`),
+  );
+  for (const expected of neighborhoods) {
+    const read = plain.get(`${expected.path}plain/`);
+    if (!read) throw new Error(`${expected.path} has no plain page`);
+    const pieces = await readPieces(
+      page,
+      expected.marks.flatMap((mark) => ("html" in mark ? [mark.html] : [])),
+    );
+    expect(markProblems(read, expected, pieces)).toEqual([]);
+    expect([read.h1, read.canonical]).toEqual([[expected.h1], siteUrl() + expected.path]);
   }
 });
 

@@ -21,9 +21,23 @@ export async function unreadableParts(page: Page): Promise<string[]> {
       // For screen readers alone.
       !element.closest(".visually-hidden, noscript, option");
     const isOutside = ({ left, right }: DOMRect) => left < -1 || right > document.documentElement.clientWidth + 1;
+    /** What a part that scrolls by itself does not show now waits for its turn. */
+    const isScrolledAway = (box: DOMRect, parent: Element | null) => {
+      for (let around = parent; around && around !== root; around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        const scrollsX = /auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth;
+        const scrollsY = /auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight;
+        if (scrollsX && (box.left < frame.left - 1 || box.right > frame.right + 1)) return true;
+        if (scrollsY && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return true;
+        if (position === "fixed") return false;
+      }
+      return false;
+    };
 
     for (const control of root.querySelectorAll("input, select, textarea, button, a")) {
-      if (isShown(control) && isOutside(control.getBoundingClientRect())) {
+      const box = control.getBoundingClientRect();
+      if (isShown(control) && isOutside(box) && !isScrolledAway(box, control.parentElement)) {
         problems.add(`outside the window: ${control.tagName.toLowerCase()} ${nameOf(control)}`);
       }
     }
@@ -67,7 +81,7 @@ export async function unreadableParts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         const cut = cutBy(box, parent);
-        if (cut === undefined || box.width < 2) continue;
+        if (cut === undefined || box.width < 2 || isScrolledAway(box, parent)) continue;
         if (cut) problems.add(`cut: ${text}`);
         if (isOutside(box)) problems.add(`outside the window: ${text}`);
         words.push({ text, parent, layer: layerOf(parent), box });

@@ -1,4 +1,6 @@
-import { expect, pagesOfEachKind, test } from "./site-test.ts";
+import { askBackend } from "./ask-backend.ts";
+import { dollars, isForSale } from "./identity/content-texts.ts";
+import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,6 +14,71 @@ test("S2.30 the neighborhood page says politely that the rest needs JavaScript a
   await expect(main.getByRole("link", { name: /303-555/ }).first()).toBeVisible();
   await expect(main.getByText(/JavaScript/)).toBeVisible();
   await expect(main.getByText("For sale here")).toHaveCount(0);
+  await main.getByRole("link", { name: "Homes, prices and team", exact: true }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/homes/longmont/haystack-bend/plain/`);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
+  await expect(main.getByText("For sale here")).toBeVisible();
+});
+
+interface Neighborhood {
+  readonly uri: string;
+  readonly title: string;
+  readonly neighborhood: { readonly saleTeamMembers: readonly { readonly name: string }[] };
+  readonly extras: {
+    readonly hoursTable: readonly { readonly label: string; readonly text: string }[];
+    readonly homes: readonly {
+      readonly title: string;
+      readonly qmiHomeDetails: { readonly price: number };
+      readonly productStatus: { readonly statusMessage: readonly string[] };
+    }[];
+  };
+}
+
+test("S2.30 every neighborhood leads to its plain page, which has its very hours, its homes with their prices, and its team", async ({
+  page,
+  request,
+}) => {
+  const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(`
+    query NeighborhoodsWithoutScript {
+      neighborhoods(first: 100) {
+        nodes {
+          uri title
+          neighborhood { saleTeamMembers { name } }
+          extras {
+            hoursTable { label text }
+            homes { title qmiHomeDetails { price } productStatus { statusMessage } }
+          }
+        }
+      }
+    }`);
+  expect(neighborhoods.nodes.flatMap(({ extras }) => extras.homes).length).toBeGreaterThan(30);
+  for (const { uri, title, neighborhood, extras } of neighborhoods.nodes) {
+    const html = await (await request.get(siteUrl() + uri)).text();
+    expect(html, title).toMatch(new RegExp(`<noscript[^]*<a [^>]*href="${uri}plain/"[^]*</noscript>`));
+    await page.goto(`${uri}plain/`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.locator("footer").last()).toBeAttached();
+    const read = await page.evaluate(() => ({
+      hours: [...document.querySelectorAll("#visit tbody tr")].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      ),
+      people: [...document.querySelectorAll("#visit li h3")].map((name) => name.textContent),
+      homes: [...document.querySelectorAll("#sale [role=table]")]
+        .filter(
+          (table) =>
+            document.getElementById(table.getAttribute("aria-labelledby") ?? "")?.textContent === "Quick move-in homes",
+        )
+        .flatMap((table) => [...table.querySelectorAll("tbody tr")])
+        .map((row) => [
+          row.querySelector("a")?.textContent ?? "",
+          row.querySelector("[data-part=price]")?.textContent ?? "",
+        ]),
+    }));
+    expect(read.hours, title).toEqual(extras.hoursTable.map(({ label, text }) => [label, text]));
+    expect(read.people, title).toEqual(neighborhood.saleTeamMembers.map(({ name }) => name));
+    const due = extras.homes.map((home) => [home.title, isForSale(home) ? dollars(home.qmiHomeDetails.price) : "—"]);
+    expect(read.homes.toSorted(), title).toEqual(due.toSorted());
+  }
 });
 
 test("the overview filters by collection with JavaScript off", async ({ page }) => {
@@ -28,6 +95,7 @@ test("every kind of page is readable, and every control that is shown works: it 
   test.setTimeout(90_000);
   const paths = [
     ...pagesOfEachKind.map(({ path }) => path),
+    ...["/homes/longmont/haystack-bend/plain/", "/homes/denver/switchyard/plain/"],
     ...["/sandbox/", "/contact-us/", "/contact-us/homeowner-resources/", "/videos/walk-the-juniper/"],
   ];
   for (const path of paths) {

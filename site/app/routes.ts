@@ -38,6 +38,8 @@ export default [
     route("events/:event", "routes/event.tsx"),
     route("homes/:location/:community", "routes/neighborhood.tsx"),
     route("homes/:location/:community/homesites", "routes/neighborhood-homesites.tsx"),
+    // Everything of the page above as a document of the server, for browsers without JavaScript.
+    route("homes/:location/:community/plain", "routes/neighborhood-plain.tsx"),
     route("homes/:location/:community/models/:model", "routes/model.tsx"),
     route("homes/:location/:community/plans/:plan", "routes/plan.tsx"),
     route("homes/:location/:community/qmi/:home", "routes/move-in-home.tsx"),

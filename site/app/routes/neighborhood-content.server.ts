@@ -1,6 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { loadNeighborhoodBlocks } from "#app/blocks/neighborhood/load-neighborhood-blocks.server.ts";
-import { loadNeighborhood } from "#app/features/neighborhood/load-neighborhood.ts";
+import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import {
+  loadNeighborhood,
+  loadNeighborhoodEssentials,
+  loadPlainNeighborhood,
+} from "#app/features/neighborhood/load-neighborhood.ts";
 import { contentOf, previewContext } from "#app/graphql/context.server.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
 
@@ -18,4 +23,24 @@ export async function previewContent(context: Readonly<RouterContextProvider>, u
   if (context.get(previewContext) === null) return null;
   const [neighborhood, data] = await Promise.all([loadNeighborhood(uri, contentOf(context)), blocksData(context, uri)]);
   return { neighborhood, blocks: data && data.blocks.length > 0 ? data : null };
+}
+
+/**
+ * Everything of a neighborhood for its plain page: its content, what editors added, where else to look, and the drawing of
+ * where it is. Null where there is none.
+ */
+export async function plainContent(context: Readonly<RouterContextProvider>, uri: string) {
+  const client = contentOf(context);
+  const [neighborhood, loaded, blocks] = await Promise.all([
+    loadPlainNeighborhood(client, uri),
+    loadNeighborhoodEssentials(client, uri),
+    blocksData(context, uri),
+  ]);
+  if (!neighborhood) return null;
+  return {
+    neighborhood,
+    nearby: loaded?.nearby ?? null,
+    blocks: blocks && blocks.blocks.length > 0 ? blocks : null,
+    locator: locatorSheet(neighborhood.latitude, neighborhood.longitude),
+  };
 }

@@ -29,15 +29,22 @@ export async function loadNeighborhood(
   return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }
 
+/**
+ * The content of the neighborhood at an address for its plain page, which the server renders and caches keep: nothing in it
+ * is said to be open now. Null where there is none.
+ */
+export async function loadPlainNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent | null> {
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+  return neighborhood && neighborhoodContent(neighborhood, builderToday());
+}
+
 /** The homesites of a neighborhood, as the server shows them at an address of their own. */
 export type HomesitesContent = NonNullable<Awaited<ReturnType<typeof loadHomesites>>>;
 
 /** The homesites of the neighborhood at an address; null where there is none, or it has none. */
 export async function loadHomesites(client: ContentClient, uri: string) {
-  const { neighborhood } = await client.query(GetNeighborhood, { uri });
-  if (!neighborhood) return null;
-  const { title, sitePlan } = neighborhoodContent(neighborhood, builderToday());
-  return sitePlan ? { title, uri, plan: sitePlan } : null;
+  const content = await loadPlainNeighborhood(client, uri);
+  return content?.sitePlan ? { title: content.title, uri, plan: content.sitePlan } : null;
 }
 
 /**

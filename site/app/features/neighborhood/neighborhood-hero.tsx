@@ -124,11 +124,14 @@ export function NeighborhoodFallback(props: {
             {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
           </address>
           <noscript className={styles.without}>
-            {nearby || !(hours || phone) ? null : (
-              <p>
-                <ButtonLink href={visitHref(uri)}>Plan a visit</ButtonLink>
-              </p>
-            )}
+            <p className={styles.actions}>
+              <ButtonLink href={`${uri}plain/`}>Homes, prices and team</ButtonLink>
+              {nearby || !(hours || phone) ? null : (
+                <ButtonLink variant="line" href={visitHref(uri)}>
+                  Plan a visit
+                </ButtonLink>
+              )}
+            </p>
             {nearby ? (
               <>
                 <h2>{nearby.heading}</h2>
@@ -154,9 +157,10 @@ export function NeighborhoodFallback(props: {
               </>
             ) : null}
             <p>
-              Homes, plans and the map of {title} are drawn in your browser with JavaScript, which is switched off. Call
-              us, or see <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
-              <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>: those pages work without it.
+              This page is drawn in your browser with JavaScript, which is switched off. What it shows stands on a plain
+              page too: homes and plans with their prices, hours, and whom to ask. Or see{" "}
+              <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
+              <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>.
             </p>
           </noscript>
         </div>
