@@ -1,12 +1,20 @@
 import type { HomesiteState } from "@porchlight/contract/vocabulary";
 import { arrangeHomesites } from "#app/domain/neighborhoods/homesite-arrangement.ts";
 import { planFit } from "#app/domain/neighborhoods/homesite-fit.ts";
+import {
+  boxAround,
+  cornersOf,
+  middleOf,
+  parseViewBox,
+  scaleBar,
+  shortestSide,
+  tenth,
+} from "#app/domain/neighborhoods/site-plan-geometry.ts";
 import { formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
-import { boxAround, cornersOf, middleOf, parseViewBox, scaleBar, shortestSide, tenth } from "./site-plan-geometry.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 type HomesiteNode = NonNullable<NonNullable<Extras["homesites"]>[number]>;

@@ -1,5 +1,5 @@
 /** A point of a site plan in its own units. */
-type Corner = readonly [x: number, y: number];
+export type Corner = readonly [x: number, y: number];
 
 /** The part of the plane that a site plan shows, in its own units. */
 type ViewBox = readonly [x: number, y: number, width: number, height: number];
@@ -22,6 +22,24 @@ export function cornersOf(points: string | null | undefined): Corner[] {
 export function middleOf(corners: readonly Corner[]): Corner {
   const mean = (values: readonly number[]) => tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
+}
+
+/** What the corners in order enclose, in square units. */
+export function areaOf(corners: readonly Corner[]): number {
+  const twice = corners.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** Whether a point lies inside of the corners in order; on the line itself it may be either. */
+export function isWithin([x, y]: Corner, corners: readonly Corner[]): boolean {
+  return corners.reduce((isIn, [x1, y1], index) => {
+    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
+    const isCrossed = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    return isCrossed ? !isIn : isIn;
+  }, false);
 }
 
 /** The length of the shortest side; at least 1. */

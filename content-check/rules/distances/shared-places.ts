@@ -1,0 +1,73 @@
+import type { StoredEntry } from "../../../backend/store/snapshot.ts";
+import { milesBetween } from "../../../site/app/domain/neighborhoods/geo-point.ts";
+import { formatMiles } from "../../../site/app/domain/products/figures.ts";
+import { joined } from "../../../site/app/domain/wording/text.ts";
+import type { Content } from "../../content.ts";
+import { type Finding, found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+
+/** A place that a neighborhood says it is so far from. */
+interface Said {
+  readonly neighborhood: StoredEntry<"neighborhood">;
+  readonly place: string;
+  readonly miles: number;
+  readonly field: string;
+  /** Met at more than one point, as a trail or a river is. */
+  readonly isLong: boolean;
+}
+
+/** Roads are longer than the way of a crow by less than that, and distances are rounded. */
+const longestDetour = 2;
+const roundingMiles = 0.2;
+const longPlace = /\b(?:trail|path|greenway|creek|river|ditch|highway|parkway|bus|i-\d+)\b/i;
+
+/**
+ * Two neighborhoods that name one place, a school or another, say distances to it that can both be so: together no shorter
+ * than the way between the neighborhoods as the crow flies, and no further apart than a road between them is long.
+ */
+export const sharedPlaces: Rule = {
+  name: "shared-places",
+  *check(content) {
+    for (const all of Map.groupBy(saidOf(content), ({ place }) => place).values()) {
+      for (const [index, one] of all.entries()) {
+        for (const other of all.slice(0, index)) yield* findingsOf(one, other);
+      }
+    }
+  },
+};
+
+function saidOf({ snapshot }: Content): Said[] {
+  return snapshot.entriesOf("neighborhood").flatMap((neighborhood) => {
+    const { distances = [], schools = [] } = neighborhood.data;
+    const said = [
+      ...distances.map(({ label = "", miles }, index) => {
+        return { place: label, miles, field: `distances.${index}.miles`, isLong: longPlace.test(label) };
+      }),
+      ...schools.map(({ name = "", district = "", miles }, index) => {
+        // Schools of several districts may share a name.
+        return { place: joined(", ", name, district), miles, field: `schools.${index}.miles`, isLong: false };
+      }),
+    ];
+    return said.flatMap(({ miles, place, ...rest }) =>
+      typeof miles === "number" && miles >= 0 && place.trim() !== ""
+        ? { neighborhood, place: place.trim(), miles, ...rest }
+        : [],
+    );
+  });
+}
+
+function* findingsOf(one: Said, other: Said): Generator<Finding> {
+  if (one.neighborhood === other.neighborhood) return;
+  const apart = milesBetween(one.neighborhood.data, other.neighborhood.data);
+  if (apart === null) return;
+  const isTooNear = !one.isLong && one.miles + other.miles + roundingMiles < apart;
+  const isTooFar = Math.abs(one.miles - other.miles) - roundingMiles > apart * longestDetour;
+  if (!isTooNear && !isTooFar) return;
+  const [name, otherName] = [one.neighborhood.title, other.neighborhood.title];
+  yield found(
+    one.neighborhood,
+    one.field,
+    `${one.place} is said to be ${formatMiles(one.miles)} from ${name} and ${formatMiles(other.miles)} from ${otherName}, which are ${apart.toFixed(1)} miles apart.`,
+    "Measure both distances on a map and correct the one that is wrong.",
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  type Corner,
+  isWithin,
+  middleOf,
+  parseViewBox,
+} from "../../../site/app/domain/neighborhoods/site-plan-geometry.ts";
+import { found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+import { type Lot, plattedNeighborhoods } from "./lots.ts";
+
+/** How far points that are looked for in other homesites lie from the corner, of the way to the middle. */
+const inward = 0.08;
+
+/** Homesites lie inside of the drawing and beside one another. */
+export const homesitePlaces: Rule = {
+  name: "homesite-places",
+  *check(content) {
+    for (const { neighborhood, lots } of plattedNeighborhoods(content)) {
+      const drawn = lots.filter(({ corners }) => corners.length >= 3);
+      const viewBox = parseViewBox(neighborhood.data.sitePlan?.viewBox);
+      for (const [index, lot] of drawn.entries()) {
+        const field = `${lot.path}.points`;
+        if (viewBox && lot.corners.some((corner) => !isOnSheet(corner, viewBox))) {
+          const problem = `Homesite ${lot.number} reaches beyond the drawing of the site plan.`;
+          yield found(neighborhood, field, problem, "Draw it anew, or enlarge the corner and size of the drawing.");
+        }
+        for (const other of drawn.slice(0, index)) {
+          if (!liesOver(lot, other) && !liesOver(other, lot)) continue;
+          const problem = `Homesite ${lot.number} is drawn over homesite ${other.number}.`;
+          yield found(neighborhood, field, problem, "Draw one of them anew.");
+        }
+      }
+    }
+  },
+};
+
+function isOnSheet([x, y]: Corner, [left, top, width, height]: readonly [number, number, number, number]): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/** Neighbors share corners and lines, so points a little inside are compared. */
+function liesOver({ corners }: Lot, other: Lot): boolean {
+  const middle = middleOf(corners);
+  const points = corners.map(([x, y]): Corner => [x + (middle[0] - x) * inward, y + (middle[1] - y) * inward]);
+  return [middle, ...points].some((point) => isWithin(point, corners) && isWithin(point, other.corners));
+}
