@@ -7,12 +7,7 @@ export function CampaignList({ campaigns }: { readonly campaigns: readonly Campa
   return (
     <BlockSection block={{ title: "Running now" }} lead={null} wide>
       {campaigns.length > 0 ? (
-        <ArticleCards
-          label="Offers"
-          level={3}
-          articles={campaigns}
-          sizes="(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw"
-        />
+        <ArticleCards label="Offers" level={3} articles={campaigns} />
       ) : (
         <p>There is no offer at the moment.</p>
       )}

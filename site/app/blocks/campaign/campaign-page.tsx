@@ -77,7 +77,12 @@ export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign })
     <section className={styles.head} aria-labelledby={headingId}>
       {hero.picture ? (
         <figure className={styles.picture}>
-          <Picture {...hero.picture} sizes="(width < 62.5em) 100vw, 60vw" priority />
+          <Picture
+            {...hero.picture}
+            sizes="(width < 62.5em) 100vw, 60vw"
+            crop="(width < 62.5em) 16 / 10, (width < 87.5em) 9 / 8, 4 / 3"
+            priority
+          />
           {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
         </figure>
       ) : null}

@@ -9,13 +9,16 @@ import styles from "./cards.module.css";
 export function ProductGrid({ block }: BlockProps) {
   const { title, products = [], caption, pricesAsOf } = block;
   if (products.length === 0) return null;
-  const sizes =
-    products.length === 5 ? "(width < 40em) 92vw, 46vw" : "(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw";
   return (
     <BlockSection block={block} wide>
       <CardGrid label={title} className={cardColumns(products.length)}>
-        {products.map((product) => (
-          <SummaryCard key={`${product.kind} ${product.id}`} summary={product} sizes={sizes} level={title ? 3 : 2} />
+        {products.map((product, position) => (
+          <SummaryCard
+            key={`${product.kind} ${product.id}`}
+            summary={product}
+            sizes={cardSizes(products.length, position)}
+            level={title ? 3 : 2}
+          />
         ))}
       </CardGrid>
       {caption || pricesAsOf ? (
@@ -31,12 +34,7 @@ export function PopularPosts({ block }: BlockProps) {
   if (posts.length === 0) return null;
   return (
     <BlockSection block={block} wide>
-      <ArticleCards
-        label={title}
-        level={title ? 3 : 2}
-        articles={posts}
-        sizes="(width < 40em) 92vw, (width < 62.5em) 46vw, 31vw"
-      />
+      <ArticleCards label={title} level={title ? 3 : 2} articles={posts} />
     </BlockSection>
   );
 }
@@ -45,19 +43,17 @@ export function PopularPosts({ block }: BlockProps) {
 export function ArticleCards(props: {
   readonly label: string | undefined;
   readonly level: 2 | 3;
-  /** Widths of a card's picture, as in the `sizes` attribute. */
-  readonly sizes: string;
   readonly articles: readonly BlockPost[];
 }) {
-  const { label: gridLabel, level, sizes, articles } = props;
+  const { label: gridLabel, level, articles } = props;
   return (
     <CardGrid label={gridLabel} className={cardColumns(articles.length)}>
-      {articles.map(({ label, title, href, say, picture }) => (
+      {articles.map(({ label, title, href, say, picture }, position) => (
         <Card key={href}>
           <div>
             {picture ? (
               <CardPicture>
-                <Picture {...picture} sizes={sizes} />
+                <Picture {...picture} sizes={cardSizes(articles.length, position)} crop="3 / 2" />
               </CardPicture>
             ) : null}
           </div>
@@ -72,6 +68,16 @@ export function ArticleCards(props: {
       ))}
     </CardGrid>
   );
+}
+
+/** How wide the picture of a card is in the columns that `cardColumns` chooses. */
+function cardSizes(count: number, position: number): string {
+  if (count % 3 === 0) return "(width < 40em) 92vw, 30vw";
+  const isFirstAlone = count === 5 && position === 0;
+  const pairs = `(width < 40em) 92vw, (width < 60em) ${isFirstAlone ? 92 : 45}vw`;
+  if (count === 5) return `${pairs}, ${position < 2 ? 45 : 30}vw`;
+  if (count % 4 === 0) return `${pairs}, (width < 87.5em) 45vw, 22vw`;
+  return count === 2 ? `${pairs}, 45vw` : "(width < 40em) 92vw, (width < 73.75em) 45vw, 31vw";
 }
 
 /** The class of a card grid whose columns leave no card alone in the last row, where the number of cards allows it. */

@@ -26,7 +26,12 @@ export function Hero({ block, repetition, surroundings }: BlockProps) {
       </div>
       {picture ? (
         <figure className={styles.figure}>
-          <Picture {...picture} sizes="(width < 62.5em) 100vw, 95vw" priority={repetition === 0} />
+          <Picture
+            {...picture}
+            sizes="(width < 62.5em) 100vw, 95vw"
+            crop="(width < 47.5em) 4 / 3, 16 / 7"
+            priority={repetition === 0}
+          />
           {caption ? <figcaption className="caption">{caption}</figcaption> : null}
         </figure>
       ) : null}

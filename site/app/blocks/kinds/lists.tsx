@@ -138,7 +138,7 @@ export function TabbedContent({ block }: BlockProps) {
 function Panel({ tab: { picture, textHtml, actions } }: { readonly tab: BlockTab }) {
   return (
     <div className={picture ? styles.pictured : undefined}>
-      {picture ? <Picture {...picture} sizes="(width < 56.25em) 92vw, 34vw" ratio="3 / 2" /> : null}
+      {picture ? <Picture {...picture} sizes="(width < 45em) 92vw, (width < 62.5em) 45vw, 34vw" ratio="3 / 2" /> : null}
       <div>
         <RichText html={textHtml} />
         <BlockActions actions={actions} />

@@ -19,7 +19,7 @@ export function PostRows({ posts }: { readonly posts: readonly PostEntry[] }) {
             </div>
             {post.picture ? (
               <CardPicture className={styles.picture}>
-                <Picture {...post.picture} alt="" sizes="(width < 40em) 104px, 220px" />
+                <Picture {...post.picture} alt="" sizes="clamp(104px, 17vw, 220px)" crop="3 / 2" />
               </CardPicture>
             ) : null}
           </Card>

@@ -43,7 +43,12 @@ function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
     <figure className={`grid ${styles.lead}`}>
       {picture ? (
         <div className={styles.leadPicture}>
-          <Picture {...picture} sizes="(width < 62.5em) 92vw, 31vw" priority />
+          <Picture
+            {...picture}
+            sizes="(width < 62.5em) 92vw, 31vw"
+            crop="(width < 47.5em) 3 / 2, (width < 62.5em) 16 / 9, 4 / 5"
+            priority
+          />
         </div>
       ) : null}
       <blockquote>
@@ -64,7 +69,13 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
     <Card>
       {picture ? (
         <CardPicture className={styles.picture}>
-          <Picture {...picture} alt="" sizes="(width < 47.5em) 92vw, 52vw" priority={isFirst} />
+          <Picture
+            {...picture}
+            alt=""
+            sizes="(width < 47.5em) 92vw, 52vw"
+            crop="(width < 47.5em) 3 / 2, 16 / 9"
+            priority={isFirst}
+          />
         </CardPicture>
       ) : null}
       <div className={styles.words}>

@@ -92,7 +92,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
         <Card className={styles.lead}>
           {picture ? (
             <CardPicture of={href}>
-              <Picture {...picture} sizes="(width < 40em) 92vw, (width < 79em) 92vw, 45vw" />
+              <Picture {...picture} sizes="(width < 79em) 92vw, 45vw" crop="3 / 2" />
             </CardPicture>
           ) : null}
           <CardWords>

@@ -7,6 +7,9 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./hero.module.css";
 import type { FrontPageContent } from "./load-front-page.ts";
 
+/** The picture is never lower than this, as its style says. */
+const lowestPx = 340;
+
 /** One full-bleed picture, one sentence on the sheet that cuts into it, its caption, the search. */
 export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">) {
   const { title, caption, action, picture } = hero;
@@ -14,7 +17,11 @@ export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">
     <section className={styles.hero} aria-labelledby="say">
       {picture ? (
         <figure className={styles.picture}>
-          <Picture {...picture} sizes="(width < 32.5em) 141vw, 100vw" priority />
+          <Picture
+            {...picture}
+            sizes={`max(100vw, ${Math.ceil(lowestPx * (picture.width / picture.height))}px)`}
+            priority
+          />
         </figure>
       ) : null}
       <div className={styles.sheet}>

@@ -24,7 +24,7 @@ export function NearbySection({ nearby }: { readonly nearby: Nearby }) {
           <Card key={href}>
             {picture ? (
               <CardPicture of={href}>
-                <Picture {...picture} sizes="(width < 45em) 92vw, 33vw" />
+                <Picture {...picture} sizes="(width < 40em) 92vw, (width < 62.5em) 45vw, 33vw" crop="3 / 2" />
               </CardPicture>
             ) : (
               <div />

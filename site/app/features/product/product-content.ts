@@ -5,7 +5,7 @@ import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborh
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
 import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { productPrice } from "#app/domain/products/price.ts";
-import { joined, plainText } from "#app/domain/wording/text.ts";
+import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import {
   type InventoryModel,
   type InventoryMoveInHome,
@@ -16,7 +16,8 @@ import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
-import { elevationViews } from "./floor-plan/elevation-views.ts";
+import { isSvg } from "#app/ui/pictures/image-url.ts";
+import { type BuiltFront, elevationViews } from "./floor-plan/elevation-views.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
 import type {
   GetHomeQuery,
@@ -45,8 +46,8 @@ interface ProductNodes {
   readonly longitude: number | null;
   readonly pictures: readonly GalleryPicture[];
   readonly featureGroups: readonly FeatureGroup[];
-  /** The letter of the front that was built. */
-  readonly elevation?: string | null | undefined;
+  /** The front that was built; undefined for a plan. */
+  readonly front?: BuiltFront;
   readonly hasOptions?: boolean;
   /** When the house itself is open, where that is not when its neighborhood’s sales office is. */
   readonly ownHours?: string | null | undefined;
@@ -63,7 +64,7 @@ export function productContent(product: ProductNodes) {
     crumbs: productCrumbs(title, neighborhood),
     pictures,
     gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
-    elevations: { planName, views: elevationViews(plan, product.elevation) },
+    elevations: { planName, views: elevationViews(plan, product.front) },
     floorPlan: {
       planName,
       levels,
@@ -83,7 +84,7 @@ type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
 type HouseDetails = Pick<NonNullable<MoveInHomeNode["qmiHomeDetails"]>, "neighborhood" | "floorplan">;
 type HouseExtras = Pick<
   NonNullable<MoveInHomeNode["extras"]>,
-  "homesite" | "elevation" | "virtualTourUrl" | "gallery" | "options"
+  "homesite" | "elevation" | "mirrored" | "virtualTourUrl" | "gallery" | "options"
 >;
 
 /**
@@ -131,7 +132,7 @@ export function houseContent(
         { title: optionsTitle, rows: options },
         { title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan", rows: ofPlan },
       ],
-      elevation: extras?.elevation,
+      front: { letter: extras?.elevation, isMirrored: extras?.mirrored ?? false },
       hasOptions: (extras?.options ?? []).length > 0,
       ownHours: "openHours" in house ? house.openHours : null,
       planLink: plan && planLink(plan, saleStateOf(neighborhood)),
@@ -236,9 +237,17 @@ function planLink(plan: InventoryPlan, neighborhoodStatus: string | null): { hre
   return { href: uri, text: `See ${joined(", ", title.replace(/^The /, "the "), from)}` };
 }
 
-/** The first picture’s caption, and that the pictures are renderings. */
+/** The first picture’s caption, and that the pictures are renderings, or drawn. */
 function galleryCaption(pictures: readonly GalleryPicture[], planName: string): string {
-  const kind = pictures.length === 1 ? "Rendering" : "Renderings";
+  const drawingsCount = pictures.filter(({ src }) => isSvg(src)).length;
+  const renderingsCount = pictures.length - drawingsCount;
+  const kind = capitalized(
+    joined(
+      " and ",
+      drawingsCount > 0 ? "drawing" : "",
+      renderingsCount > 0 ? `rendering${renderingsCount === 1 ? "" : "s"}` : "",
+    ),
+  );
   const ofPlan = planName ? ` of ${planName.replace(/^The /, "the ")}` : "";
   return joined(" ", pictures[0]?.caption, `${kind}${ofPlan}.`);
 }

@@ -29,7 +29,7 @@ export const FoundHomes = memo(function FoundHomes(
               <SummaryCard
                 key={`${summary.kind}-${summary.id}`}
                 summary={summary}
-                sizes="(width < 40em) 92vw, (width < 60em) 45vw, 26vw"
+                sizes="(width < 40em) 92vw, (width < 60em) 45vw, (width < 87.5em) 32vw, 22vw"
               />
             ))}
           </CardGrid>

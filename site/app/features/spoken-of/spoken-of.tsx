@@ -24,7 +24,7 @@ export function SpokenOf(props: {
             <Card className={styles.card}>
               {picture ? (
                 <CardPicture className={styles.picture} ratio="1 / 1" drawing={picture.src.endsWith(".svg")}>
-                  <Picture {...picture} alt="" sizes="112px" />
+                  <Picture {...picture} alt="" sizes="112px" crop="1" />
                 </CardPicture>
               ) : null}
               <CardWords>

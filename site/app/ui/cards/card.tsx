@@ -136,7 +136,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
       <div>
         {picture ? (
           <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
-            <Picture {...picture} sizes={sizes} />
+            <Picture {...picture} sizes={sizes} crop="3 / 2" />
           </CardPicture>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
 import { HeadPicture } from "../motion/head-picture.tsx";
 import styles from "./gallery.module.css";
-import { imageUrl } from "./image-url.ts";
+import { largestImageUrl } from "./image-url.ts";
 import { useLightbox } from "./lazy-lightbox.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -37,14 +37,19 @@ export function Gallery(props: {
     <section className={classNames(styles.gallery, className)} aria-label={label} data-count={count}>
       <figure className={styles.main} data-head-picture>
         <SmartLink ref={first} className={styles.open} {...linkTo(0)}>
-          <HeadPicture {...main} sizes={`(width < 45em) 100vw, ${widths.main}`} priority />
+          <HeadPicture
+            {...main}
+            sizes={`(width < 45em) 92vw, ${widths.main}`}
+            crop={`(width < 45em) 3 / 2, ${count === 1 ? "2 / 1" : "16 / 10"}`}
+            priority
+          />
         </SmartLink>
       </figure>
       {side.length > 0 ? (
         <div className={styles.side}>
           {side.map((picture, position) => (
             <SmartLink key={picture.src} className={styles.open} {...linkTo(position + 1)}>
-              <Picture {...picture} sizes={`(width < 45em) ${widths.phone}, ${widths.side}`} />
+              <Picture {...picture} sizes={`(width < 45em) ${widths.phone}, ${widths.side}`} crop="3 / 2" />
             </SmartLink>
           ))}
         </div>
@@ -62,9 +67,9 @@ export function Gallery(props: {
       {rest.length > 0 ? (
         <noscript>
           <ol className={styles.rest} start={4}>
-            {rest.map(({ src, alt, caption: words }) => (
+            {rest.map(({ src, alt, width, caption: words }) => (
               <li key={src}>
-                <SmartLink href={imageUrl(src, 1600)}>{words || alt || "Picture"}</SmartLink>
+                <SmartLink href={largestImageUrl(src, width)}>{words || alt || "Picture"}</SmartLink>
               </li>
             ))}
           </ol>
@@ -77,7 +82,7 @@ export function Gallery(props: {
 
 /** How wide the first picture and those beside it are, where there are one, two or more; `phone`: those below it there. */
 const widthsOf = {
-  1: { main: "100vw", side: "0px", phone: "0px" },
-  2: { main: "50vw", side: "50vw", phone: "100vw" },
-  3: { main: "66vw", side: "33vw", phone: "50vw" },
+  1: { main: "90vw", side: "0px", phone: "0px" },
+  2: { main: "46vw", side: "46vw", phone: "92vw" },
+  3: { main: "61vw", side: "30vw", phone: "45vw" },
 } as const;

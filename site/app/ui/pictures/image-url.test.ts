@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSources, imageUrl } from "./image-url.ts";
+import { imageSources, imageUrl, largestImageUrl } from "./image-url.ts";
 
 test("own media is requested at a width under /media/r/", () => {
   expect(imageUrl("/media/homes/front.jpg", 640)).toBe("/media/r/w_640/homes/front.jpg");
@@ -56,10 +56,19 @@ test("no width above the real width is offered", () => {
   expect(src).toBe("/media/r/w_640/a.jpg");
 });
 
-test("a large picture falls back to 1080 px and offers up to 1600 px", () => {
-  const { src, srcSet } = imageSources("/media/a.jpg", 1600);
+test("a large picture falls back to 1080 px and offers what a window of 1440 px can show twofold", () => {
+  const { src, srcSet } = imageSources("/media/a.jpg", 4000);
   expect(src).toBe("/media/r/w_1080/a.jpg");
-  expect(srcSet?.endsWith("/media/r/w_1600/a.jpg 1600w")).toBe(true);
+  expect(srcSet?.endsWith("/media/r/w_2880/a.jpg 2880w")).toBe(true);
+  expect(imageSources("/media/a.jpg", 1920).srcSet?.endsWith("/media/r/w_1920/a.jpg 1920w")).toBe(true);
+  expect(imageSources("/media/a.jpg", 1600).srcSet?.endsWith("/media/r/w_1600/a.jpg 1600w")).toBe(true);
+});
+
+test("the largest file of a picture is no larger than the picture; a drawing is its own", () => {
+  expect(largestImageUrl("/media/a.jpg", 1920)).toBe("/media/r/w_1920/a.jpg");
+  expect(largestImageUrl("/media/a.jpg", 1919)).toBe("/media/r/w_1600/a.jpg");
+  expect(largestImageUrl("/media/a.jpg", 200)).toBe("/media/r/w_320/a.jpg");
+  expect(largestImageUrl("/media/a.svg", 1200)).toBe("/media/a.svg");
 });
 
 test("a picture narrower than the smallest width, and a drawing, have no choice of sizes", () => {

@@ -1,5 +1,5 @@
 /** Widths at which pictures are served; the image server caches each on disk. */
-export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600] as const;
+export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600, 1920, 2400, 2880] as const;
 
 const mediaFolder = "/media/";
 const resizedFolder = "/media/r/";
@@ -31,6 +31,11 @@ export function imageUrl(src: string, widthPx: number): string {
   const width = Math.max(1, Math.round(widthPx));
   const path = isExternal(src) ? encodeURIComponent(src.replace(/[?#].*/s, "")) : src.slice(mediaFolder.length);
   return `${resizedFolder}w_${width}/${path}`;
+}
+
+/** URL of a picture as large as it is served, for one whose real width is known. */
+export function largestImageUrl(src: string, realWidthPx: number): string {
+  return imageUrl(src, imageWidthsPx.findLast((width) => width <= realWidthPx) ?? imageWidthsPx[0]);
 }
 
 /** The `src` and `srcSet` of a picture whose real width is known; never wider than the picture itself. */

@@ -2,15 +2,12 @@ import type { MouseEvent, ReactNode, RefObject } from "react";
 import { loadDocument } from "../actions/load-document.ts";
 import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
 import { useLoadedOnce } from "../overlays/loaded-once.ts";
-import { imageUrl } from "./image-url.ts";
+import { largestImageUrl } from "./image-url.ts";
 import type { LightboxPicture } from "./lightbox.tsx";
 
 export type { LightboxPicture };
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
-
-/** Width in px of the file that a picture links to. */
-const largePx = 1600;
 
 /**
  * The viewer of a series of pictures, each at the page's address with `#<name>-<number from 1>`; its code is loaded when
@@ -29,7 +26,10 @@ export function useLightbox(options: {
   const { pictures, label, name, onPaper = false, tools, onShow, opener } = options;
   const modal = useFragmentModal();
   const number = numberInFragment(modal.fragment, name, pictures.length);
-  const largeFile = (position: number) => imageUrl(pictures[position]?.src ?? "", largePx);
+  const largeFile = (position: number) => {
+    const picture = pictures[position];
+    return picture ? largestImageUrl(picture.src, picture.width) : "";
+  };
   const Lightbox = useLoadedOnce(loadLightbox, number !== null, () => {
     if (number !== null) loadDocument(largeFile(number - 1));
   });

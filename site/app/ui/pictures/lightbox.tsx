@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
+import { isSvg } from "./image-url.ts";
 import styles from "./lightbox.module.css";
 import { Picture } from "./picture.tsx";
 import { scrollAfterZoom, viewerAction, zoomStepAfter, zoomSteps } from "./zoom.ts";
@@ -262,7 +263,7 @@ function Frame(props: {
             sizes={`${100 * zoom}vw`}
             eager
             onError={() => setFailed(true)}
-            className={onPaper ? styles.paper : undefined}
+            className={onPaper || isSvg(picture.src) ? styles.paper : undefined}
           />
         )}
       </div>

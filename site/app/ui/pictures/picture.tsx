@@ -1,7 +1,8 @@
 import type { CSSProperties, Ref } from "react";
 import { preload } from "react-dom";
 import { classNames } from "../class-names.ts";
-import { imageSources } from "./image-url.ts";
+import { croppedSizes } from "./cropped-sizes.ts";
+import { imageSources, isSvg } from "./image-url.ts";
 import styles from "./picture.module.css";
 
 /** A picture with its real size, which reserves its space while it loads. */
@@ -13,7 +14,13 @@ export type PictureProps = {
   width: number;
   /** Real height of the file in px. */
   height: number;
+  /** How wide the picture's box is, as in the HTML attribute. */
   sizes: string;
+  /**
+   * The shape of the box where it cuts the picture off, such as "3 / 2" or "(width < 45em) 5 / 4, 2 / 1"; `ratio` where it
+   * is left out.
+   */
+  crop?: string;
   /** For the one picture above the fold: preloaded and fetched first. */
   priority?: boolean;
   /** Loads at once without being in sight, such as the next of a series. */
@@ -36,10 +43,10 @@ export function Picture(props: PictureProps) {
     alt,
     width,
     height,
-    sizes,
     priority = false,
     eager = false,
     ratio,
+    crop = ratio,
     position,
     className,
     describedBy,
@@ -47,6 +54,7 @@ export function Picture(props: PictureProps) {
     ref,
   } = props;
   const { src, srcSet } = imageSources(props.src, width);
+  const sizes = crop === undefined ? props.sizes : croppedSizes(props.sizes, crop, { width, height });
   if (priority) {
     preload(src, {
       as: "image",
@@ -60,7 +68,7 @@ export function Picture(props: PictureProps) {
   return (
     <img
       ref={ref}
-      className={classNames(styles.picture, ratio && styles.fitted, className)}
+      className={classNames(styles.picture, ratio && styles.fitted, isSvg(src) && styles.drawing, className)}
       style={ratio || position ? style : undefined}
       src={src}
       srcSet={srcSet}

@@ -46,7 +46,7 @@ export function ArticlePicture(props: { picture: Omit<PictureProps, "sizes"> | n
   if (!picture) return null;
   return (
     <figure className={styles.figure}>
-      <Picture {...picture} sizes="(width < 62.5em) 92vw, 88vw" priority />
+      <Picture {...picture} sizes="(width < 62.5em) 92vw, 88vw" crop="(width < 47.5em) 4 / 3, 2 / 1" priority />
       {caption ? <figcaption className="caption">{caption}</figcaption> : null}
     </figure>
   );

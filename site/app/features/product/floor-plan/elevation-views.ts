@@ -16,22 +16,31 @@ export interface ElevationView {
   readonly isBuilt: boolean;
 }
 
+/** The front that a house was built with. */
+export interface BuiltFront {
+  readonly letter: string | null | undefined;
+  /** The house is the mirror image of its plan. */
+  readonly isMirrored: boolean;
+}
+
 /**
  * The elevations of a plan. Some hosts name them by letter and material; others have only pictures with their text
- * alternatives. `builtLetter` marks the elevation of the house at hand; it is undefined for a plan, which alone says what
- * an elevation adds to the price.
+ * alternatives. `built` marks the elevation of the house at hand, drawn as it was built; it is undefined for a plan, which
+ * alone says what an elevation adds to the price.
  */
-export function elevationViews(
-  plan: ProductPlanFragment | null,
-  builtLetter: string | null | undefined,
-): ElevationView[] {
+export function elevationViews(plan: ProductPlanFragment | null, built: BuiltFront | undefined): ElevationView[] {
   const named = (plan?.extras?.elevations ?? []).flatMap((elevation) => {
-    const picture = toPicture(elevation?.drawing) ?? toPicture(elevation?.rendering);
-    if (!elevation || !picture) return [];
+    if (!elevation) return [];
     const letter = elevation.letter?.trim() ?? "";
+    const isBuilt = letter !== "" && letter.toLowerCase() === built?.letter?.trim().toLowerCase();
+    const isTurned = isBuilt && built?.isMirrored !== (elevation.mirrored ?? false);
+    const picture =
+      (isTurned ? toPicture(elevation.drawingMirrored) : null) ??
+      toPicture(elevation.drawing) ??
+      toPicture(elevation.rendering);
+    if (!picture) return [];
     const label = joined(", ", elevation.style, elevation.material?.toLowerCase());
-    const isBuilt = letter !== "" && letter.toLowerCase() === builtLetter?.trim().toLowerCase();
-    const price = builtLetter === undefined ? addedPrice(elevation.addedPriceUsd) : "";
+    const price = built === undefined ? addedPrice(elevation.addedPriceUsd) : "";
     return [{ letter, label, price, picture, isBuilt }];
   });
   const views =

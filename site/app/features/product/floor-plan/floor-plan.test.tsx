@@ -169,10 +169,12 @@ describe("elevations", () => {
     style: "Ranch",
     material: "Brick",
     addedPriceUsd,
+    mirrored: letter === "D",
     drawing: media(`front-${letter}`),
+    drawingMirrored: letter === "C" ? null : media(`turned-${letter}`),
     rendering: null,
   });
-  const views = (prices: readonly (number | null)[], built?: string) => {
+  const views = (prices: readonly (number | null)[], letter?: string, isMirrored = false) => {
     const extras = {
       priceAsOf: null,
       levelsCount: null,
@@ -181,7 +183,10 @@ describe("elevations", () => {
       levels: null,
       elevations: prices.map((price, position) => elevation("ABCD"[position] ?? "", price)),
     };
-    return elevationViews({ extras, floorplanDetails: null } as ProductPlanFragment, built);
+    return elevationViews(
+      { extras, floorplanDetails: null } as ProductPlanFragment,
+      letter ? { letter, isMirrored } : undefined,
+    );
   };
   const drawn = (prices: readonly (number | null)[], built?: string) => {
     const router = createMemoryRouter([
@@ -196,6 +201,17 @@ describe("elevations", () => {
       ["", false],
       ["", true],
     ]);
+  });
+
+  test("the front of a house is drawn as it was built, the others as they are drawn", () => {
+    const drawings = (letter: string, isMirrored: boolean) =>
+      views([0, 1, 2, 3], letter, isMirrored).map(({ picture }) => /([a-z]+-[A-D])/.exec(picture.src)?.[1]);
+    expect(drawings("A", false)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
+    expect(drawings("B", true)).toEqual(["front-A", "turned-B", "front-C", "front-D"]);
+    expect(drawings("D", true)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
+    expect(drawings("D", false)).toEqual(["front-A", "front-B", "front-C", "turned-D"]);
+    // Where there is no such drawing the plan's is shown, as for every other front.
+    expect(drawings("C", true)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
   });
 
   test("up to two stand side by side; of three one is chosen, at first the one that was built", () => {

@@ -164,9 +164,10 @@ function saleState(plan: InventoryPlan, price: Price) {
   return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };
 }
 
-/** Renderings of the elevations, then the gallery; without either the elevations of the plan’s details. */
+/** Renderings of the elevations, then the gallery; without either the elevations of the plan’s details, or one drawing. */
 function planPictures({ featuredImage, extras, floorplanDetails }: PlanNode): GalleryPicture[] {
   const renderings = (extras?.elevations ?? []).map((elevation) => elevation?.rendering);
-  const pictures = galleryPictures(featuredImage?.node, ...renderings, ...(extras?.gallery ?? []));
-  return pictures.length > 0 ? pictures : galleryPictures(...(floorplanDetails?.elevations ?? []));
+  const main = featuredImage?.node;
+  const pictures = galleryPictures(null, main, ...renderings, ...(extras?.gallery ?? []));
+  return pictures.length > 0 ? pictures : galleryPictures(main, ...(floorplanDetails?.elevations ?? []));
 }

@@ -190,8 +190,12 @@ export function FeatureList(props: { title: string; groups: readonly FeatureGrou
         <div className={styles.features}>
           <h2 id="features">{title}</h2>
           {picture ? (
-            // As high as it is wide: of a picture that lies its sides are cut off, so that it is half as wide again.
-            <Picture {...picture} sizes="(width < 56.25em) 92vw, 46vw" className={styles.featuresPicture} />
+            <Picture
+              {...picture}
+              sizes="(width < 56.25em) 92vw, 29vw"
+              crop="(width < 56.25em) 3 / 2, 1"
+              className={styles.featuresPicture}
+            />
           ) : null}
         </div>
         <div className={styles.groups}>
@@ -226,16 +230,22 @@ export function RelatedCards(props: {
         action={more ? <MoreLink href={more.href}>{more.text}</MoreLink> : null}
       />
       <CardGrid className={styles.cards}>
-        {products.map((summary) => (
+        {products.map((summary, position) => (
           <SummaryCard
             key={`${summary.kind}-${summary.id}`}
             summary={summary}
-            sizes={products.length === 3 ? "(width < 40em) 92vw, 30vw" : "(width < 40em) 92vw, 45vw"}
+            sizes={cardSizes(products.length, position)}
           />
         ))}
       </CardGrid>
     </Section>
   );
+}
+
+/** How wide the picture of a card is, by how many there are: no card stands alone in the last row. */
+function cardSizes(count: number, position: number): string {
+  const isWide = count === 1 || count === 2 || count === 4 || (count === 5 && position < 2);
+  return `(width < 40em) 92vw, ${count === 5 ? "(width >= 93.75em) 18vw, " : ""}${isWide ? 45 : 30}vw`;
 }
 
 /** Price and visit at the bottom edge of small screens. */

@@ -122,6 +122,11 @@ test("takes the caption from whichever copy has one, as plain text", () => {
   expect(first?.caption).toMatch(/^Front, elevation.A$/);
 });
 
-test("leaves out drawings", () => {
-  expect(galleryPictures(media("a.svg"), media("b.jpg"))).toHaveLength(1);
+test("leaves out drawings, but for the one that stands for a house without a picture of its own", () => {
+  const files = (...names: readonly [string, ...string[]]) => {
+    const [lead, ...others] = names.map((name) => media(name));
+    return galleryPictures(lead, ...others).map(({ src }) => src);
+  };
+  expect(files("a.svg", "b.jpg", "c.svg")).toEqual(["/media/a.svg", "/media/b.jpg"]);
+  expect(files("b.jpg", "a.svg")).toEqual(["/media/b.jpg"]);
 });

@@ -1,6 +1,7 @@
 import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
+import { isSvg } from "#app/ui/pictures/image-url.ts";
 
 /** A cell of the title block; plain data, so that a loader may send it. */
 export interface TitleCell {
@@ -111,12 +112,15 @@ export function livabilityText(values: readonly string[]): string {
 /** A picture with its caption as a response has it. */
 export type MediaNode = (Parameters<typeof toPicture>[0] & { readonly caption?: string | null }) | null | undefined;
 
-/** The pictures of a product, each address once, in the order given; drawings are shown elsewhere and left out. */
-export function galleryPictures(...media: readonly MediaNode[]): GalleryPicture[] {
+/**
+ * The pictures of a product, each address once, in the order given. Drawings are shown elsewhere and left out, but for the
+ * first: a house without a picture of its own leads with the drawing of its front.
+ */
+export function galleryPictures(lead: MediaNode, ...others: readonly MediaNode[]): GalleryPicture[] {
   const pictures = new Map<string, GalleryPicture>();
-  for (const node of media) {
+  for (const node of [lead, ...others]) {
     const picture = toPicture(node);
-    if (!picture || /\.svg(?:[?#]|$)/i.test(picture.src)) continue;
+    if (!picture || (node !== lead && isSvg(picture.src))) continue;
     const caption = plainText(node?.caption);
     const before = pictures.get(picture.src);
     // The featured picture comes first and bare; the gallery’s copy of it brings the caption.
