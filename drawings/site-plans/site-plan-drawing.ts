@@ -17,13 +17,27 @@ const road = "#fffdf9";
 export function drawSitePlan(plan: SitePlanFile): Drawing {
   const [x, y, widthPx, heightPx] = plan.viewBox;
   const letters = new Lettering();
-  const sizePx = Math.max(13, Math.min(26, widthPx / 62));
+  const sizePx = wordsPx(plan);
   const marks = plan.ground.map((each) => ground(each, letters, sizePx)).join("\n");
   return svgDocument(
     { x: short(x), y: short(y), widthPx, heightPx },
     plan.title,
     `<defs>${letters.outlines()}</defs>\n${marks}\n`,
   );
+}
+
+/**
+ * The size of the words on a site plan, in its units: as large as the numbers that the site writes on the homesites, which
+ * are what a telephone has room for.
+ */
+export function wordsPx(plan: SitePlanFile): number {
+  const sides = homesiteShapes(plan).flatMap(({ corners }) =>
+    corners.map(([x, y], at) => {
+      const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+      return Math.hypot(nextX - x, nextY - y);
+    }),
+  );
+  return Math.min(Math.max(11, 0.42 * Math.min(...sides)), plan.viewBox[2] / 54);
 }
 
 function ground(part: Ground, letters: Lettering, sizePx: number): string {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { capHeightPx, textWidthPx } from "../lettering.ts";
 import { readPlanFiles } from "../plans/plan-file.ts";
 import { type HomesiteShape, homesiteShapes } from "./homesite-shapes.ts";
-import { drawSitePlan, homesitesFile } from "./site-plan-drawing.ts";
+import { drawSitePlan, homesitesFile, wordsPx } from "./site-plan-drawing.ts";
 import { readSitePlanFiles, type SitePlanFile } from "./site-plan-file.ts";
 
 const demo = resolve(import.meta.dirname, "../../demo");
@@ -22,6 +23,18 @@ function areaOf({ corners }: HomesiteShape): number {
     return sum + x * nextY - nextX * y;
   }, 0);
   return Math.abs(twice) / 2;
+}
+
+/** Points over a line of words as it stands on the drawing, its turn included. */
+function pointsOf(words: { at: readonly [number, number]; text: string; turn: number }, sizePx: number) {
+  const [width, height] = [textWidthPx(words.text, { sizePx, weight: 400 }), capHeightPx(sizePx)];
+  const [cos, sin] = [Math.cos((words.turn * Math.PI) / 180), Math.sin((words.turn * Math.PI) / 180)];
+  return Array.from({ length: 41 }, (_, step) => (step / 40 - 0.5) * width).flatMap((along) =>
+    [0, 0.5, 1].map((share): [number, number] => {
+      const up = share * height;
+      return [words.at[0] + along * cos + up * sin, words.at[1] + along * sin - up * cos];
+    }),
+  );
 }
 
 function isInside([x, y]: readonly [number, number], { corners }: HomesiteShape): boolean {
@@ -45,6 +58,37 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
       // A bend is drawn with straight lines, which leaves a sliver of each arc out.
       expect(Math.abs(areaOf(shape) / shape.areaSqFt - 1), `homesite ${shape.number}`).toBeLessThan(0.01);
     }
+  });
+
+  test("hide no words of the ground, all of which stand on the drawing; every street is named there", () => {
+    const [left, top, width, height] = plan.viewBox;
+    const words = plan.ground.filter((part) => part.kind === "words");
+    for (const each of words) {
+      for (const point of pointsOf(each, wordsPx(plan))) {
+        const [x, y] = point;
+        expect(x > left && x < left + width && y > top && y < top + height, each.text).toBe(true);
+        const hiding = shapes.filter((shape) => isInside(point, shape)).map(({ number }) => number);
+        expect([each.text, hiding]).toEqual([each.text, []]);
+      }
+    }
+    for (const street of new Set(plan.rows.map((row) => row.street))) {
+      const names = street.toLowerCase().split(", ");
+      const isNamed = words.some(({ text }) => names.some((name) => text.toLowerCase().includes(name)));
+      expect([street, isNamed]).toEqual([street, true]);
+    }
+  });
+
+  test("have words of the ground as large as their numbers, and in outlines: an image has no fonts of the page", () => {
+    const narrowest = Math.min(
+      ...shapes.flatMap(({ corners }) =>
+        corners.map(([x, y], at) => {
+          const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+          return Math.hypot(nextX - x, nextY - y);
+        }),
+      ),
+    );
+    expect(wordsPx(plan)).toBeGreaterThanOrEqual(Math.min(0.42 * narrowest, plan.viewBox[2] / 54));
+    expect(drawSitePlan(plan).svg).not.toContain("<text");
   });
 
   test("lie beside each other and inside the drawing", () => {

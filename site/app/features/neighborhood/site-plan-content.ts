@@ -60,8 +60,8 @@ export type Homesite = SitePlanContent["homesites"][number];
 /** The site plan: its homesites in the order of their numbers, how many there are of each state, the ground beneath. */
 export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 
-/** Side of the smallest target that a finger hits, px, with a little to spare for strokes. */
-const targetPx = 25;
+/** Side of the smallest homesite that a finger hits and whose number can be read, px. */
+const targetPx = 28;
 
 /** Where a home's own state of sale puts its homesite, and the message that is displayed where it says more. */
 export function standingState(status: HomeNode["productStatus"]): Pick<StandingHome, "state" | "message"> {

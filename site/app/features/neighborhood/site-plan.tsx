@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
@@ -19,6 +19,8 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
   useEffect(() => {
     const isFirst = shown.current === null;
     shown.current = chosen ?? "";
+    if (isFirst && chosen === null)
+      drawing.current?.scrollTo({ left: openingPx(drawing.current), behavior: "instant" });
     const row = chosen === null ? null : list.current?.querySelector<HTMLElement>(`#${chosen}`);
     if (!row || !list.current) return;
     list.current.scrollTop = row.offsetTop;
@@ -56,6 +58,17 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
   );
 }
 
+/** How far a plan that is wider than its frame is scrolled at first: to the first homesite with something for sale. */
+function openingPx(frame: HTMLElement): number {
+  const lot = lotsToOpenOn.map((state) => frame.querySelector(`[data-state="${state}"]`)).find((each) => each !== null);
+  if (!lot || frame.scrollWidth <= frame.clientWidth) return 0;
+  const [around, box] = [frame.getBoundingClientRect(), lot.getBoundingClientRect()];
+  return frame.scrollLeft + (box.left + box.right - around.left - around.right) / 2;
+}
+
+/** States of homesites that a visitor comes for, in this order. */
+const lotsToOpenOn: readonly Homesite["state"][] = ["ready", "open", "model", "reserved"];
+
 function Legend({ plan }: { readonly plan: SitePlanContent }) {
   return (
     <ul className={`small ${styles.legend}`}>
@@ -88,10 +101,13 @@ function Drawing(props: {
       aria-label={`Plan of the homesites of ${title}.${ground}`}
     >
       <div
-        style={{
-          minInlineSize: plan.leastWidthPx,
-          maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)`,
-        }}
+        className={styles.sheet}
+        style={
+          {
+            "--least-width": `${plan.leastWidthPx}px`,
+            maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)`,
+          } as CSSProperties
+        }
       >
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is named */}
         <svg viewBox={plan.viewBox.join(" ")} className={styles.plan} style={{ fontSize: plan.letterUnits }}>
