@@ -45,6 +45,24 @@ test("a redirect that the content brings works by its address, with its status, 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("an article that has another title now is found at its former address", async ({ page }) => {
+  const renamed = [
+    [
+      "/lifestyle/reviews/keys-nine-days-before-the-lease-ran-out/",
+      "/lifestyle/reviews/keys-before-the-lease-ran-out/",
+      "Keys before the lease ran out",
+    ],
+    ["/blog/one-green-seven-front-doors/", "/blog/one-green-ten-front-doors/", "One green, ten front doors"],
+  ] as const;
+  for (const [from, to, title] of renamed) {
+    const response = await page.request.get(siteUrl() + from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, to]);
+    await page.goto(from);
+    await expect(page).toHaveURL(siteUrl() + to);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
 test("a click on a neighborhood that is gone follows its redirect, also where the content says so first", async ({
   page,
 }) => {
