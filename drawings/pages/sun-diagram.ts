@@ -197,7 +197,7 @@ function draw(days: readonly SunDay[], width: SheetWidth) {
  */
 export function drawSunDiagram(text: string): PageDrawing {
   const days = sunDays();
-  const rises = saidIn(text, /compass bearing of (\d+) degrees[^.]*\. Six months later it rises at (\d+) degrees/);
+  const rises = saidIn(text, /at a bearing of (\d+) degrees[^.]*; in June it rises at (\d+)/);
   const noons = saidIn(
     text,
     /At noon the sun stands (\d+) degrees high in December, (\d+) in March and September, and (\d+) in June/,
