@@ -1,8 +1,57 @@
 import type { Rule } from "../rule.ts";
+import { readableColors } from "./colors/readable-colors.ts";
+import { endedCampaigns } from "./dates/ended-campaigns.ts";
+import { endedCredits } from "./dates/ended-credits.ts";
+import { endedInvitations } from "./dates/ended-invitations.ts";
+import { futureDates } from "./dates/future-dates.ts";
+import { readyAgainstStage } from "./dates/ready-against-stage.ts";
 import { sharedPlaces } from "./distances/shared-places.ts";
+import { editorRules } from "./fields/editor-rules.ts";
+import { missingFields } from "./fields/missing-fields.ts";
+import { addressOfNeighborhood } from "./homes/address-of-neighborhood.ts";
+import { homesAgainstPlan } from "./homes/homes-against-plan.ts";
+import { homesites } from "./homes/homesites.ts";
+import { salesTeam } from "./homes/sales-team.ts";
 import { homesiteRules } from "./homesites/index.ts";
+import { missingEntries } from "./links/missing-entries.ts";
+import { redirects } from "./links/redirects.ts";
+import { coordinates } from "./places/coordinates.ts";
+import { baseOfPriceLine } from "./prices/base-of-price-line.ts";
+import { lowestElevation } from "./prices/lowest-elevation.ts";
+import { neighborhoodFromPrice } from "./prices/neighborhood-from-price.ts";
+import { priceOrStatus } from "./prices/price-or-status.ts";
+import { pricesInWords } from "./prices/prices-in-words.ts";
 import { quotedWords } from "./reviews/quoted-words.ts";
-import { editorRules } from "./values/editor-rules.ts";
+import { modelHours } from "./status/model-hours.ts";
+import { neighborhoodAgainstStock } from "./status/neighborhood-against-stock.ts";
+import { readableHours } from "./status/readable-hours.ts";
 
 /** Every rule, by subject. */
-export const rules: readonly Rule[] = [editorRules, ...homesiteRules, quotedWords, sharedPlaces];
+export const rules: readonly Rule[] = [
+  editorRules,
+  homesiteRules,
+  quotedWords,
+  missingFields,
+  missingEntries,
+  redirects,
+  baseOfPriceLine,
+  lowestElevation,
+  neighborhoodFromPrice,
+  priceOrStatus,
+  pricesInWords,
+  endedCampaigns,
+  endedCredits,
+  endedInvitations,
+  futureDates,
+  readyAgainstStage,
+  addressOfNeighborhood,
+  homesAgainstPlan,
+  homesites,
+  salesTeam,
+  coordinates,
+  neighborhoodAgainstStock,
+  modelHours,
+  readableHours,
+  readableColors,
+  sharedPlaces,
+];

@@ -27,7 +27,8 @@ function problemsOf(entry: StoredEntry): LocatedProblem[] {
   );
   // Where a page is in its address is the CMS's own; the store has the whole address.
   const own = checkKind(editorModel, entry.kind, data).filter(({ path }) => path !== "location");
-  return [...own, ...organisms];
+  // A place out of its range is the rule of coordinates'.
+  return [...own, ...organisms].filter(({ path, isMissing }) => isMissing || !/(?:latitude|longitude)$/i.test(path));
 }
 
 /** The relations of an entry among its fields, as the edit screens have them. */

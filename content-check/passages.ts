@@ -1,0 +1,39 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
+import type { StoredEntry } from "../backend/store/snapshot.ts";
+import { plainText } from "../site/app/domain/wording/text.ts";
+import { textsOf } from "./fields.ts";
+
+/** A stretch of words that speaks of one thing: a short text, a paragraph, an item or a row of a table. */
+export interface Passage {
+  /** The field that it stands in. */
+  readonly path: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Where its links lead, as they were written. */
+  readonly hrefs: readonly string[];
+  /** The other short texts and addresses of the same row, such as the label of a table's row. */
+  readonly beside: string;
+}
+
+/** Rows that say one thing with several fields. */
+const row =
+  /^(.*\b(?:items|tabs|links|buttons|features|options|questions|gallery|salesTeamMembers|saleTeamMembers)\.\d+)\.\w+$/;
+
+/** All words of an entry as passages, those of HTML paragraph by paragraph. */
+export function passagesOf(entry: StoredEntry): Passage[] {
+  const texts = [...textsOf(entry)];
+  const rows = Map.groupBy(texts, ({ path }) => row.exec(path)?.[1] ?? "");
+  return texts.flatMap(({ path, value, isHtml }): Passage[] => {
+    const others = (rows.get(row.exec(path)?.[1] ?? "none") ?? []).filter((other) => other.path !== path);
+    const beside = others.map((other) => plainText(other.value)).join(" ");
+    if (!isHtml) return [{ path, text: value, hrefs: [], beside }];
+    return value
+      .split(/<\/(?:p|li|tr|h[1-6]|figcaption|blockquote|caption)>/i)
+      .map((html) => ({ path, text: plainText(html), hrefs: hrefsIn(html), beside }))
+      .filter(({ text }) => text !== "");
+  });
+}
+
+function hrefsIn(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(([, href = ""]) => decodeEntities(href));
+}

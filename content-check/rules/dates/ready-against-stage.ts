@@ -1,0 +1,30 @@
+import { isAvailable, isReady } from "../../../site/app/domain/products/product-status.ts";
+import { formatDate } from "../../../site/app/domain/wording/dates.ts";
+import { found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+
+/** Words for a house that is done. */
+const done = /\b(?:finished|complete[d]?|done|ready|move-in)\b/i;
+const notDone = /\b(?:not|nearly|almost|half|to be|being|until|soon)\b|%/i;
+
+/** The day of a move-in agrees with where the building stands: a day in the past makes the site say “Ready now”. */
+export const readyAgainstStage: Rule = {
+  name: "ready-against-stage",
+  *check({ snapshot, today }) {
+    for (const home of snapshot.entriesOf("home")) {
+      const { readyDate, stage, productStatus } = home.data;
+      if (!readyDate || !stage || !isAvailable(productStatus)) continue;
+      const isDone = done.test(stage) && !notDone.test(stage);
+      if (isReady(readyDate, today) === isDone) continue;
+      const problem = isDone
+        ? `It says “${stage}”, but the move-in is on ${formatDate(readyDate)}.`
+        : `The move-in was on ${formatDate(readyDate)}, so the site says “Ready now”, but the house stands at “${stage}”.`;
+      yield found(
+        home,
+        isDone ? "stage" : "readyDate",
+        problem,
+        "Write the day that holds, and where the building stands.",
+      );
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+import { neighborhoodOf, priceOf } from "../../stock.ts";
+
+/** A product says what it costs or why it has no price; the site would write “Ask us”. */
+export const priceOrStatus: Rule = {
+  name: "price-or-status",
+  *check({ snapshot }) {
+    for (const [kind, field] of [
+      ["home", "priceUsd"],
+      ["plan", "basePriceUsd"],
+      ["model", "asShownPriceUsd"],
+    ] as const) {
+      for (const entry of snapshot.entriesOf(kind)) {
+        if (priceOf(snapshot, entry).kind !== "ask" || entry.data.productStatus.statusMessage?.[1]) continue;
+        // Where nothing is sold yet, nothing has a price.
+        const status = neighborhoodOf(snapshot, entry)?.data.status ?? "";
+        if (["under_development", "coming_soon", "coming_soon_plain"].includes(status)) continue;
+        yield found(
+          entry,
+          field,
+          "It has neither a price nor a status.",
+          "Write the price, or a status such as “Coming Soon”.",
+        );
+      }
+    }
+  },
+};
