@@ -55,3 +55,8 @@ export function titlesOf(entries: readonly StoredEntry[], most = 3): string {
   if (titles.length > most) return `${titles.slice(0, most).join(", ")} and ${titles.length - most} more`;
   return new Intl.ListFormat("en-US").format(titles);
 }
+
+const soon: readonly string[] = ["under_development", "coming_soon", "coming_soon_plain"];
+
+/** Whether a state of sale says that nothing is sold and nothing stands yet (S4.14–S4.16). */
+export const isSoon = (status: string | undefined): boolean => soon.includes(status ?? "");

@@ -3,11 +3,14 @@ import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import { isEmpty } from "../../../wordpress/editor/model.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
+import { isSoon } from "../../stock.ts";
 
 /** What a page lacks without a field; any one of the fields is enough. */
 interface Need {
   readonly fields: readonly string[];
   readonly lack: string;
+  /** Whether it may be empty where nothing is built yet. */
+  readonly mayWait?: boolean;
 }
 
 const searchTexts: readonly Need[] = [
@@ -21,7 +24,7 @@ const about: readonly Need[] = [
 const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   neighborhood: [
     ...about,
-    { fields: ["image", "thumbnail", "gallery"], lack: "The page and its cards have no picture" },
+    { fields: ["image", "thumbnail", "gallery"], lack: "The page and its cards have no picture", mayWait: true },
     { fields: ["phone", "saleTeamMembers"], lack: "Nobody can be called" },
   ],
   plan: [
@@ -51,8 +54,10 @@ export const missingFields: Rule = {
   name: "missing-fields",
   *check({ snapshot }) {
     for (const entry of snapshot.entries()) {
-      for (const { fields, lack } of needs[entry.kind]) {
+      const isWaiting = isSoon(snapshot.entryOf("neighborhood", entry.id)?.data.status);
+      for (const { fields, lack, mayWait } of needs[entry.kind]) {
         const [first = ""] = fields;
+        if (mayWait && isWaiting) continue;
         if (fields.some((field) => !isEmpty(valueAt(entry, field)))) continue;
         yield found(entry, first, `${lack}.`, "Fill the field in.");
       }

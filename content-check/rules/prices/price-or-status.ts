@@ -1,6 +1,6 @@
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
-import { neighborhoodOf, priceOf } from "../../stock.ts";
+import { isSoon, neighborhoodOf, priceOf } from "../../stock.ts";
 
 /** A product says what it costs or why it has no price; the site would write “Ask us”. */
 export const priceOrStatus: Rule = {
@@ -14,8 +14,7 @@ export const priceOrStatus: Rule = {
       for (const entry of snapshot.entriesOf(kind)) {
         if (priceOf(snapshot, entry).kind !== "ask" || entry.data.productStatus.statusMessage?.[1]) continue;
         // Where nothing is sold yet, nothing has a price.
-        const status = neighborhoodOf(snapshot, entry)?.data.status ?? "";
-        if (["under_development", "coming_soon", "coming_soon_plain"].includes(status)) continue;
+        if (isSoon(neighborhoodOf(snapshot, entry)?.data.status)) continue;
         yield found(
           entry,
           field,

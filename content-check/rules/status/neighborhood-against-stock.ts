@@ -3,9 +3,8 @@ import { neighborhoodStatusMessage } from "../../../site/app/domain/neighborhood
 import { isAvailable, isComingSoon } from "../../../site/app/domain/products/product-status.ts";
 import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
-import { priceOf, type Stock, stockOf, titlesOf } from "../../stock.ts";
+import { isSoon, priceOf, type Stock, stockOf, titlesOf } from "../../stock.ts";
 
-const soon: ReadonlySet<string> = new Set(["under_development", "coming_soon", "coming_soon_plain"]);
 /** More than this part of the homesites is not almost sold out. */
 const almostSoldOut = 0.5;
 
@@ -20,7 +19,7 @@ export const neighborhoodAgainstStock: Rule = {
         (entry) => priceOf(snapshot, entry).kind !== "none",
       );
       if (status === "sold_out") yield* soldOut(neighborhood, stock);
-      else if (soon.has(status)) yield* comingSoon(neighborhood, stock);
+      else if (isSoon(status)) yield* comingSoon(neighborhood, stock);
       else if (!isSomethingSold) {
         const said = neighborhoodStatusMessage(status) || "Open";
         const problem = `It says “${said}”, but no home and no plan is for sale here.`;
