@@ -10,8 +10,8 @@ import { editorRules } from "./fields/editor-rules.ts";
 import { missingFields } from "./fields/missing-fields.ts";
 import { addressOfNeighborhood } from "./homes/address-of-neighborhood.ts";
 import { homesAgainstPlan } from "./homes/homes-against-plan.ts";
-import { homesites } from "./homes/homesites.ts";
 import { salesTeam } from "./homes/sales-team.ts";
+import { sharedHomesites } from "./homes/shared-homesites.ts";
 import { homesiteRules } from "./homesites/index.ts";
 import { missingEntries } from "./links/missing-entries.ts";
 import { redirects } from "./links/redirects.ts";
@@ -29,7 +29,7 @@ import { readableHours } from "./status/readable-hours.ts";
 /** Every rule, by subject. */
 export const rules: readonly Rule[] = [
   editorRules,
-  homesiteRules,
+  ...homesiteRules,
   quotedWords,
   missingFields,
   missingEntries,
@@ -46,7 +46,7 @@ export const rules: readonly Rule[] = [
   readyAgainstStage,
   addressOfNeighborhood,
   homesAgainstPlan,
-  homesites,
+  sharedHomesites,
   salesTeam,
   coordinates,
   neighborhoodAgainstStock,

@@ -49,11 +49,6 @@ function* soldOut(neighborhood: StoredEntry<"neighborhood">, stock: Stock): Gene
     const problem = `It says “Sold Out”, but is for sale: ${titlesOf(homes)}.`;
     yield found(neighborhood, "status", problem, "Choose another state, or give the homes the status “Sold”.");
   }
-  for (const [index, { number, state }] of (neighborhood.data.homesites ?? []).entries()) {
-    if (state !== "ready" && state !== "open") continue;
-    const problem = `The neighborhood is sold out, but homesite ${number} is “${state}”.`;
-    yield found(neighborhood, `homesites.${index}.state`, problem, "Mark the homesite as sold.");
-  }
 }
 
 function* comingSoon(neighborhood: StoredEntry<"neighborhood">, stock: Stock): Generator<Finding> {
