@@ -13,8 +13,13 @@ import { homesAgainstPlan } from "./homes/homes-against-plan.ts";
 import { salesTeam } from "./homes/sales-team.ts";
 import { sharedHomesites } from "./homes/shared-homesites.ts";
 import { homesiteRules } from "./homesites/index.ts";
+import { deadLinks } from "./links/dead-links.ts";
 import { missingEntries } from "./links/missing-entries.ts";
 import { redirects } from "./links/redirects.ts";
+import { alternativeTexts } from "./pictures/alternative-texts.ts";
+import { ownPlan } from "./pictures/own-plan.ts";
+import { sharedPictures } from "./pictures/shared-pictures.ts";
+import { smallPictures } from "./pictures/small-pictures.ts";
 import { coordinates } from "./places/coordinates.ts";
 import { baseOfPriceLine } from "./prices/base-of-price-line.ts";
 import { lowestElevation } from "./prices/lowest-elevation.ts";
@@ -25,6 +30,9 @@ import { quotedWords } from "./reviews/quoted-words.ts";
 import { modelHours } from "./status/model-hours.ts";
 import { neighborhoodAgainstStock } from "./status/neighborhood-against-stock.ts";
 import { readableHours } from "./status/readable-hours.ts";
+import { figuresInWords } from "./words/figures-in-words.ts";
+import { longTexts } from "./words/long-texts.ts";
+import { repeatedSentences } from "./words/repeated-sentences.ts";
 
 /** Every rule, by subject. */
 export const rules: readonly Rule[] = [
@@ -34,6 +42,14 @@ export const rules: readonly Rule[] = [
   missingFields,
   missingEntries,
   redirects,
+  deadLinks,
+  alternativeTexts,
+  ownPlan,
+  sharedPictures,
+  smallPictures,
+  figuresInWords,
+  longTexts,
+  repeatedSentences,
   baseOfPriceLine,
   lowestElevation,
   neighborhoodFromPrice,

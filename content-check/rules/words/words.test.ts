@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../../check.ts";
+import { contentOf, type TestEntry } from "../../testing/content-of.ts";
+import { figuresInWords } from "./figures-in-words.ts";
+import { longTexts } from "./long-texts.ts";
+import { repeatedSentences } from "./repeated-sentences.ts";
+
+const found = (rule: typeof longTexts, ...entries: readonly TestEntry[]) =>
+  checkContent(contentOf(...entries), [rule]).map(({ subject, field, problem }) => [subject.title, field, problem]);
+
+const juniper: TestEntry = {
+  ...{ id: 1, kind: "plan", title: "The Juniper" },
+  data: { bedroomsMin: 3, bedroomsMax: 4, finishedSqrFt: 2210, mainSqrFt: 1480 },
+};
+const home: TestEntry = {
+  ...{ id: 2, kind: "home", title: "12 Home Lane", relations: { floorplan: [1] } },
+  data: { bedrooms: 3, finishedSqrFt: 2230 },
+};
+const post = (text: string): TestEntry => ({ id: 3, kind: "blogPost", title: "A post", content: `<p>${text}</p>` });
+
+test.each([
+  "The Juniper has three bedrooms, or 4 bedrooms with the loft closed.",
+  "12 Home Lane has 2,230 square feet.",
+  "The Juniper puts 1,480 square feet on the main floor and 730 square feet above.",
+  "The Juniper has one bedroom down and two bedrooms up.",
+  "The Juniper’s great room has 400 sq ft, and its lot 7,840 square feet.",
+  "Five bedrooms are too many for us.",
+  "The Juniper and 12 Home Lane have five bedrooms between them.",
+])("“%s” contradicts nothing", (text) => {
+  expect(found(figuresInWords, juniper, home, post(text))).toEqual([]);
+});
+
+test.each([
+  ["The Juniper has five bedrooms.", "“five bedrooms” is said of The Juniper, which has 3 or 4 bedrooms."],
+  ["The Juniper has 2 bedrooms.", "“2 bedrooms” is said of The Juniper, which has 3 or 4 bedrooms."],
+  ["A 6-bedroom Juniper, upstairs and down.", "“6-bedroom” is said of The Juniper, which has 3 or 4 bedrooms."],
+  [
+    "The Juniper has 2,310 sq ft.",
+    "“2,310 sq ft” is said of The Juniper, which has 2,210 or 1,480 or 730 square feet.",
+  ],
+])("“%s” contradicts the data", (text, problem) => {
+  expect(found(figuresInWords, juniper, home, post(`All is well. ${text} All is well.`))).toEqual([
+    ["A post", "content", problem],
+  ]);
+});
+
+test("what a house says of itself needs no name: its line and its texts for search engines", () => {
+  const own = (data: object) => found(figuresInWords, juniper, { ...home, data: { ...home.data, ...data } });
+  expect(own({ say: "Three bedrooms beside the trail." })).toEqual([]);
+  expect(own({ say: "Five bedrooms beside the trail." })).toEqual([
+    ["12 Home Lane", "say", "“Five bedrooms” is said of 12 Home Lane, which has 3 or 4 bedrooms."],
+  ]);
+  expect(own({ seo: { description: "A home of 2,320 square feet." } })).toEqual([
+    [
+      "12 Home Lane",
+      "seo.description",
+      "“2,320 square feet” is said of 12 Home Lane, which has 2,230 or 2,210 or 1,480 or 730 square feet.",
+    ],
+  ]);
+});
+
+test("texts for search engines, cards and headings have as many characters as are shown", () => {
+  const lines = (length: number) => "x".repeat(length);
+  const page = (titleLength: number, descriptionLength: number): TestEntry => ({
+    ...{ id: 4, kind: "home", title: "A home" },
+    data: { seo: { title: lines(titleLength), description: lines(descriptionLength) }, say: lines(200) },
+  });
+  expect(found(longTexts, page(65, 170))).toEqual([]);
+  const problem = (length: number, room: number) =>
+    `${length} characters: “${lines(40)}…”. A search engine shows ${room}.`;
+  expect(found(longTexts, page(66, 171))).toEqual([
+    ["A home", "seo.title", problem(66, 65)],
+    ["A home", "seo.description", problem(171, 170)],
+  ]);
+});
+
+test("a sentence of seven words or more stands in two texts at most, whatever stands around it; each text counts once", () => {
+  const sentence = "The house was warm by four in the afternoon.";
+  const entry = (id: number, text: string): TestEntry => ({
+    id,
+    kind: "testimonial",
+    title: `Review ${id}`,
+    content: text,
+  });
+  const two = [entry(1, `<p>${sentence} And so on. ${sentence}</p>`), entry(2, `<p>Well. ${sentence}</p>`)];
+  expect(found(repeatedSentences, ...two)).toEqual([]);
+  expect(
+    found(repeatedSentences, ...two, entry(3, "<p>the house was <b>warm</b>, by four in the afternoon!</p>")),
+  ).toEqual([
+    [
+      "Review 3",
+      "content",
+      "“the house was warm, by four in the afternoon!” stands in 3 texts: “Review 1”, “Review 2”, “Review 3”.",
+    ],
+  ]);
+  const short = "We would do it again.";
+  expect(found(repeatedSentences, ...[1, 2, 3].map((id) => entry(id, `<p>${short}</p>`)))).toEqual([]);
+});
