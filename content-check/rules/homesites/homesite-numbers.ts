@@ -2,20 +2,14 @@ import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { isSameNumber, plattedNeighborhoods } from "./lots.ts";
 
-/** A homesite is on its plan once, a house stands on a homesite of its neighborhood, and no other of its kind on the same. */
+/**
+ * A house stands on a homesite of its neighborhood, and no other of its kind on the same. That two homesites have one number
+ * the edit screens say.
+ */
 export const homesiteNumbers: Rule = {
   name: "homesite-numbers",
   *check(content) {
     for (const { neighborhood, lots, houses, lotsOf } of plattedNeighborhoods(content)) {
-      for (const lot of lots) {
-        if (lotsOf(lot.number).indexOf(lot) < 1) continue;
-        yield found(
-          neighborhood,
-          `${lot.path}.number`,
-          `Homesite ${lot.number} is on the plan more than once; the site shows the first alone.`,
-          "Give it its own number, or remove it.",
-        );
-      }
       for (const [index, house] of houses.entries()) {
         const number = house.data.homesite?.trim() ?? "";
         if (number === "") continue;
