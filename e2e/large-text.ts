@@ -18,8 +18,9 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     const nameOf = (element: Element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40);
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      // For screen readers alone.
-      !element.closest(".visually-hidden, noscript, option");
+      // For screen readers alone, or for robots that fill in every field.
+      !element.closest(".visually-hidden, noscript, option, [aria-hidden] :has(> [tabindex='-1'])") &&
+      getComputedStyle(element).clipPath !== "inset(50%)";
     const isOutside = ({ left, right }: DOMRect) => left < -1 || right > document.documentElement.clientWidth + 1;
     /** What a part that scrolls by itself does not show now waits for its turn. */
     const isScrolledAway = (box: DOMRect, parent: Element | null) => {
@@ -76,7 +77,8 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim().slice(0, 40) ?? "";
-      if (!parent || text === "" || !isShown(parent)) continue;
+      // Words of drawings and maps are parts of a picture, which its frame crops.
+      if (!parent || text === "" || !isShown(parent) || parent.closest("svg, .leaflet-container")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {

@@ -54,6 +54,51 @@ function missing(page: Page): Promise<readonly string[]> {
     );
 }
 
+/** What else is printed, with the most sheets of Letter that it may take. */
+const others = [
+  ["/homes/longmont/haystack-bend/", 11],
+  ["/blog/reading-a-price-line/", 5],
+  ["/contact-us/faq/", 5],
+  ["/campaigns/winter/finish-list/", 4],
+] as const;
+
+test("a neighborhood, a post, questions and an offer print whole: no menu, no form, dark words, every answer and picture", async ({
+  page,
+}) => {
+  for (const [path, sheets] of others) {
+    await page.goto(path);
+    if (path.startsWith("/homes/")) await expect(page.locator("#questions")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect.poll(() => missing(page), path).toEqual([]);
+    expect(await page.locator("main img:visible").count(), path).toBeGreaterThan(path.includes("faq") ? -1 : 0);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(
+      page.locator("header").getByText("303-555-0142").or(page.getByText("303-555-")).first(),
+      path,
+    ).toBeVisible();
+    await expect(page.locator(":is(nav, search, dialog, form):visible"), path).toHaveCount(0);
+    const unread = await page
+      .locator("main details > :not(summary)")
+      .evaluateAll((all) =>
+        all
+          .filter((answer) => !answer.checkVisibility({ contentVisibilityAuto: true }))
+          .map((answer) => answer.textContent),
+      );
+    expect(unread, path).toEqual([]);
+    // Printers leave grounds out: what is light would stand on white.
+    const light = await page.locator("main :is(h1, h2, h3, p, dt, dd, td, a, figcaption):visible").evaluateAll((all) =>
+      all.flatMap((each) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(each).color.match(/\d+/g) ?? []).map(Number);
+        return red * 0.3 + green * 0.59 + blue * 0.11 > 150 ? [each.textContent?.slice(0, 40)] : [];
+      }),
+    );
+    expect(light, path).toEqual([]);
+    expect(pageCount(await page.pdf({ format: "Letter", preferCSSPageSize: true })), path).toBeLessThanOrEqual(sheets);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
 test("the button prints when every picture is there", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

@@ -35,6 +35,7 @@ import { markHydrated } from "#app/graphql/hydration.ts";
 import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import { followServer } from "./follow-server.ts";
 import { previewsApart } from "./previews-apart.ts";
@@ -131,6 +132,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     markHydrated();
     markMounted();
   }, []);
+  usePrintedPictures();
   // Where it cannot be loaded nothing of third parties is, and the site works as well.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (

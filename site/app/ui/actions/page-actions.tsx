@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { loadPictures } from "../pictures/printed-pictures.ts";
 import { MoreButton } from "./button.tsx";
 import styles from "./page-actions.module.css";
 
@@ -9,10 +10,6 @@ import styles from "./page-actions.module.css";
 export function PageActions(props: { readonly title: string; readonly printed?: string; readonly path?: string }) {
   const { title, printed = "", path = "" } = props;
   const [shared, setShared] = useState("");
-  useEffect(() => {
-    window.addEventListener("beforeprint", loadPictures);
-    return () => window.removeEventListener("beforeprint", loadPictures);
-  }, []);
   return (
     <div className={styles.actions}>
       <span className={styles.status} role="status">
@@ -43,13 +40,6 @@ async function sharePage(title: string, path: string): Promise<string> {
     // Closing the share sheet is a choice, not a failure.
     return error instanceof DOMException && error.name === "AbortError" ? "" : "The link could not be copied";
   }
-}
-
-/** Every picture of the page, none of them waiting to be scrolled to any more. */
-function loadPictures(): readonly HTMLImageElement[] {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
-  for (const picture of pictures) picture.loading = "eager";
-  return pictures;
 }
 
 /** Prints once every picture is loaded, those of hidden levels included. */
