@@ -37,7 +37,7 @@ export function wordsPx(plan: SitePlanFile): number {
       return Math.hypot(nextX - x, nextY - y);
     }),
   );
-  return Math.min(Math.max(11, 0.42 * Math.min(...sides)), plan.viewBox[2] / 54);
+  return Math.min(Math.max(11, 0.42 * Math.min(...sides)), plan.viewBox[2] / 46);
 }
 
 function ground(part: Ground, letters: Lettering, sizePx: number): string {

@@ -87,7 +87,7 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
         }),
       ),
     );
-    expect(wordsPx(plan)).toBeGreaterThanOrEqual(Math.min(0.42 * narrowest, plan.viewBox[2] / 54));
+    expect(wordsPx(plan)).toBeGreaterThanOrEqual(Math.min(0.42 * narrowest, plan.viewBox[2] / 46));
     expect(drawSitePlan(plan).svg).not.toContain("<text");
   });
 

@@ -122,7 +122,7 @@ export function sitePlanContent(
     viewBox,
     /** Width from which on every homesite is a target for a finger, px. */
     leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
-    letterUnits: tenth(Math.min(shortestUnits * 0.42, viewBox[2] / 54)),
+    letterUnits: tenth(Math.min(shortestUnits * 0.42, viewBox[2] / 46)),
     drawing: drawing ? { src: imageUrl(drawing.src, 1600), alt: drawing.alt } : null,
     streets,
     caption:

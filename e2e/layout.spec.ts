@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { boxesOf, lookedAtPx, overlap, setWidth } from "./geometry.ts";
+import { expect, test } from "./site-test.ts";
+
+test("the line of the mountains leads to the name of every town where there is room, and is one line down where not", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const stops = page.locator("ol[style*='--stops'] > li");
+  const count = await stops.count();
+  expect(count).toBeGreaterThan(6);
+  const leaders = page.locator("main svg:has(image[href='/drawings/front-range.svg']) g > g > path:last-child");
+  for (const width of [390, 768, 1100, 1200, 1280, 1399, 1680]) {
+    await setWidth(page, width);
+    const names = await boxesOf(stops);
+    const words = await stops
+      .locator("a > *")
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+          .map((part) => part.textContent),
+      );
+    expect(words, `${width} px`).toEqual([]);
+    const ends = await boxesOf(leaders.filter({ visible: true }));
+    if (width < 1180) {
+      expect(ends, `${width} px`).toEqual([]);
+      expect(new Set(names.map(({ left }) => left)).size, `${width} px`).toBe(1);
+      continue;
+    }
+    expect(ends, `${width} px`).toHaveLength(count);
+    // A leader ends at the edge that its town's words begin at, at its top.
+    for (const [position, { left, right, bottom }] of ends.entries()) {
+      const name = names[position];
+      const at = `${width} px, ${position}`;
+      expect(name && Math.min(Math.abs(name.left - left), Math.abs(name.left - right)), at).toBeLessThan(2.5);
+      expect(name && Math.abs(name.top - bottom), at).toBeLessThan(8);
+    }
+  }
+});
+
+/** What of the cards of a page does not stand on its line: a price below its title's first line, a figure on a second. */
+function fallenOn(page: Page): Promise<string[]> {
+  return page.locator("main article:has(h3 a, h2 a)").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const title = card.querySelector("h2, h3");
+      const price = title?.parentElement?.querySelector(".price");
+      const lineOf = (element: Element | null | undefined) => element?.getClientRects()[0];
+      const [first, of] = [title?.querySelector("a")?.getClientRects()[0], lineOf(price)];
+      const hasFallen = first && of && (of.top > first.bottom || of.left < first.left);
+      const figures = [...card.querySelectorAll("ul > li")].filter(
+        (item) => item.parentElement?.closest("article") === card,
+      );
+      const lines = new Set(figures.map((item) => Math.round(item.getBoundingClientRect().top)));
+      const name = title?.textContent ?? "";
+      return [...(hasFallen ? [`${name}: price`] : []), ...(lines.size > 1 ? [`${name}: figures`] : [])];
+    }),
+  );
+}
+
+for (const path of ["/", "/new-home-search/", "/homes/longmont/haystack-bend/plans/juniper/"]) {
+  test(`on the cards of ${path} prices stand beside their titles and all figures on one line`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of lookedAtPx) {
+      await setWidth(page, width);
+      expect(await page.locator("main article .price").count()).toBeGreaterThan(3);
+      expect(await fallenOn(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test("an elevation that stands for a house fills the sheet of its card, edge to edge and uncut", async ({ page }) => {
+  await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
+  const sheets = page.locator("#elevations img");
+  for (const width of lookedAtPx) {
+    await setWidth(page, width);
+    for (const { left, right, top, bottom } of await boxesOf(sheets.first())) {
+      // The drawing's own shape: nothing of it is cut off, nothing of the sheet is left over.
+      expect((right - left) / (bottom - top), `${width} px`).toBeCloseTo(1200 / 700, 1);
+    }
+  }
+});
+
+test("the error page measures its empty homesite in both directions; no figure stands on a line", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.goto("/nothing-is-built-here/");
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  const drawing = page.locator("main svg");
+  await expect(drawing.locator("text")).toHaveText(["82′ 0″", "53′ 4″", "Nothing built here"]);
+  for (const width of lookedAtPx) {
+    await setWidth(page, width);
+    const figures = await boxesOf(drawing.locator("text"));
+    const [frame] = await boxesOf(drawing);
+    const strokes = await drawing.locator("path").evaluateAll((paths) =>
+      paths.flatMap((path) => {
+        if (!(path instanceof SVGPathElement)) return [];
+        const matrix = path.getScreenCTM();
+        const length = path.getTotalLength();
+        return Array.from({ length: 200 }, (_, step) => {
+          const { x, y } = path.getPointAtLength((step / 199) * length).matrixTransform(matrix ?? undefined);
+          return { left: x - 1.1, right: x + 1.1, top: y - 1.1, bottom: y + 1.1 };
+        });
+      }),
+    );
+    for (const figure of figures) {
+      expect(frame && figure.left >= frame.left && figure.bottom <= frame.bottom, `${width} px`).toBe(true);
+      expect(
+        strokes.filter((stroke) => overlap(figure, stroke)),
+        `${width} px`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("the head marks the entry that a page belongs to, on quick move-in pages too and after a step within the site", async ({
+  page,
+}) => {
+  const marked = page.getByRole("navigation", { name: "Main", exact: true }).locator("> div > [aria-current]");
+  await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
+  await expect(marked).toHaveText(["Neighborhoods"]);
+  await page.goto("/our-homes/quick-move-in-homes/");
+  await expect(marked).toHaveText(["Neighborhoods"]);
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Find a home" }).click();
+  await expect(marked).toHaveText(["Find a home"]);
+  await page.goto("/our-homes/plans/");
+  await expect(marked).toHaveText(["Collections"]);
+});
