@@ -13,6 +13,7 @@ import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
+import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/our-neighborhoods.ts";
@@ -27,7 +28,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const viewAt = (url: URL): MapViewName => mapViewOfPath(url.pathname)?.name ?? "neighborhoods";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { stock, texts, address } = await loadStockFile(contentOf(context));
+  const { stock, texts: written, address } = await loadStockFile(contentOf(context));
+  const texts = await withLiveFigures(contentOf(context), written);
   const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
   const places = overviewPlaces(stock, content.view, { ...content.filters, area: content.area });
   const loaded = { content, stockAddress: address, sheet: overviewSheet(places) };

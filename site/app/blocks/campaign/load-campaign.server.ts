@@ -2,6 +2,7 @@ import { builderToday, formatDate, machineDate } from "#app/domain/wording/dates
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
@@ -26,7 +27,7 @@ export async function buildCampaign(
   change?: Parameters<typeof loadBlocks>[2],
 ) {
   const title = plainText(campaign.title);
-  const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
+  const { endsOn = null, summary = null, terms = null } = (await withLiveFigures(content, campaign.extras)) ?? {};
   const blocks = withHeadline(await loadBlocks(content, campaign.organisms, change), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
@@ -48,7 +49,7 @@ export async function buildCampaign(
     hero,
     /** What the offer opens over the page (S3.38); null where it has none, or shows the same picture at its head. */
     modalPicture: modalPicture && modalPicture.src !== hero.picture?.src ? modalPicture : null,
-    contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
+    contentHtml: safeHtml(await withLiveFigures(content, campaign.content), { topHeading: 2 }),
     blocks: others,
     /** For each of `blocks` the homes that it offers; null where it is no table of homes. */
     offers: others.map((block) => catalogue && offeredHomes(block, catalogue, today)),
@@ -89,7 +90,7 @@ export type CampaignRow = Awaited<ReturnType<typeof loadCampaignRows>>[number];
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
 export async function loadCampaignRows(content: ContentClient) {
-  const { campaigns } = await content.query(GetCampaigns, {});
+  const { campaigns } = await withLiveFigures(content, await content.query(GetCampaigns, {}));
   const today = builderToday();
   return (campaigns?.nodes ?? [])
     .toSorted((a, b) => (a.extras?.endsOn ?? "9999").localeCompare(b.extras?.endsOn ?? "9999"))

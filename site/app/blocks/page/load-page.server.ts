@@ -2,6 +2,7 @@ import { builderToday, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
 import { fillLists } from "../organisms/listed-entries.server.ts";
@@ -80,7 +81,7 @@ async function builtPage(
     title,
     picture: toPicture(page.featuredImage?.node),
     publishedAt: machineDate(page.date),
-    contentHtml: safeHtml(page.content, { topHeading: 2 }),
+    contentHtml: safeHtml(await withLiveFigures(content, page.content), { topHeading: 2 }),
     blocks: withHeadline(await loadBlocks(content, page.organisms), title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
   };
@@ -93,7 +94,8 @@ export async function loadBlocks(
   change: (blocks: Block[]) => Block[] = (blocks) => blocks,
 ): Promise<Block[]> {
   const today = builderToday();
-  return await fillLists(change(organismBlocks(organisms, { today })), content, today);
+  const texts = await withLiveFigures(content, organisms);
+  return await fillLists(change(organismBlocks(texts, { today })), content, today);
 }
 
 /**

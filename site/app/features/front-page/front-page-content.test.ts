@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Inventory, InventoryNeighborhood } from "#app/graphql/inventory/inventory.ts";
 import { indexInventory } from "#app/graphql/inventory/inventory.ts";
 import { homeWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
-import { rangeStops, readyMoveInHomes } from "./front-page-content.ts";
+import { linkedHouseText, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
 
 const today = "2026-11-22";
 
@@ -81,6 +81,27 @@ test("a neighborhood on sale counts the homes that are ready apart from those un
     "",
     "Last Chance: Almost Sold Out",
   ]);
+});
+
+test.each([
+  ["/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", "Three bedrooms, 1,730 sq ft, $624,900, ready Mar 2027."],
+  ["/ready/", "One bedroom, 1,730 sq ft, $624,900, ready now."],
+  ["/sold/", "Three bedrooms, 1,730 sq ft, Under Contract."],
+  ["/plan/", "2 to 3 bedrooms, 1,730 sq ft, from $589,900."],
+  ["/gone/", ""],
+  [undefined, ""],
+])("the hero tells of the house that it leads to, %s", (href, words) => {
+  const inventory = {
+    neighborhoods: [neighborhoodWith()],
+    plans: [planWith({ uri: "/plan/", bedroomsMin: 2, bedroomsMax: 3, finishedSqFt: 1730, basePriceUsd: 589_900 })],
+    models: [],
+    homes: [
+      homeWith({ readyDate: "2027-03-12" }),
+      homeWith({ id: 2, uri: "/ready/", bedrooms: 1, readyDate: "2026-11-22" }),
+      homeWith({ id: 3, uri: "/sold/", statusMessage: ["x", "Under Contract"] }),
+    ],
+  };
+  expect(linkedHouseText(href, inventory, indexInventory(inventory), today)).toBe(words);
 });
 
 test("homes of the front page have a price and a day, the soonest first, and are on sale", () => {

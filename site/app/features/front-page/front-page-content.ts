@@ -2,14 +2,15 @@ import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
 import { countMoveIns, moveInCountsText } from "#app/domain/products/move-in-counts.ts";
-import { lowestPrice, neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
-import { compareReadyDates, moveInState } from "#app/domain/products/product-status.ts";
+import { lowestPrice, neighborhoodPrice, priceBesideStatus, shortPriceText } from "#app/domain/products/price.ts";
+import { compareReadyDates, moveInHomeStatus, moveInState } from "#app/domain/products/product-status.ts";
 import { parseSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { countInWords } from "#app/domain/wording/numbers.ts";
+import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
-import { moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { modelPrice, moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -70,6 +71,34 @@ export function finderFilters(stock: InventoryStock) {
       });
     }),
   };
+}
+
+/**
+ * What the house that the hero leads to has and costs, in its own figures: `Four bedrooms, 2,940 sq ft, $879,500, ready
+ * now.` Empty where `href` leads to no home, model or plan.
+ */
+export function linkedHouseText(href: string | undefined, inventory: Inventory, index: InventoryIndex, today: string) {
+  const isLinked = ({ uri }: { readonly uri: string }) => uri !== "" && uri === href;
+  const home = inventory.homes.find(isLinked);
+  const model = inventory.models.find(isLinked);
+  const plan = home ? undefined : model ? index.plan.get(model.planId ?? 0) : inventory.plans.find(isLinked);
+  if (!home && !model && !plan) return "";
+  const price = home ? moveInHomePrice(home) : model ? modelPrice(model, index) : plan && planPrice(plan, index);
+  const status = home && moveInHomeStatus(home, today);
+  const words = joined(
+    ", ",
+    bedroomsText(rangeOf(home ? [home.bedrooms] : [plan?.bedroomsMin, plan?.bedroomsMax])),
+    formatSquareFeet(home ? home.finishedSqFt : plan?.finishedSqFt),
+    // Of a home that is sold the status says so itself.
+    home ? price && priceBesideStatus(price) : price?.text,
+    status?.text.replace(/^Ready/, "ready"),
+  );
+  return words && `${capitalized(words)}.`;
+}
+
+function bedroomsText(range: ReturnType<typeof rangeOf>): string {
+  if (!range) return "";
+  return range.min === range.max ? countInWords(range.min, "bedroom") : `${range.min} to ${range.max} bedrooms`;
 }
 
 const maxRangeStops = 12;

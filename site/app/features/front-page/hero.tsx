@@ -12,7 +12,7 @@ const lowestPx = 340;
 
 /** One full-bleed picture, one sentence on the sheet that cuts into it, its caption, the search. */
 export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">) {
-  const { title, caption, action, picture } = hero;
+  const { title, caption, facts, action, picture } = hero;
   return (
     <section className={styles.hero} aria-labelledby="say">
       {picture ? (
@@ -30,7 +30,7 @@ export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">
       {caption || action ? (
         <div className={`wrap ${styles.note}`}>
           <p className="caption">
-            {caption} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
+            {caption} {facts} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
           </p>
         </div>
       ) : null}

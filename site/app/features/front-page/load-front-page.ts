@@ -4,19 +4,29 @@ import { builderToday } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadStock } from "#app/graphql/inventory/load-stock.ts";
+import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { GetHomePage, type GetHomePageQuery } from "./front-page.generated.ts";
-import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
+import {
+  collectionRows,
+  finderFilters,
+  linkedHouseText,
+  newestPosts,
+  rangeStops,
+  readyMoveInHomes,
+} from "./front-page-content.ts";
 
 /** Everything on the front page (S2.4), ready to be laid out; with the texts of `organisms` where they are given. */
 export async function loadFrontPage(client: ContentClient, organisms?: Organisms) {
   const today = builderToday();
   const [{ catalogue, stock }, data] = await Promise.all([loadStock(client, today), client.query(GetHomePage, {})]);
-  const texts = (layout: FrontPageLayout) => partTexts(organisms ?? data.page?.organisms, layout);
+  const written = await withLiveFigures(client, organisms ?? data.page?.organisms);
+  const texts = (layout: FrontPageLayout) => partTexts(written, layout);
   const { items, ...collections } = texts("collections");
   const { inventory, index } = catalogue;
+  const hero = texts("hero");
   return {
-    hero: texts("hero"),
+    hero: { ...hero, facts: linkedHouseText(hero.action?.href, inventory, index, today) },
     finder: finderFilters(stock),
     range: { ...texts("range"), stops: rangeStops(inventory, today) },
     ready: { ...texts("ready"), ...readyMoveInHomes(inventory, index, today) },

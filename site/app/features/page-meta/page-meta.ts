@@ -4,6 +4,7 @@ import { isIndexed } from "#app/domain/navigation/indexing.ts";
 import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";
 import { GetMeta, type GetMetaQuery } from "./page-meta.generated.ts";
@@ -27,7 +28,8 @@ export async function loadPageMeta(
   const variables = { uri: path, path };
   const found = isListed ? await content.query(GetMeta, variables) : await content.queryOptional(GetMeta, variables);
   const node = found?.nodeByUri;
-  const meta = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
+  const written = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
+  const meta = await withLiveFigures(content, written);
   return {
     seoTitle: meta?.seoTitle ?? null,
     seoMetaDescription: meta?.seoMetaDescription ?? null,

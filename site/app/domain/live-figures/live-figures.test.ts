@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type FigureValue, figureNamed, mayHaveFigures, withFigures } from "./live-figures.ts";
+
+test.each([
+  ["neighborhoods", { kind: "count", thing: "neighborhoods", isNumberAlone: false, of: { by: "all" } }],
+  [
+    "number of homes ready at bluestem",
+    { kind: "count", thing: "homes ready", isNumberAlone: true, of: { by: "neighborhood", slug: "bluestem" } },
+  ],
+  [
+    "plans of easyhouse",
+    { kind: "count", thing: "plans", isNumberAlone: false, of: { by: "collection", slug: "easyhouse" } },
+  ],
+  [
+    "lowest price of wee-cottage",
+    { kind: "range", thing: "lowest price", of: { by: "collection", slug: "wee-cottage" } },
+  ],
+  ["towns", { kind: "range", thing: "towns", of: { by: "all" } }],
+  ["price of 1482-threshing-lane", { kind: "product", thing: "price", slug: "1482-threshing-lane" }],
+  ["hours of 12-windrow-court", { kind: "product", thing: "hours", slug: "12-windrow-court" }],
+])("“%s” names a live figure", (words, name) => {
+  expect(figureNamed(words)).toEqual(name);
+});
+
+test.each([
+  "house",
+  "homes sold",
+  "price",
+  "price at bluestem",
+  "number of towns",
+  "plans of",
+  "constructor",
+  "Homes",
+  "",
+])("“%s” names none", (words) => {
+  expect(figureNamed(words)).toBeNull();
+});
+
+test.each<[string, FigureValue, string]>([
+  ["{homes ready} in town", 0, "No homes ready now in town"],
+  ["{homes ready} in town", 1, "One home ready now in town"],
+  ["We have {homes ready}.", 2, "We have two homes ready now."],
+  ["Stay. {neighborhoods} wait.", 12, "Stay. Twelve neighborhoods wait."],
+  ["<p>{plans} in all</p>", 21, "<p>21 plans in all</p>"],
+  ["and {models}", 1, "and one model home"],
+  ["{homes} here", 1, "One home for sale here"],
+  ["{number of plans of easyhouse}", 1204, "1,204"],
+  ["{number of plans of easyhouse}", 0, "0"],
+  ["from {lowest price of easyhouse}", "$486,000", "from $486,000"],
+  ["from {lowest price of easyhuose}", null, "from {lowest price of easyhuose}"],
+  ["{house} and {{date 2026-11-21}} and {a: 1}", "$1", "{house} and {{date 2026-11-21}} and {a: 1}"],
+])("“%s” with %s is “%s”", (text, value, shown) => {
+  expect(withFigures(text, () => value)).toBe(shown);
+});
+
+test("texts within data are looked through, however deep, and other braces are no figures", () => {
+  expect(mayHaveFigures({ items: [{ text: ["{plans of easyhouse}"] }] })).toBe(true);
+  expect(mayHaveFigures({ plans: ["{plan}", "{}", "price of juniper"] })).toBe(false);
+  expect(mayHaveFigures(undefined)).toBe(false);
+  expect(mayHaveFigures(null)).toBe(false);
+});
