@@ -5,11 +5,11 @@ const campaigns = [
   {
     path: "/campaigns/winter/finish-list/",
     name: "Winter finish list",
-    title: "Winter finish list, five homes with a credit - Switchgrass Homes",
+    title: "Winter finish list, homes with a credit - Switchgrass Homes",
     heading: "Home before the hay comes up.",
     button: "Hold a time to see them",
-    sections: ["The five", "Hold a time"],
-    terms: "Offer applies to the five homes listed",
+    sections: ["The list", "Hold a time"],
+    terms: "Offer applies to the homes listed",
   },
   {
     path: "/campaigns/kestrel-row/second-green/",
@@ -19,8 +19,8 @@ const campaigns = [
     button: "Ask for the green’s plan",
     sections: [
       "The green",
-      "Three plans fit this green",
-      "Why buy before there is a house",
+      "Plans that fit this green",
+      "Why buy a hole",
       "How preselling goes",
       "Ask for the green’s plan",
     ],
@@ -32,7 +32,7 @@ const campaigns = [
     title: "See homes in one afternoon - Switchgrass Homes",
     heading: "Four homes, one afternoon, one sheet of paper.",
     button: "Choose a day",
-    sections: ["What an afternoon holds", "Four that are often on the route", "How it goes", "Choose a day"],
+    sections: ["What an afternoon holds", "Often on the route", "How it goes", "Choose a day"],
     terms: "A visit costs nothing and commits you to nothing.",
   },
   {

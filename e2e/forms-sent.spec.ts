@@ -149,11 +149,11 @@ const forms: readonly SentForm[] = [
     button: "Send it",
     fields: [
       ["day", "Which day suits", "A weekend"],
-      ["homes", "Which of the five", "58 Windrow Court"],
+      ["homes", "Which home", "58 Windrow Court"],
       ["name", "Name", "Ada Byron"],
       ["email", "Email", email],
       ["phone", "Phone, if you want a text back", ""],
-      ["send_plans", "Send me the plans of all five by email", "Yes"],
+      ["send_plans", "Send me the plans of all of them by email", "Yes"],
     ],
     hidden: [{ name: "campaign", value: "winter/finish-list" }],
     desk: june,

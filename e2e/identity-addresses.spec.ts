@@ -89,7 +89,7 @@ const legacy: readonly (readonly [path: string, target: string, purpose: RegExp]
   ["/about-us/what-we-do/", "/about-us/", /drawn, built and looked after houses/],
   ["/about-us/who-we-are/", "/about-us/our-team/", /On Terry Street/],
   ["/build-with-us/", "/about-us/how-to-build-with-us/", /The nine steps/],
-  ["/career-opportunities/", "/contact-us/career-opportunities/", /Three openings/],
+  ["/career-opportunities/", "/contact-us/career-opportunities/", /Openings, with the pay written out\./],
   ["/career-opportunities/site-superintendent/", "/contact-us/career-opportunities/", /Construction superintendent/],
   ["/career-opportunities/any-other-posting/", "/contact-us/career-opportunities/", /How we hire/],
   ["/contact-us/ask-a-question/thank-you/", "/contact-us/ask-a-question/", /What happens to it/],

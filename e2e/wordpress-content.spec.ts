@@ -19,7 +19,7 @@ const changed = [
   ["/lifestyle/reviews/a-cello-and-a-shared-wall/", "A cello and a shared wall"],
   ["/events/open-walls-at-kestrel-row/", "Open walls at Kestrel Row"],
   ["/campaigns/winter/finish-list/", "Home before the hay comes up."],
-  ["/contact-us/career-opportunities/", "Three openings, with the pay written out."],
+  ["/contact-us/career-opportunities/", "Openings, with the pay written out."],
 ] as const;
 
 /** A film of each provider as an editor gives it, its provider's name and the address of its page. */

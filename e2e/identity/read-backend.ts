@@ -1,6 +1,8 @@
 import { openContentBackend } from "../../backend/index.ts";
+import { buildersDay } from "../home-states.ts";
 import { siteUrl } from "../site-test.ts";
 import type { BackendContent } from "./backend-content.ts";
+import { withLiveFigures } from "./live-figures.ts";
 
 // What the tests of identity ask the backend themselves, so that nothing of the site stands between them and the content.
 
@@ -95,7 +97,7 @@ export async function openBackend(databaseUrl: string) {
   return { ask, close: () => backend.close() };
 }
 
-/** Reads everything from a store, by operations of its own through the backend's endpoint. */
+/** Reads everything from a store, its live figures written out, by operations of its own through the backend's endpoint. */
 export async function readBackend(databaseUrl: string): Promise<BackendContent> {
   const { ask, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {
@@ -114,7 +116,8 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
     const lists = await Promise.all(listNames.map(all));
     const ends = Object.fromEntries(lists.map(({ name, end }) => [name, end]));
     // The types of `BackendContent` are written by hand after what `fields` asks; nothing derives one from the other.
-    return { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends } as unknown as BackendContent;
+    const read = { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends };
+    return withLiveFigures(read as unknown as BackendContent, buildersDay());
   } finally {
     await close();
   }

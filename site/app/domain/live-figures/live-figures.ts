@@ -15,7 +15,7 @@ const counted = {
 export type CountedThing = keyof typeof counted;
 
 const told = ["towns", "bedrooms", "sizes", "lowest price"] as const;
-const ofOneProduct = ["price", "hours"] as const;
+const ofOneProduct = ["price", "hours", "status"] as const;
 
 /** A live figure that an editor wrote: what it tells, and of what. */
 export type FigureName =

@@ -25,6 +25,14 @@ const stock = searchStock(
         basePriceUsd: 438_000,
         ...wee,
       }),
+      planWith({
+        id: 23,
+        uri: "/p/later/",
+        bedroomsMin: 6,
+        bedroomsMax: 6,
+        neighborhoodId: 13,
+        statusMessage: ["x", "Coming Soon"],
+      }),
       planWith({ id: 22, uri: "/p/gone/", bedroomsMin: 7, bedroomsMax: 7, finishedSqFt: 9000, neighborhoodId: 12 }),
     ],
     models: [modelWith(), modelWith({ id: 31, uri: "/m/old/", neighborhoodId: 12 })],
@@ -48,7 +56,7 @@ const figure = (words: string) => {
 test.each([
   ["neighborhoods", 4],
   ["neighborhoods of wee-cottage", 1],
-  ["plans", 3],
+  ["plans", 4],
   ["plans of wee-cottage", 1],
   ["plans at row", 1],
   ["models", 1],
@@ -85,6 +93,11 @@ test.each([
   ["price of nobody", null],
   ["hours of 12-windrow-court", "Open daily"],
   ["hours of ready", null],
+  ["status of ready", "ready now"],
+  ["status of way", "ready in Nov 2026"],
+  ["status of dateless", "–"],
+  ["status of sold", "sold out"],
+  ["status of small", null],
 ])("“%s” is %s", (words, text) => {
   expect(figure(words)).toBe(text);
 });

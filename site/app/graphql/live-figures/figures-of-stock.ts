@@ -3,6 +3,7 @@ import { findCollection } from "#app/domain/products/collections.ts";
 import { fullPrice, rangeOf } from "#app/domain/products/figures.ts";
 import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { neighborhoodPrice, type Price } from "#app/domain/products/price.ts";
+import { moveInHomeStatus } from "#app/domain/products/product-status.ts";
 import type { Inventory } from "../inventory/inventory.ts";
 import { modelPrice, moveInHomePrice, planPrice } from "../inventory/inventory-price.ts";
 import type { InventoryStock } from "../inventory/search-stock.ts";
@@ -16,7 +17,7 @@ export function figureOfStock(name: FigureName, stock: InventoryStock): FigureVa
   const within = scopeOf(name.of, stock.inventory);
   if (within === null) return null;
   if (name.kind === "count") return countOf(name.thing, within, stock);
-  const offers = stock.items.filter(within);
+  const offers = stock.items.filter((item) => item.state !== "coming-soon" && within(item));
   const plans = offers.filter(({ kind }) => kind === "plan");
   switch (name.thing) {
     case "towns":
@@ -76,15 +77,27 @@ function countOf(thing: CountedThing, within: (each: Placed) => boolean, stock: 
 }
 
 /** A home, a model or a plan by the end of its address. */
-function productFigure(thing: "price" | "hours", slug: string, { inventory, index }: InventoryStock): string | null {
+function productFigure(
+  thing: "price" | "hours" | "status",
+  slug: string,
+  { inventory, index, today }: InventoryStock,
+): string | null {
   const isNamed = ({ uri }: { readonly uri: string }) => uri.split("/").findLast(Boolean) === slug;
   const model = inventory.models.find(isNamed);
   if (thing === "hours") return model ? model.openHours?.trim() || nothingToTell : null;
   const home = inventory.homes.find(isNamed);
+  if (thing === "status") return home ? statusText(moveInHomeStatus(home, today)?.text) : null;
   if (home) return amountText(moveInHomePrice(home));
   const plan = inventory.plans.find(isNamed);
   if (plan) return amountText(planPrice(plan, index));
   return model ? amountText(modelPrice(model, index)) : null;
+}
+
+/** A status as part of a sentence: `ready now`, `ready in Mar 2027`, `under contract`. */
+function statusText(text = nothingToTell): string {
+  const [, when] = /^Ready (.+)$/.exec(text) ?? [];
+  if (when === undefined) return text.toLowerCase();
+  return when === "now" ? "ready now" : `ready in ${when}`;
 }
 
 /** The amount of a price; where there is none, why: `sold out`, `ask us`. */
