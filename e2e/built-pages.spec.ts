@@ -3,7 +3,10 @@ import type { APIRequestContext } from "@playwright/test";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { parse } from "yaml";
-import { expect, siteUrl, test } from "./site-test.ts";
+import { buildersDay } from "./home-states.ts";
+import { expect, test } from "./identity/identity-test.ts";
+import { writtenOut } from "./identity/live-figures.ts";
+import { siteUrl } from "./site-test.ts";
 
 interface Words {
   readonly title?: string;
@@ -108,12 +111,14 @@ const builderPages = [
 for (const { path, organisms } of builderPages) {
   test(`S2.137 S3.32 S3.33 S3.34 S3.37 ${path} shows every block with its own words, pictures, addresses and people`, async ({
     request,
+    content,
   }) => {
     const main = await mainOf(request, path);
     const words = main.replaceAll(/<[^>]*>/g, "");
     for (const organism of organisms) {
       expect(blockLayouts).toContain(organism.layout);
-      for (const mark of marksOf(organism)) {
+      for (const written of marksOf(organism)) {
+        const mark = writtenOut(written, content, buildersDay());
         expect(
           [main, words].some((each) => each.includes(mark.replace(/\s+/g, " ").trim())),
           `${organism.layout}: ${mark}`,

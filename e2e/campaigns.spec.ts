@@ -20,7 +20,7 @@ const campaigns = [
     sections: [
       "The green",
       "Plans that fit this green",
-      "Why buy a hole",
+      "Why buy before there is a house",
       "How preselling goes",
       "Ask for the green’s plan",
     ],

@@ -20,18 +20,21 @@ const between = (numbers: readonly number[]) => {
   return low === high ? low : `${low} to ${high}`;
 };
 
+/** A text with its live figures written out. */
+export function writtenOut(text: string, content: BackendContent, today: string): string {
+  return text.replace(
+    /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
+    (_, words: string, at: number) => {
+      const said = figure(words, content, today);
+      return /(?:^|[.!?:>]\s*)$/.test(text.slice(0, at)) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+    },
+  );
+}
+
 /** The content with its live figures written out. */
 export function withLiveFigures(content: BackendContent, today: string): BackendContent {
-  const write = (text: string) =>
-    text.replace(
-      /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
-      (_, words: string, at: number) => {
-        const said = figure(words, content, today);
-        return /(?:^|[.!?:>]\s*)$/.test(text.slice(0, at)) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
-      },
-    );
   const written = (value: unknown): unknown => {
-    if (typeof value === "string") return write(value);
+    if (typeof value === "string") return writtenOut(value, content, today);
     if (Array.isArray(value)) return value.map(written);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each)]));
@@ -40,7 +43,7 @@ export function withLiveFigures(content: BackendContent, today: string): Backend
 }
 
 function figure(words: string, content: BackendContent, today: string): string {
-  const [, what = "", by, slug = ""] = /^([a-z ]+?)(?: (of|at) ([\w-]+))?$/.exec(words) ?? [];
+  const [, what = "", by, slug = ""] = /^((?:number of )?[a-z ]+?)(?: (of|at) ([\w-]+))?$/.exec(words) ?? [];
   if (["price", "hours", "status"].includes(what)) return ofProduct(what, slug, content, today);
   const place = content.neighborhoods.find((each) => by === "at" && slugOf(each) === slug);
   if (by === "at" && !place) throw new Error(`No neighborhood for {${words}}`);
