@@ -151,6 +151,9 @@ for (const { name, days, ready } of times) {
       }
     });
 
+    // How a figure is written out does not depend on the day.
+    if (days !== 0) return;
+
     test(`${name} no page shows a figure that is not written out`, async ({ page }) => {
       const paths = [...content.pages, ...content.campaigns, ...content.homes, ...content.models, ...content.plans].map(
         ({ uri }) => uri,

@@ -26,7 +26,7 @@ export function writtenOut(text: string, content: BackendContent, today: string)
     /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
     (_, words: string, at: number) => {
       const said = figure(words, content, today);
-      return /(?:^|[.!?:>]\s*)$/.test(text.slice(0, at)) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+      return /(?:^|[.!?>]\s*)$/.test(text.slice(0, at)) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
     },
   );
 }
@@ -87,7 +87,7 @@ function figure(words: string, content: BackendContent, today: string): string {
 
 function ofProduct(what: string, slug: string, content: BackendContent, today: string): string {
   const home = content.homes.find((each) => slugOf(each) === slug);
-  const message = home?.productStatus?.statusMessage[1] ?? "";
+  const message = home?.productStatus?.statusMessage?.[1] ?? "";
   if (what === "status" && home) {
     if (message) return message.toLowerCase();
     const day = home.extras.readyDate ?? "";

@@ -40,6 +40,7 @@ test.each<[string, FigureValue, string]>([
   ["{homes ready} in town", 0, "No homes ready now in town"],
   ["{homes ready} in town", 1, "One home ready now in town"],
   ["We have {homes ready}.", 2, "We have two homes ready now."],
+  ["In town: {homes ready}.", 1, "In town: one home ready now."],
   ["Stay. {neighborhoods} wait.", 12, "Stay. Twelve neighborhoods wait."],
   ["<p>{plans} in all</p>", 21, "<p>21 plans in all</p>"],
   ["and {models}", 1, "and one model home"],

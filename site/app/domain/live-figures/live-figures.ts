@@ -70,6 +70,6 @@ export function withFigures(text: string, figureOf: (name: FigureName) => Figure
     if (name.isNumberAlone) return value.toLocaleString("en-US");
     const [one, many = `${one}s`]: readonly [string, string?] = counted[name.thing];
     const said = value === 0 ? `no ${many}` : countInWords(value, one, many);
-    return /(?:^|[.!?:>]\s*)$/.test(text.slice(0, at)) ? capitalized(said) : said;
+    return /(?:^|[.!?>]\s*)$/.test(text.slice(0, at)) ? capitalized(said) : said;
   });
 }
