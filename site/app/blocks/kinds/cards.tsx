@@ -76,7 +76,7 @@ function cardSizes(count: number, position: number): string {
   const isFirstAlone = count === 5 && position === 0;
   const pairs = `(width < 40em) 92vw, (width < 60em) ${isFirstAlone ? 92 : 45}vw`;
   if (count === 5) return `${pairs}, ${position < 2 ? 45 : 30}vw`;
-  if (count % 4 === 0) return `${pairs}, (width < 87.5em) 45vw, 22vw`;
+  if (count % 4 === 0) return `${pairs}, (width < 73.75em) 45vw, 24vw`;
   return count === 2 ? `${pairs}, 45vw` : "(width < 40em) 92vw, (width < 73.75em) 45vw, 31vw";
 }
 

@@ -38,7 +38,12 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         {first ? (
           <figure className={styles.first}>
             <SmartLink ref={opener} className={styles.open} {...linkTo(first.position)}>
-              <Picture {...first.picture} ratio="16 / 10" sizes="(width < 56.25em) 92vw, 60vw" />
+              <Picture
+                {...first.picture}
+                ratio="16 / 10"
+                crop="(width < 56.25em) 16 / 10, 7 / 5"
+                sizes="(width < 56.25em) 92vw, 60vw"
+              />
             </SmartLink>
             {first.picture.caption || gallery.length > shown.length ? (
               <figcaption className={`caption ${styles.caption}`}>

@@ -21,6 +21,12 @@ test("widths and shapes that depend on the window are taken together, the first 
   expect(croppedSizes("(30em <= width < 40em) 10vw, 20vw", "1", landscape)).toBe("(30em <= width < 40em) 16vw, 32vw");
 });
 
+test("a condition that both ask is asked once", () => {
+  expect(croppedSizes("(width < 40em) 90vw, 50vw", "(width < 40em) 3 / 2, 4 / 5", landscape)).toBe(
+    "(width < 40em) 96vw, 100vw",
+  );
+});
+
 test("a width that is worked out stays worked out", () => {
   expect(croppedSizes("clamp(104px, 17vw, 220px)", "1", landscape)).toBe("calc(clamp(104px, 17vw, 220px) * 1.6)");
   expect(croppedSizes("max(100vw, 544px)", "2 / 1", landscape)).toBe("max(100vw, 544px)");

@@ -16,13 +16,22 @@ export function croppedSizes(
   crop: Choices,
   picture: { readonly width: number; readonly height: number },
 ): string {
-  return choices(boxWidths)
+  const boxes = choices(boxWidths);
+  const shapes = choices(crop);
+  const isIn = (list: readonly Choice[], { condition }: Choice) => list.some((each) => each.condition === condition);
+  return boxes
     .flatMap((box) =>
-      choices(crop).map((shape) => {
-        const conditions = [box.condition, shape.condition].filter((condition) => condition !== "");
-        const length = times(box.value, picture.width / picture.height / ratioOf(shape.value));
-        return [conditions.join(" and "), length].filter((part) => part !== "").join(" ");
-      }),
+      shapes
+        // A condition that both ask chooses from both.
+        .filter(
+          (shape) =>
+            box.condition === shape.condition || (box.condition === "" ? !isIn(boxes, shape) : !isIn(shapes, box)),
+        )
+        .map((shape) => {
+          const conditions = new Set([box.condition, shape.condition].filter((condition) => condition !== ""));
+          const length = times(box.value, picture.width / picture.height / ratioOf(shape.value));
+          return [[...conditions].join(" and "), length].filter((part) => part !== "").join(" ");
+        }),
     )
     .join(", ");
 }

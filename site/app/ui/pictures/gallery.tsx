@@ -40,7 +40,7 @@ export function Gallery(props: {
           <HeadPicture
             {...main}
             sizes={`(width < 45em) 92vw, ${widths.main}`}
-            crop={`(width < 45em) 3 / 2, ${count === 1 ? "2 / 1" : "16 / 10"}`}
+            crop={`(width < 45em) 3 / 2, ${widths.shape}`}
             priority
           />
         </SmartLink>
@@ -49,7 +49,11 @@ export function Gallery(props: {
         <div className={styles.side}>
           {side.map((picture, position) => (
             <SmartLink key={picture.src} className={styles.open} {...linkTo(position + 1)}>
-              <Picture {...picture} sizes={`(width < 45em) ${widths.phone}, ${widths.side}`} crop="3 / 2" />
+              <Picture
+                {...picture}
+                sizes={`(width < 45em) ${widths.phone}, ${widths.side}`}
+                crop={`(width < 45em) 3 / 2, ${widths.sideShape}`}
+              />
             </SmartLink>
           ))}
         </div>
@@ -82,7 +86,7 @@ export function Gallery(props: {
 
 /** How wide the first picture and those beside it are, where there are one, two or more; `phone`: those below it there. */
 const widthsOf = {
-  1: { main: "90vw", side: "0px", phone: "0px" },
-  2: { main: "46vw", side: "46vw", phone: "92vw" },
-  3: { main: "61vw", side: "30vw", phone: "45vw" },
+  1: { main: "90vw", shape: "7 / 4", side: "0px", sideShape: "1", phone: "0px" },
+  2: { main: "46vw", shape: "6 / 5", side: "46vw", sideShape: "6 / 5", phone: "92vw" },
+  3: { main: "61vw", shape: "16 / 10", side: "30vw", sideShape: "3 / 2", phone: "45vw" },
 } as const;
