@@ -11,7 +11,7 @@ interface House {
 const houses: Readonly<Record<string, House>> = {
   "a picture of its own": { built: { elevation: "A", image: use(1) }, leads: "own.jpg" },
   "a front that is rendered": { built: { elevation: "A" }, leads: "a.jpg" },
-  "a front that is only drawn, its letter small": { built: { elevation: " c " }, leads: "c.svg" },
+  "a front that is only drawn, its letter spelled another way": { built: { elevation: " C" }, leads: "c.svg" },
   "a front that is shown turned, as it is": { built: { elevation: "B", mirrored: true }, leads: "b-turned.jpg" },
   "a front that is shown turned, built as in the plan": { built: { elevation: "B" }, leads: "b.svg" },
   "a rendered front, built mirrored": { built: { elevation: "A", mirrored: true }, leads: "a-turned.svg" },
@@ -44,7 +44,7 @@ beforeAll(async () => {
         drawingMirrored: file("b.svg"),
         rendering: file("b-turned.jpg"),
       },
-      { letter: "C", ...words, drawing: file("c.svg") },
+      { letter: "c ", ...words, drawing: file("c.svg") },
     ];
     await writer.putEntry(entry("plan", 20, { data: { elevations, collection: [], productStatus: {} } }));
     for (const [position, { built }] of Object.values(houses).entries()) {

@@ -17,7 +17,10 @@ import { deadLinks } from "./links/dead-links.ts";
 import { missingEntries } from "./links/missing-entries.ts";
 import { redirects } from "./links/redirects.ts";
 import { alternativeTexts } from "./pictures/alternative-texts.ts";
+import { fittingPictures } from "./pictures/fitting-pictures.ts";
 import { ownPlan } from "./pictures/own-plan.ts";
+import { picturedHouse } from "./pictures/pictured-house.ts";
+import { retiredPictures } from "./pictures/retired-pictures.ts";
 import { sharedPictures } from "./pictures/shared-pictures.ts";
 import { smallPictures } from "./pictures/small-pictures.ts";
 import { coordinates } from "./places/coordinates.ts";
@@ -47,6 +50,9 @@ export const rules: readonly Rule[] = [
   ownPlan,
   sharedPictures,
   smallPictures,
+  picturedHouse,
+  fittingPictures,
+  retiredPictures,
   figuresInWords,
   longTexts,
   repeatedSentences,
