@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { askBackend } from "./ask-backend.ts";
 import { boxesOf, lookedAtPx, overlap, setWidth } from "./geometry.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -126,4 +127,23 @@ test("the head marks the entry that a page belongs to, on quick move-in pages to
   await expect(marked).toHaveText(["Find a home"]);
   await page.goto("/our-homes/plans/");
   await expect(marked).toHaveText(["Collections"]);
+});
+
+test("a neighborhood without a picture has surveyed lots in its place in the list, no empty box", async ({ page }) => {
+  const { neighborhoods } = await askBackend<{
+    neighborhoods: { nodes: { title: string; featuredImage: object | null }[] };
+  }>("{ neighborhoods(first: 100) { nodes { title featuredImage { node { id } } } } }");
+  const bare = neighborhoods.nodes.flatMap(({ title, featuredImage }) => (featuredImage ? [] : [title])).sort();
+  expect(bare.length).toBeGreaterThan(0);
+  await page.goto("/our-neighborhoods/");
+  const boxes = await page.locator("main li > div[data-picture-of]").evaluateAll((all) =>
+    all.map((box) => ({
+      title: box.parentElement?.querySelector("h3")?.textContent ?? "",
+      isPicture: box.querySelector("img") !== null,
+      isDrawn: getComputedStyle(box).backgroundImage.startsWith('url("data:image/svg+xml'),
+    })),
+  );
+  const withoutPicture = boxes.filter(({ isPicture }) => !isPicture);
+  expect(withoutPicture.map(({ title }) => title).sort()).toEqual(bare);
+  expect(withoutPicture.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
 });
