@@ -245,7 +245,8 @@ export function RelatedCards(props: {
 /** How wide the picture of a card is, by how many there are: no card stands alone in the last row. */
 function cardSizes(count: number, position: number): string {
   const isWide = count === 1 || count === 2 || count === 4 || (count === 5 && position < 2);
-  return `(width < 40em) 92vw, ${count === 5 ? "(width >= 93.75em) 18vw, " : ""}${isWide ? 45 : 30}vw`;
+  const inPairs = count % 2 === 1 && position === 0 ? 92 : 45;
+  return `(width < 40em) 92vw, (width < 56.25em) ${inPairs}vw, ${count === 5 ? "(width >= 93.75em) 18vw, " : ""}${isWide ? 45 : 30}vw`;
 }
 
 /** Price and visit at the bottom edge of small screens. */
