@@ -367,6 +367,7 @@ test("every neighborhood lists its schools with level and distance under their d
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly WithSchools[] } }>(
     "{ neighborhoods(first: 50) { nodes { uri title extras { schools { name level district miles } } } } }",
   );
@@ -389,7 +390,7 @@ test("every neighborhood lists its schools with level and distance under their d
     await expect(page).toHaveURL(/#schools$/);
     await page.emulateMedia({ media: "print" });
     const printed = page.getByRole("region", { name: "Schools" });
-    await without.goto(siteUrl() + uri);
+    await without.goto(`${siteUrl()}${uri}plain/`);
     for (const part of [printed, without.getByRole("main")]) {
       const table = part.getByRole("table", { name: district, exact: true });
       await expect(table).toBeVisible();

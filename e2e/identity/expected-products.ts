@@ -22,7 +22,9 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
       ...words("offers", ...[...extras.homes, ...extras.models, ...extras.plans].map(({ title }) => title)),
       ...html("about", extras.about),
       ...words("distances", ...(extras.distances ?? []).map(({ label }) => label)),
-      ...words("schools", ...(extras.schools ?? []).flatMap(({ name, district }) => [name, district])),
+      ...words("schools", ...(extras.schools ?? []).map(({ name }) => name)),
+      // One that all share stands once.
+      ...words("schools", ...new Set((extras.schools ?? []).map(({ district }) => district))),
       ...words("amenities", ...(extras.amenities ?? []).flatMap(({ title, text }) => [title, text])),
       ...(each.organisms ?? []).flatMap(organismMarks),
       ...words("way", details.address1, `${details.city}, ${details.state} ${details.zip}`, extras.wayThere),

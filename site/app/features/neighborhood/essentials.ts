@@ -4,7 +4,6 @@ import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-l
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
-import { schoolsOf } from "#app/domain/neighborhoods/schools.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
@@ -36,7 +35,6 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
     hasHomesites: Boolean(node.extras?.homesites?.length),
-    schools: schoolsOf(node.extras?.schools),
     faq: (node.extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
     ),

@@ -7,6 +7,7 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
+import { schoolsOf } from "#app/domain/neighborhoods/schools.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
@@ -92,6 +93,7 @@ export function neighborhoodContent(
     gallery: pictures,
     costs,
     distances,
+    schools: schoolsOf(extras?.schools),
     amenities: (extras?.amenities ?? []).flatMap((each) =>
       each?.title
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]

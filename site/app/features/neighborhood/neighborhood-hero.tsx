@@ -13,7 +13,6 @@ import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { Nearby } from "./nearby.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
-import { SchoolTable } from "./schools.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero(props: { readonly content: NeighborhoodContent; readonly hasNearby: boolean }) {
@@ -101,7 +100,7 @@ export function NeighborhoodFallback(props: {
   readonly nearby: Nearby | null;
 }) {
   const { essentials, nearby } = props;
-  const { title, uri, subtitle, addressLines, hours, phone, hasHomesites, schools } = essentials;
+  const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
   return (
     <>
       <div className={`${styles.picture} ${styles.pending}`} data-head-picture>
@@ -149,12 +148,6 @@ export function NeighborhoodFallback(props: {
                 <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its
                 status and the plans that fit it.
               </p>
-            ) : null}
-            {schools ? (
-              <>
-                <h2>Schools</h2>
-                <SchoolTable schools={schools} />
-              </>
             ) : null}
             <p>
               This page is drawn in your browser with JavaScript, which is switched off. What it shows stands on a plain

@@ -18,7 +18,7 @@ export function Schools({ schools }: { readonly schools: SchoolList }) {
 }
 
 /** The schools as a table, and the note below it. */
-export function SchoolTable({ schools }: { readonly schools: SchoolList }) {
+function SchoolTable({ schools }: { readonly schools: SchoolList }) {
   const { rows, district, note } = schools;
   return (
     <div className={styles.schools}>
