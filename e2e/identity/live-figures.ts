@@ -9,11 +9,10 @@ import { dateText, dollars, isForSale, statusMessages } from "./content-texts.ts
 const numerals = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const counted = (count: number, one: string, many: string) => `${numerals[count] ?? count} ${count === 1 ? one : many}`;
 const slugOf = ({ uri }: { readonly uri: string }) => uri.split("/").at(-2);
-const listed = (names: readonly string[]) =>
-  [...new Set(names)]
-    .sort()
-    .join(", ")
-    .replace(/, (?=[^,]*$)/, " and ");
+const listed = (names: readonly string[]) => {
+  const all = [...new Set(names)].sort();
+  return all.length < 3 ? all.join(" and ") : `${all.slice(0, -1).join(", ")}, and ${all.at(-1)}`;
+};
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 const between = (numbers: readonly number[]) => {
   const [low, high] = [Math.min(...numbers).toLocaleString("en-US"), Math.max(...numbers).toLocaleString("en-US")];
