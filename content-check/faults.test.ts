@@ -1,0 +1,231 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadDemo } from "../backend/import/demo/load-demo.ts";
+import { openDatabase } from "../backend/store/database.ts";
+import { migrate } from "../backend/store/migrate.ts";
+import { redirectsOption } from "../backend/store/tables.ts";
+import { checkContent } from "./check.ts";
+import { storeContent } from "./sources/store.ts";
+import { type Change, inData, inEntry, inMenu, inOption, withoutRelation } from "./testing/changes.ts";
+
+// The day on which the demo was written: its dates stand as in its files.
+const today = "2026-11-21";
+let folder = "";
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "porchlight-faults-"));
+  await using database = openDatabase(`file:${join(folder, "demo.db")}`);
+  await migrate(database);
+  await loadDemo(database, { folder: join(import.meta.dirname, "../demo"), today });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is found in a copy of the demo's store after a change: rule, address and field of each. */
+async function foundAfter(change: Change): Promise<string[]> {
+  const file = join(folder, "copy.db");
+  for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  copyFileSync(join(folder, "demo.db"), file);
+  {
+    await using database = openDatabase(`file:${file}`);
+    await change(database);
+  }
+  const findings = checkContent(await storeContent(`file:${file}`, today));
+  for (const { problem, remedy, subject } of findings) expect([problem, remedy, subject.edit]).not.toContain("");
+  return findings.map(({ rule, subject, field }) => `${rule}: ${subject.address || subject.title} ${field}`);
+}
+
+const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+const finishedHome = "/homes/longmont/haystack-bend/qmi/1515-threshing-lane/";
+const juniper = "/homes/longmont/haystack-bend/plans/juniper/";
+const model = "/homes/longmont/haystack-bend/models/1460-threshing-lane/";
+const haystackBend = "/homes/longmont/haystack-bend/";
+const bluestem = "/homes/berthoud/bluestem/";
+const kestrelRow = "/homes/erie/kestrel-row/";
+const orchardDitch = "/homes/lafayette/orchard-ditch/";
+const winterList = "/campaigns/winter/finish-list/";
+const post = "/blog/reading-a-price-line/";
+const event = "/events/open-walls-at-kestrel-row/";
+const mainMenu = "main";
+
+const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
+  "a part of a price that makes the sum wrong": [
+    inData(home, "priceLine.2.amountUsd", 32_000),
+    `editor-rules: ${home} priceLine`,
+  ],
+  "a price history that ends with another price": [
+    inData(home, "priceHistory.2.amountUsd", 619_900),
+    `editor-rules: ${home} priceHistory`,
+  ],
+  "a base price that the plan never had": [
+    inData(home, "priceLine.0.amountUsd", 588_900, "priceLine.2.amountUsd", 32_000),
+    `base-of-price-line: ${home} priceLine.0.amountUsd`,
+  ],
+  "a neighborhood that starts below everything in it": [
+    inData(bluestem, "basePriceUsd", 650_000),
+    `neighborhood-from-price: ${bluestem} basePriceUsd`,
+  ],
+  "a plan whose every elevation adds to its price": [
+    inData(juniper, "elevations.0.addedPriceUsd", 500),
+    `lowest-elevation: ${juniper} elevations.0.addedPriceUsd`,
+  ],
+  "an old price in a description for search engines": [
+    inData(home, "seo.description", "Three bedrooms, $634,900 with every part of the price dated."),
+    `prices-in-words: ${home} seo.description`,
+  ],
+  "a price in a row of a campaign's table that is not the home's": [
+    inData(winterList, "organisms.1.items.3.title", "$699,000"),
+    `prices-in-words: ${winterList} organisms.1.items.3.title`,
+  ],
+  "a short price from which nothing starts": [
+    inData("/our-homes/home-collections/easyhouse/", "seo.description", "Main-floor living, from $466k."),
+    "prices-in-words: /our-homes/home-collections/easyhouse/ seo.description",
+  ],
+  "a plan under a price that it is above": [
+    inData("/homes/windsor/tallgrass-crossing/plans/sideoats/", "say", "Three bedrooms, under $440,000."),
+    "prices-in-words: /homes/windsor/tallgrass-crossing/plans/sideoats/ say",
+  ],
+  "a credit that ended": [inData(home, "priceLine.3.date", "2026-11-20"), `ended-credits: ${home} priceLine.3.date`],
+  "a price as of a day to come": [inData(bluestem, "priceAsOf", "2027-01-02"), `future-dates: ${bluestem} priceAsOf`],
+  "a price that was asked in the future": [
+    inData(home, "priceHistory.2.date", "2026-11-22"),
+    `future-dates: ${home} priceHistory.2.date`,
+  ],
+  "a part of a price dated in the future": [
+    inData(home, "priceLine.1.date", "2026-12-24"),
+    `future-dates: ${home} priceLine.1.date`,
+  ],
+  "a post of tomorrow": [inEntry(post, { date: "2026-11-22T09:00:00" }), `future-dates: ${post} date`],
+  "a home that is ready by its day and framed by its stage": [
+    inData(home, "readyDate", "2026-11-20"),
+    `ready-against-stage: ${home} readyDate`,
+  ],
+  "a home that is finished by its stage and not ready": [
+    inData(finishedHome, "readyDate", "2027-02-01"),
+    `ready-against-stage: ${finishedHome} stage`,
+  ],
+  "a campaign that ended": [
+    inData("/campaigns/lease-to-keys/", "startsOn", "2026-10-01", "endsOn", "2026-11-20"),
+    "ended-campaigns: /campaigns/lease-to-keys/ endsOn",
+  ],
+  "a menu that leads to an event that is over": [
+    async (database) => {
+      await inData(event, "startDateTime", "2026-11-07T11:00:00", "endDateTime", "2026-11-07T14:00:00")(database);
+      await inMenu(mainMenu, "0.url", event)(database);
+    },
+    "ended-invitations: Main items.0",
+  ],
+  "a home without a plan": [withoutRelation(home, "floorplan"), `editor-rules: ${home} floorplan`],
+  "a home without a place": [
+    inData(home, "latitude", undefined, "longitude", undefined),
+    `editor-rules: ${home} latitude`,
+    `editor-rules: ${home} longitude`,
+  ],
+  "a home whose latitude and longitude have changed places": [
+    inData(home, "latitude", -105.16265, "longitude", 40.15581),
+    `coordinates: ${home} latitude`,
+  ],
+  "a home whose longitude lacks its minus": [inData(home, "longitude", 105.16265), `coordinates: ${home} latitude`],
+  "a home far from its neighborhood": [inData(home, "latitude", 40.6), `coordinates: ${home} latitude`],
+  "a neighborhood in another state": [inData(bluestem, "latitude", 43.318), `coordinates: ${bluestem} latitude`],
+  "a neighborhood where nobody sells": [
+    inData(bluestem, "saleTeamMembers", []),
+    `sales-team: ${bluestem} saleTeamMembers`,
+  ],
+  "a person whom nobody reaches": [
+    inData(bluestem, "saleTeamMembers", [{ name: "Ada Park" }], "phone", undefined),
+    `sales-team: ${bluestem} saleTeamMembers.0.phone`,
+  ],
+  "more bedrooms than the plan has": [inData(home, "bedrooms", 6), `homes-against-plan: ${home} bedrooms`],
+  "fewer bathrooms than the plan has": [inData(home, "bathrooms", 1), `homes-against-plan: ${home} bathrooms`],
+  "an area that the plan does not have": [
+    inData(home, "finishedSqrFt", 2730),
+    `homes-against-plan: ${home} finishedSqrFt`,
+  ],
+  "two homes on one homesite": [
+    inData(home, "homesite", "23", "homesiteSqFt", 7480),
+    `homesite-numbers: ${finishedHome} homesite`,
+    `homesite-states: ${haystackBend} homesites.13.state`,
+  ],
+  "a neighborhood that comes soon and has models": [
+    inData(kestrelRow, "status", "coming_soon_plain"),
+    `neighborhood-against-stock: ${kestrelRow} status`,
+  ],
+  "an almost sold out neighborhood with most homesites left": [
+    inData(haystackBend, "status", "closeout"),
+    `neighborhood-against-stock: ${haystackBend} status`,
+  ],
+  "an open model where there is none": [
+    inData("/homes/superior/signal-butte/", "status", "model_open"),
+    "neighborhood-against-stock: /homes/superior/signal-butte/ status",
+    "neighborhood-against-stock: /homes/superior/signal-butte/ status",
+  ],
+  "a model without hours": [
+    async (database) => {
+      await inData(haystackBend, "hours", undefined, "hoursTable", undefined)(database);
+      await inData(model, "openHours", undefined)(database);
+    },
+    `model-hours: ${model} openHours`,
+  ],
+  "hours that cannot be read": [inData(model, "openHours", "Mon–Sat 10 to 6"), `readable-hours: ${model} openHours`],
+  "a misspelled day in a table of hours": [
+    inData(orchardDitch, "hoursTable.0.label", "Thrusday to Sunday"),
+    `readable-hours: ${orchardDitch} hoursTable.0`,
+  ],
+  "a line of hours that the table contradicts": [
+    inData(haystackBend, "hours", "Mon–Sat 9 am to 6 pm, Sun 11 am to 5 pm"),
+    `readable-hours: ${haystackBend} hours`,
+  ],
+  "a page that search engines find no description of": [
+    inData(home, "seo.description", ""),
+    `missing-fields: ${home} seo.description`,
+  ],
+  "a home of which nobody learns when it is ready": [
+    inData(home, "readyDate", undefined),
+    `missing-fields: ${home} readyDate`,
+  ],
+  "an event without a place": [inData(event, "location", ""), `missing-fields: ${event} location`],
+  "a plan without a price or a status": [
+    inData("/homes/longmont/haystack-bend/plans/juniper/", "basePriceUsd", undefined, "priceHistory", undefined),
+    `price-or-status: ${juniper} basePriceUsd`,
+  ],
+  "a picture that is not there": [inData(home, "image.media", 999_999), `missing-entries: ${home} image`],
+  "an elevation that the plan does not have": [inData(home, "elevation", "F"), `missing-entries: ${home} elevation`],
+  "a popular post that is no longer public": [
+    inOption("popularBlogPosts", [999_999]),
+    "missing-entries: Popular blog posts popularBlogPosts",
+  ],
+  "a homesite that leads nowhere": [
+    inData(haystackBend, "homesites.0.homeUri", "/homes/longmont/haystack-bend/qmi/gone/"),
+    `missing-entries: ${haystackBend} homesites.0.homeUri`,
+  ],
+  "redirects in a circle": [
+    inOption(redirectsOption, [
+      { from: "/a/", to: "/b/", status: 301 },
+      { from: "/b/", to: "/a/", status: 301 },
+    ]),
+    "redirects: /a/ to",
+    "redirects: /b/ to",
+  ],
+  "a redirect to no page": [
+    inOption(redirectsOption, [{ from: "/a/", to: "/nowhere/", status: 301 }]),
+    "redirects: /a/ to",
+  ],
+  "a redirect before a page": [
+    inOption(redirectsOption, [{ from: "/about-us/", to: "/blog/", status: 301 }]),
+    "redirects: /about-us/ from",
+  ],
+  "words that cannot be read on their ground": [
+    inData(winterList, "organisms.1.textColor", "paper"),
+    `readable-colors: ${winterList} organisms.1.textColor`,
+  ],
+  "a dark ground under a table": [
+    inData(winterList, "organisms.1.color", "evergreen"),
+    `readable-colors: ${winterList} organisms.1.color`,
+  ],
+};
+
+test.for(Object.entries(faults))("of %s exactly that is found", async ([, [change, ...expected]]) => {
+  expect(await foundAfter(change)).toEqual(expected);
+});
