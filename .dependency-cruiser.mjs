@@ -52,6 +52,7 @@ export default {
     only("the backend: exports read the store", "^backend/export/", [command, "^backend/store/", "^contract/"]),
     only("the drawings read the demo's plans", "^drawings/", ["^backend/import/demo/"]),
     only("the server knows the app through the bundle", "^site/server/", [
+      "^content-check/(?:check|finding)\\.ts$",
       "^contract/",
       "^backend/",
       "^site/app/graphql/operations\\.generated\\.ts$",

@@ -1,3 +1,4 @@
+import { formatCount } from "../site/app/domain/wording/numbers.ts";
 import type { Content } from "./content.ts";
 import type { ReportedFinding } from "./finding.ts";
 import { reported } from "./reported.ts";
@@ -13,6 +14,23 @@ export interface CheckResult {
   /** How many entries were looked at. */
   readonly entries: number;
   readonly findings: readonly ReportedFinding[];
+  /** All of it in one sentence. */
+  readonly summary: string;
+}
+
+/** Checks some content and says what came of it. `of` is what it is, in words. */
+export function checkResult(of: string, content: Content): CheckResult {
+  const findings = checkContent(content);
+  const [entries, on] = [content.snapshot.entries().length, content.today];
+  const looked = `${formatCount(entries, "entry", "entries")} of ${of} looked at as of ${on}`;
+  const places = new Set(
+    findings.map(({ subject: { kind, id, address, title } }) => `${kind} ${id} ${address} ${title}`),
+  ).size;
+  const summary =
+    findings.length === 0
+      ? `${looked}: nothing is wrong.`
+      : `${looked}: ${formatCount(findings.length, "finding")} in ${formatCount(places, "place")}.`;
+  return { of, on, entries, findings, summary };
 }
 
 /** Everything that the rules find in some content: by rule, and within it in the rule's order. */

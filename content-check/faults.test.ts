@@ -71,11 +71,11 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     `lowest-elevation: ${juniper} elevations.0.addedPriceUsd`,
   ],
   "an old price in a description for search engines": [
-    inData(home, "seo.description", "Three bedrooms, $634,900 with every part of the price dated."),
+    inData(home, "seo.description", "Three bedrooms, $644,900 with every part of the price dated."),
     `prices-in-words: ${home} seo.description`,
   ],
   "a price in a row of a campaign's table that is not the home's": [
-    inData(winterList, "organisms.1.items.3.title", "$699,000"),
+    inData(winterList, "organisms.1.items.3.title", "$708,000"),
     `prices-in-words: ${winterList} organisms.1.items.3.title`,
   ],
   "a short price from which nothing starts": [
@@ -128,7 +128,10 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
   ],
   "a home whose longitude lacks its minus": [inData(home, "longitude", 105.16265), `coordinates: ${home} latitude`],
   "a home far from its neighborhood": [inData(home, "latitude", 40.6), `coordinates: ${home} latitude`],
-  "a neighborhood in another state": [inData(bluestem, "latitude", 43.318), `coordinates: ${bluestem} latitude`],
+  "a map of a page that shows another state": [
+    inData(winterList, "organisms.0.mapLatitude", 43.318, "organisms.0.mapLongitude", -105.058),
+    `coordinates: ${winterList} organisms.0.mapLatitude`,
+  ],
   "a neighborhood where nobody sells": [
     inData(bluestem, "saleTeamMembers", []),
     `sales-team: ${bluestem} saleTeamMembers`,
@@ -147,14 +150,16 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inData(home, "homesite", "23", "homesiteSqFt", 7480),
     `homesite-numbers: ${finishedHome} homesite`,
     `homesite-states: ${haystackBend} homesites.13.state`,
+    `homesite-fits: ${home} homesite`,
+    `homesite-premiums: ${home} priceLine.1.label`,
   ],
   "a neighborhood that comes soon and has models": [
     inData(kestrelRow, "status", "coming_soon_plain"),
     `neighborhood-against-stock: ${kestrelRow} status`,
   ],
   "an almost sold out neighborhood with most homesites left": [
-    inData(haystackBend, "status", "closeout"),
-    `neighborhood-against-stock: ${haystackBend} status`,
+    inData(kestrelRow, "status", "closeout"),
+    `neighborhood-against-stock: ${kestrelRow} status`,
   ],
   "an open model where there is none": [
     inData("/homes/superior/signal-butte/", "status", "model_open"),

@@ -39,13 +39,24 @@ export function fieldsOf(kind: string): FieldsByName {
   return known.hasOrganisms ? { ...known.fields, organisms } : known.fields;
 }
 
-/** Every filled field of an entry, title and text first; groups and rows are walked through, relations left out. */
-export function* filledFields(entry: StoredEntry): Generator<FilledField> {
-  for (const field of ownFields) {
+const known = new WeakMap<StoredEntry, readonly FilledField[]>();
+
+/** Every filled field of an entry, title and text first; groups and rows are walked through. */
+export function filledFields(entry: StoredEntry): readonly FilledField[] {
+  // Many rules read the same entries.
+  const filled = known.get(entry) ?? [
+    ...ownFilled(entry),
+    ...filledIn(fieldsOf(entry.kind), dataOf(entry.data), "", undefined),
+  ];
+  known.set(entry, filled);
+  return filled;
+}
+
+function ownFilled(entry: StoredEntry): FilledField[] {
+  return ownFields.flatMap((field) => {
     const value = field.name === "title" ? entry.title : entry.content;
-    if (!isEmpty(value)) yield { path: field.name, field, value };
-  }
-  yield* filledIn(fieldsOf(entry.kind), dataOf(entry.data), "", undefined);
+    return isEmpty(value) ? [] : [{ path: field.name, field, value }];
+  });
 }
 
 function* filledIn(fields: FieldsByName, data: Data, base: string, layout: string | undefined): Generator<FilledField> {

@@ -26,6 +26,8 @@ export interface Finding {
 /** What a finding is about, in plain values. */
 export interface ReportedSubject {
   readonly kind: EntryKind | "menu" | "redirect" | "medium" | "category" | "site";
+  /** What editors call it: `Floor plan`. */
+  readonly kindTitle: string;
   /** Null where it has none, as a redirect. */
   readonly id: number | null;
   readonly title: string;

@@ -8,7 +8,7 @@ import { DemoError } from "../backend/import/demo/demo-files.ts";
 import { HostError } from "../backend/import/wordpress/content-host.ts";
 import { StoreError } from "../backend/store/store-error.ts";
 import { builderToday } from "../site/app/domain/wording/dates.ts";
-import { type CheckResult, checkContent } from "./check.ts";
+import { checkResult } from "./check.ts";
 import type { Content } from "./content.ts";
 import { jsonReport } from "./report/json.ts";
 import { textReport } from "./report/text.ts";
@@ -46,12 +46,7 @@ await runCommand(async (args) => {
   const today = readDay(options.day) ?? builderToday();
   try {
     const [of, content] = await readContent(options.demo ?? false, options.url, today);
-    const result: CheckResult = {
-      of,
-      on: today,
-      entries: content.snapshot.entries().length,
-      findings: checkContent(content),
-    };
+    const result = checkResult(of, content);
     process.stdout.write(options.json ? jsonReport(result) : textReport(result));
     return result.findings.length === 0 ? 0 : 1;
   } catch (error) {

@@ -19,11 +19,13 @@ export interface Passage {
 const row =
   /^(.*\b(?:items|tabs|links|buttons|features|options|questions|gallery|salesTeamMembers|saleTeamMembers)\.\d+)\.\w+$/;
 
-/** All words of an entry as passages, those of HTML paragraph by paragraph. */
-export function passagesOf(entry: StoredEntry): Passage[] {
+/** The words of an entry as passages, those of HTML paragraph by paragraph; texts that do not concern the caller are left out. */
+export function passagesOf(entry: StoredEntry, concerns: (text: string) => boolean = () => true): Passage[] {
   const texts = [...textsOf(entry)];
+  if (!texts.some(({ value }) => concerns(value))) return [];
   const rows = Map.groupBy(texts, ({ path }) => row.exec(path)?.[1] ?? "");
   return texts.flatMap(({ path, value, isHtml }): Passage[] => {
+    if (!concerns(value)) return [];
     const others = (rows.get(row.exec(path)?.[1] ?? "none") ?? []).filter((other) => other.path !== path);
     const beside = others.map((other) => plainText(other.value)).join(" ");
     if (!isHtml) return [{ path, text: value, hrefs: [], beside }];

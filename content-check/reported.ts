@@ -7,11 +7,11 @@ import type { Finding, ReportedFinding, ReportedSubject, Subject } from "./findi
 /** A finding in plain values, with the place where an editor mends it. */
 export function reported(rule: string, { at, field, problem, remedy }: Finding, content: Content): ReportedFinding {
   const label = "entry" in at ? fieldLabel(at.entry.kind, field) : field;
-  return { rule, subject: reportedSubject(at, content), field, label, problem, remedy };
+  const subject = reportedSubject(at, content);
+  return { rule, subject: { ...subject, kindTitle: kindTitle(subject.kind) }, field, label, problem, remedy };
 }
 
-/** What editors call a kind of subject: `Floor plan`. */
-export function kindTitle(kind: ReportedSubject["kind"]): string {
+function kindTitle(kind: ReportedSubject["kind"]): string {
   if (kind === "menu") return "Menu";
   if (kind === "redirect") return "Redirect";
   if (kind === "medium") return "Picture or file";
@@ -19,7 +19,7 @@ export function kindTitle(kind: ReportedSubject["kind"]): string {
   return kind === "site" ? "Site" : kindModels[kind].singular;
 }
 
-function reportedSubject(at: Subject, content: Content): ReportedSubject {
+function reportedSubject(at: Subject, content: Content): Omit<ReportedSubject, "kindTitle"> {
   if ("entry" in at) {
     const { id, kind, title, uri } = at.entry;
     return { kind, id, title, address: uri, edit: entryPlace(at.entry, content) };

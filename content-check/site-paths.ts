@@ -38,11 +38,13 @@ export function targetPath(address: string): string | null {
 }
 
 /** Whether the site answers at a path of its own with a page or a file; redirects are none. */
-export function hasPage({ snapshot }: Content, path: string): boolean {
+export function hasPage({ snapshot, hostUrl }: Content, path: string): boolean {
   const [folder = "", leaf = ""] = [path.replace(/[^/]+\/?$/, ""), path.split("/").filter(Boolean).at(-1) ?? ""];
   if (pathsWithoutEntry.has(path) || snapshot.entryAt(withTrailingSlash(path))) return true;
   if (snapshot.terms.some(({ uri }) => uri === withTrailingSlash(path))) return true;
   if (path.startsWith("/media/")) {
+    // Of a host's files only those are known that fields name.
+    if (hostUrl !== undefined) return true;
     const file = decodeURIComponent(path.slice("/media/".length));
     return [...snapshot.media.values()].some((medium) => medium.file === file);
   }

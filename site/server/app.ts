@@ -11,6 +11,8 @@ import type { ServerBuild } from "react-router";
 import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { blocksPage, maxBodyBytes } from "./blocks/blocks-page.ts";
+import { ContentChecks, runContentCheck } from "./content/content-checks.ts";
+import { contentReport } from "./content/content-report.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { hostAddresses } from "./content/host-source.ts";
 import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
@@ -42,6 +44,7 @@ import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
+import { absoluteDatabaseUrl } from "./paths.ts";
 import { Previews } from "./preview/previews.ts";
 import { createMetrics, healthz, metricsPage, readinessOf, readyz } from "./process/monitoring.ts";
 import type { Tracing } from "./process/spans.ts";
@@ -258,6 +261,9 @@ export async function createApp(parts: AppParts) {
     log,
   });
   app.post("/ops/searches", unmet.limit, unmet.respond);
+  const { CONTENT_URL: contentUrl } = settings;
+  const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
+  app.get("/ops/content", contentReport(refuse, new ContentChecks(() => runContentCheck({ contentUrl, databaseUrl }))));
   app.get("/ops/demand", demandReport({ refuse, store: parts.demand, isOn: settings.SEARCH_DEMAND }));
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));

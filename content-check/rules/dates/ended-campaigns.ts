@@ -12,7 +12,7 @@ export const endedCampaigns: Rule = {
       yield found(
         campaign,
         "endsOn",
-        `The offer ended on ${formatDate(endsOn)}, and its page still makes it.`,
+        `The offer ended on ${formatDate(endsOn)}; only its page says so.`,
         "Unpublish the campaign, or write the new last day.",
       );
     }

@@ -29,7 +29,7 @@ export const pricesInWords: Rule = {
     for (const entry of snapshot.entries()) {
       if (dated.has(entry.kind)) continue;
       const own = isPriced(entry) ? [entry] : [];
-      for (const passage of passagesOf(entry)) {
+      for (const passage of passagesOf(entry, (text) => text.includes("$"))) {
         const amounts = amountsIn(passage.text).filter(({ amountUsd }) => amountUsd >= least && amountUsd <= most);
         if (amounts.length === 0) continue;
         const spokenOf = [...new Set([...own, ...spokenOfIn(passage, content)])];

@@ -76,7 +76,8 @@ function daysOfLine(line: string, content: Content): string | null {
 
 /** Whether the site understands a row on at least one day of the year that begins today. */
 function isRead(row: Row, { today }: Content): boolean {
-  return [today, ...daysAfter(today, 366)].some((day) => {
+  // Rows of weekdays hold every week, those of holidays once a year.
+  return [today, ...daysAfter(today, weekdaysOf(row.label) ? 7 : 366)].some((day) => {
     const date = parseWallDate(`${day}T12:00:00`);
     return date !== null && hoursAt([row], "", date).now !== "";
   });

@@ -13,6 +13,8 @@ export interface OperatorReport {
   readonly lead: string;
   readonly body: Html;
   readonly json: unknown;
+  /** 200 where nothing else is said. */
+  readonly status?: 200 | 503;
 }
 
 const styles = `
@@ -58,8 +60,9 @@ export function operatorPage(
     const refusal = refuse(c, { asksForPassword: isForPeople });
     if (refusal) return refusal;
     const report = await make(c);
-    if (!isForPeople) return c.json(report.json, 200, headers);
-    return c.html(documentOf(report), 200, headers);
+    const { status = 200 } = report;
+    if (!isForPeople) return c.json(report.json, status, headers);
+    return c.html(documentOf(report), status, headers);
   };
 }
 

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import type { CheckResult } from "../../../content-check/check.ts";
+import { projectFolder } from "../paths.ts";
+
+/** How long a result is shown again before the content is looked at anew. */
+const keptMilliseconds = 60_000;
+/** A host that hangs, or content that takes longer, ends the check. */
+const limitMilliseconds = 120_000;
+/** Below visitors' requests, and not so far that a busy machine never gets to it. */
+const niceness = 5;
+const maxBytes = 64 * 1024 * 1024;
+
+/** A check that came to no result; the message is for operators. */
+export class ContentCheckError extends Error {
+  override readonly name = "ContentCheckError";
+}
+
+/**
+ * The check of the content (`npm run content:check`) in a process of its own, below the priority of visitors' requests: one
+ * at a time however many ask, and a result is kept for a minute.
+ */
+export class ContentChecks {
+  readonly #run: () => Promise<CheckResult>;
+  readonly #now: () => number;
+  #running: Promise<CheckResult> | undefined;
+  #last: { readonly result: CheckResult; readonly atMs: number } | undefined;
+
+  /** @param now milliseconds; a test's clock */
+  constructor(run: () => Promise<CheckResult>, now: () => number = () => performance.now()) {
+    this.#run = run;
+    this.#now = now;
+  }
+
+  /** @throws {ContentCheckError} where the content cannot be read, or not in two minutes. */
+  async result(): Promise<CheckResult> {
+    if (this.#last && this.#now() - this.#last.atMs < keptMilliseconds) return this.#last.result;
+    this.#running ??= this.#run()
+      .then((result) => {
+        this.#last = { result, atMs: this.#now() };
+        return result;
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return await this.#running;
+  }
+}
+
+/** Runs the check once on the host at `contentUrl`, or on a store. @throws {ContentCheckError} */
+export function runContentCheck(content: {
+  readonly contentUrl: string | undefined;
+  readonly databaseUrl: string;
+}): Promise<CheckResult> {
+  const env = { ...process.env, CONTENT_URL: content.contentUrl ?? "", DATABASE_URL: content.databaseUrl };
+  const args = [join(projectFolder, "content-check/main.ts"), "--json"];
+  const options = {
+    env,
+    cwd: projectFolder,
+    timeout: limitMilliseconds,
+    killSignal: "SIGKILL",
+    maxBuffer: maxBytes,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      // 1: something was found.
+      if (!error || error.code === 1) {
+        const result = parseResult(stdout);
+        if (result) return resolve(result);
+      }
+      const why = error?.killed ? "It took longer than two minutes." : stderr.trim().split("\n", 1)[0];
+      reject(new ContentCheckError(why || "The check ended without a result.", { cause: error }));
+    });
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, niceness);
+    } catch {
+      // It may have ended already, or the system has no priorities.
+    }
+  });
+}
+
+function parseResult(json: string): CheckResult | undefined {
+  try {
+    return JSON.parse(json) as CheckResult;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { html } from "hono/html";
+import type { CheckResult } from "../../../content-check/check.ts";
+import type { ReportedFinding } from "../../../content-check/finding.ts";
+import { type Html, operatorPage } from "../operators/operator-page.ts";
+import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
+import { ContentCheckError, type ContentChecks } from "./content-checks.ts";
+
+/** `GET /ops/content`: what is untrue or missing in the content, for its editors: entry, field, what is wrong, what to do. */
+export function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentChecks, "result">) {
+  const title = "What the content says, and is not so";
+  return operatorPage(refuse, async () => {
+    try {
+      const result = await checks.result();
+      return { title, lead: result.summary, body: bodyOf(result), json: result };
+    } catch (error) {
+      if (!(error instanceof ContentCheckError)) throw error;
+      const body = html`<p class="problem">${error.message}</p>`;
+      return { title, lead: "The content could not be checked.", body, json: { error: error.message }, status: 503 };
+    }
+  });
+}
+
+function bodyOf({ findings }: CheckResult): Html {
+  const bySubject = [
+    ...Map.groupBy(findings, ({ subject: { kind, id, address, title } }) => `${kind} ${id} ${address} ${title}`),
+  ];
+  return html`${bySubject.map(([, own]) => subjectOf(own))}`;
+}
+
+function subjectOf(findings: readonly ReportedFinding[]) {
+  const [first] = findings;
+  if (!first) return "";
+  const { kindTitle, title, address, edit } = first.subject;
+  const isPage = address.startsWith("/");
+  return html`<section>
+<h2>${kindTitle}: ${isPage ? html`<a href="${address}">${title}</a>` : title}</h2>
+<p class="muted">Edit: ${/^https?:/.test(edit) ? html`<a href="${edit}">${edit}</a>` : edit}</p>
+<table>
+<thead><tr><th scope="col">Field</th><th scope="col">What is wrong</th><th scope="col">What to do</th></tr></thead>
+<tbody>${findings.map(({ label, problem, remedy }) => html`<tr><th scope="row">${label}</th><td>${problem}</td><td>${remedy}</td></tr>\n`)}</tbody>
+</table>
+</section>`;
+}
