@@ -196,14 +196,18 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     `price-or-status: ${juniper} basePriceUsd`,
   ],
   "a picture that is not there": [inData(home, "image.media", 999_999), `missing-entries: ${home} image`],
-  "an elevation that the plan does not have": [inData(home, "elevation", "F"), `missing-entries: ${home} elevation`],
+  "an elevation that the plan does not have": [
+    inData(home, "elevation", "F"),
+    `missing-entries: ${home} elevation`,
+    `own-plan: ${home} image`,
+  ],
   "a popular post that is no longer public": [
     inOption("popularBlogPosts", [999_999]),
     "missing-entries: Popular blog posts popularBlogPosts",
   ],
   "a homesite that leads nowhere": [
     inData(haystackBend, "homesites.0.homeUri", "/homes/longmont/haystack-bend/qmi/gone/"),
-    `missing-entries: ${haystackBend} homesites.0.homeUri`,
+    `dead-links: ${haystackBend} homesites.0.homeUri`,
   ],
   "redirects in a circle": [
     inOption(redirectsOption, [

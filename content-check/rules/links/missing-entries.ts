@@ -1,4 +1,3 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
 import { RELATION_FIELDS } from "../../../backend/store/entry-data.ts";
 import type { ContentSnapshot, StoredEntry } from "../../../backend/store/snapshot.ts";
 import { popularOption } from "../../../backend/store/tables.ts";
@@ -7,7 +6,7 @@ import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { planOf } from "../../stock.ts";
 
-/** What entries refer to is there and public: other entries, pictures, menus, elevations, homesites. */
+/** What entries refer to is there and public: other entries, pictures, menus, elevations. */
 export const missingEntries: Rule = {
   name: "missing-entries",
   *check({ snapshot }) {
@@ -29,7 +28,6 @@ export const missingEntries: Rule = {
       const problem = `Its plan has no elevation ${elevation}; it has ${letters.join(", ")}.`;
       yield found(home, "elevation", problem, "Write the letter of an elevation of the plan.");
     }
-    yield* homesitePages(snapshot);
     for (const [option, kind, title] of popularLists) {
       const ids = snapshot.option(option);
       for (const id of Array.isArray(ids) ? ids : []) {
@@ -62,15 +60,4 @@ function pickerPath({ data }: StoredEntry, id: number): string {
   const organisms = "organisms" in data ? (data.organisms ?? []) : [];
   const index = organisms.findIndex(({ productPicker }) => productPicker?.includes(id));
   return index < 0 ? "organisms" : `organisms.${index}.productPicker`;
-}
-
-/** Pages that homesites name are those of houses. */
-function* homesitePages(snapshot: ContentSnapshot): Generator<Finding> {
-  for (const neighborhood of snapshot.entriesOf("neighborhood")) {
-    for (const [index, { homeUri, number }] of (neighborhood.data.homesites ?? []).entries()) {
-      if (!homeUri || snapshot.entryAt(withTrailingSlash(homeUri))) continue;
-      const problem = `Homesite ${number} leads to ${homeUri}, where no page is.`;
-      yield found(neighborhood, `homesites.${index}.homeUri`, problem, "Leave it empty: the house is found by itself.");
-    }
-  }
 }
