@@ -89,13 +89,9 @@ export const OverviewRow = memo(function OverviewRow(props: {
 export function ChosenItem({ item, onClose }: { readonly item: OverviewItem; readonly onClose: () => void }) {
   return (
     <article className={styles.card}>
-      {item.thumbnail ? (
-        <div className={styles.cardPicture} data-picture-of={item.href}>
-          <Picture {...item.thumbnail} alt="" sizes="128px" />
-        </div>
-      ) : (
-        <span />
-      )}
+      <div className={styles.cardPicture} data-picture-of={item.href}>
+        {item.thumbnail ? <Picture {...item.thumbnail} alt="" sizes="128px" /> : null}
+      </div>
       <div className={styles.cardWords}>
         <p className="label">{item.city}</p>
         <h3 className={styles.cardTitle}>{item.title}</h3>
