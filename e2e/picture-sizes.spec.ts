@@ -1,0 +1,47 @@
+import { expect, test } from "./site-test.ts";
+
+/** Pages that show pictures in every kind of frame: rows, cards, galleries of one to five, heads of pages. */
+const paths = [
+  "/",
+  "/our-neighborhoods/",
+  "/new-home-search/?where=Longmont",
+  "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+  "/homes/longmont/haystack-bend/plans/juniper/",
+  "/blog/",
+  "/lifestyle/reviews/",
+];
+
+for (const width of [390, 1280]) {
+  test(`S3.8 at ${width} px every picture is asked for as wide as what is seen of it, its crop counted`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const pictures = await page.locator("main img[sizes]").evaluateAll((images: HTMLImageElement[]) =>
+        images.flatMap((image) => {
+          const { width: boxWidth, height: boxHeight } = image.getBoundingClientRect();
+          if (boxWidth === 0) return [];
+          const ratio = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+          const isCut = getComputedStyle(image).objectFit === "cover";
+          const neededPx = isCut ? Math.max(boxWidth, boxHeight * ratio) : boxWidth;
+          const parts = image.sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
+          const chosen = parts.find((part) => {
+            const [condition] = /^\(.*\)(?=\s)/.exec(part) ?? [];
+            return condition === undefined || window.matchMedia(condition).matches;
+          });
+          const ruler = document.createElement("div");
+          ruler.style.cssText = `position: absolute; width: ${chosen?.replace(/^\(.*\)\s/, "")}`;
+          document.body.append(ruler);
+          const saidPx = ruler.getBoundingClientRect().width;
+          ruler.remove();
+          return [{ file: image.src.split("/").at(-1), sizes: image.sizes, neededPx, saidPx }];
+        }),
+      );
+      expect(pictures.length, path).toBeGreaterThan(0);
+      // A twentieth too little is less than what lies between two of the widths that are offered.
+      const tooSmall = pictures.filter(({ neededPx, saidPx }) => saidPx < neededPx * 0.95);
+      expect(tooSmall, path).toEqual([]);
+    }
+  });
+}
