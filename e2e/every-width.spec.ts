@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { unreadableParts } from "./large-text.ts";
+import { brokenWords, unreadableParts } from "./large-text.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 const neighborhood = "/homes/longmont/haystack-bend/";
@@ -14,7 +14,7 @@ const paths = [
   ...["/videos/walk-the-juniper/", "/privacyterms/", "/sandbox/", "/no-such-page/"],
 ];
 
-/** Nothing of a page scrolls sideways as a whole, is cut, or stands outside the window or on something else. */
+/** Nothing of a page scrolls sideways as a whole, is cut or broken, or stands outside the window or on something else. */
 async function expectWhole(page: Page, width: number): Promise<void> {
   const problems: Record<string, readonly string[]> = {};
   for (const path of paths) {
@@ -29,7 +29,7 @@ async function expectWhole(page: Page, width: number): Promise<void> {
       return { scrollWidth, clientWidth };
     });
     expect([path, clientWidth]).toEqual([path, width]);
-    const found = await unreadableParts(page);
+    const found = [...(await unreadableParts(page)), ...(await brokenWords(page))];
     if (scrollWidth > clientWidth) found.push(`${scrollWidth} px wide`);
     if (found.length > 0) problems[path] = found;
   }

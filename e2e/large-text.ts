@@ -105,3 +105,30 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     return [...problems];
   });
 }
+
+/** Words of headings, figures, tables, buttons and labels that break between two letters for want of room; one line each. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const broken = new Set<string>();
+    for (const part of document.querySelectorAll("h1, h2, h3, h4, dt, dd, th, td, button, label, summary, .price")) {
+      if (!part.checkVisibility({ visibilityProperty: true }) || part.closest("svg, [aria-hidden], .visually-hidden"))
+        continue;
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        // For screen readers alone.
+        if (node.parentElement && getComputedStyle(node.parentElement).clipPath === "inset(50%)") continue;
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}$,.]{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set(
+            [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+          );
+          // An address of a mailbox has no place of its own to break at.
+          if (lines.size > 1 && !/\S@\S/.test(node.textContent ?? "")) broken.add(`broken: ${word}`);
+        }
+      }
+    }
+    return [...broken];
+  });
+}
