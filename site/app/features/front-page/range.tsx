@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import type { FrontPageContent } from "./load-front-page.ts";
 import styles from "./range.module.css";
 
@@ -17,7 +18,11 @@ export function Range({ stops }: { readonly stops: RangeStops }) {
               <span className="label">{stop.city}</span>
               <strong>{stop.title}</strong>
               {stop.price ? <span className={`price ${styles.price}`}>{stop.price}</span> : null}
-              {stop.status ? <span className={styles.status}>{stop.status}</span> : null}
+              {stop.status ? (
+                <span className={styles.status}>
+                  <Clauses text={stop.status} />
+                </span>
+              ) : null}
             </SmartLink>
           </li>
         ))}
