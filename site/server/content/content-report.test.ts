@@ -62,7 +62,7 @@ test(
     const page = await (await read(site.url, { Accept: "text/html" })).text();
     expect(page).toContain(`<h2>Campaign: <a href="/campaigns/winter/">Winter &amp; list</a></h2>`);
     expect(page).toContain(
-      `<th scope="row">Last day</th><td>${expected.problem}</td><td>Unpublish the campaign, or write the new last day.</td>`,
+      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or write the new last day.</p></li>`,
     );
   },
   aProcess,

@@ -7,7 +7,7 @@ import { ContentCheckError, type ContentChecks } from "./content-checks.ts";
 
 /** `GET /ops/content`: what is untrue or missing in the content, for its editors: entry, field, what is wrong, what to do. */
 export function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentChecks, "result">) {
-  const title = "What the content says, and is not so";
+  const title = "What is wrong in the content";
   return operatorPage(refuse, async () => {
     try {
       const result = await checks.result();
@@ -35,9 +35,9 @@ function subjectOf(findings: readonly ReportedFinding[]) {
   return html`<section>
 <h2>${kindTitle}: ${isPage ? html`<a href="${address}">${title}</a>` : title}</h2>
 <p class="muted">Edit: ${/^https?:/.test(edit) ? html`<a href="${edit}">${edit}</a>` : edit}</p>
-<table>
-<thead><tr><th scope="col">Field</th><th scope="col">What is wrong</th><th scope="col">What to do</th></tr></thead>
-<tbody>${findings.map(({ label, problem, remedy }) => html`<tr><th scope="row">${label}</th><td>${problem}</td><td>${remedy}</td></tr>\n`)}</tbody>
-</table>
+<ul>${findings.map(
+    ({ label, problem, remedy }) =>
+      html`<li><strong>${label}</strong><p>${problem}</p><p class="muted">To do: ${remedy}</p></li>\n`,
+  )}</ul>
 </section>`;
 }

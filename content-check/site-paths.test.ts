@@ -1,0 +1,18 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../site/app/routes.ts";
+import { pathsWithoutEntry } from "./site-paths.ts";
+
+/** Paths of routes that are there without an entry: no parameter in them, and no page of the page builder. */
+function ownPaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const isOwn = index || (path && !/[:*_]/.test(path) && file !== "routes/page.tsx" && !path.endsWith(".json"));
+    const own = path?.includes(".") ? `/${path}` : `/${path ? `${path}/` : ""}`;
+    return [...(isOwn ? [own] : []), ...ownPaths(children)];
+  });
+}
+
+test("the site's own pages and files are those of its routes", () => {
+  // `homes.json` is for programs elsewhere; the others are what pages ask for.
+  expect([...pathsWithoutEntry].toSorted()).toEqual([...ownPaths(routes), "/homes.json"].toSorted());
+});
