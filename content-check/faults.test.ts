@@ -238,3 +238,11 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
 test.for(Object.entries(faults))("of %s exactly that is found", async ([, [change, ...expected]]) => {
   expect(await foundAfter(change)).toEqual(expected);
 });
+
+test("of a redirect that another leads on to a page nothing is found", async () => {
+  const change = inOption(redirectsOption, [
+    { from: "/a/", to: "/b/", status: 301 },
+    { from: "/b/", to: "/login/", status: 301 },
+  ]);
+  expect(await foundAfter(change)).toEqual([]);
+});
