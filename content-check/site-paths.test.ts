@@ -1,10 +1,11 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../site/app/routes.ts";
 import { pathsWithoutEntry } from "./site-paths.ts";
 
+type RouteEntry = (typeof routes)[number];
+
 /** Paths of routes that are there without an entry: no parameter in them, and no page of the page builder. */
-function ownPaths(entries: readonly RouteConfigEntry[]): string[] {
+function ownPaths(entries: readonly RouteEntry[]): string[] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
     const isOwn = index || (path && !/[:*_]/.test(path) && file !== "routes/page.tsx" && !path.endsWith(".json"));
     const own = path?.includes(".") ? `/${path}` : `/${path ? `${path}/` : ""}`;
