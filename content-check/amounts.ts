@@ -9,7 +9,7 @@ export interface WrittenAmount {
   readonly sense: "exact" | "from" | "about" | "under" | "over";
 }
 
-const amount = /\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(k|K|m|M|million|thousand)\b)?(?![\d,]*\d|s\b)/g;
+const amount = /\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(k|K|m|M|million|thousand)\b)?(?!,?\d|s\b)/g;
 const senses = [
   ["under", /\b(?:under|below|less than|up to|at most|no more than)\s*$/i],
   ["over", /\b(?:over|above|more than|at least)\s*$/i],
@@ -18,12 +18,15 @@ const senses = [
   ["from", /(?<!\b(?:down|fell|fallen|cut|reduced|range|ranges|went|dropped|lowered|came|comes)\s)\bfrom\s*$/i],
 ] as const;
 
+/** More characters than any words of a sense have. */
+const longestSense = 40;
+
 /** The amounts of US dollars in a text, in its order; `the $400s` is none. */
 export function amountsIn(text: string): WrittenAmount[] {
   return [...text.matchAll(amount)].map((match) => {
     const [written, whole = "", fraction = "", unit = ""] = match;
     const factor = /^m/i.test(unit) ? 1_000_000 : unit === "" ? 1 : 1000;
-    const before = text.slice(0, match.index);
+    const before = text.slice(Math.max(0, match.index - longestSense), match.index);
     return {
       text: written,
       amountUsd: Math.round(Number(whole.replaceAll(",", "") + fraction) * factor),

@@ -1,6 +1,5 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MenuItemData } from "../backend/store/entry-data.ts";
-import { plainText } from "../site/app/domain/wording/text.ts";
+import { anchorsIn } from "./anchors.ts";
 import type { Content } from "./content.ts";
 import { textsOf } from "./fields.ts";
 import type { Subject } from "./finding.ts";
@@ -24,9 +23,7 @@ export function* contentLinks({ snapshot }: Content): Generator<ContentLink> {
     for (const { path, field, value, isHtml } of textsOf(entry)) {
       if (addressFields.has(field.name)) yield { at: { entry }, field: path, href: value, words: "" };
       if (!isHtml) continue;
-      for (const [, href = "", html = ""] of value.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gis)) {
-        yield { at: { entry }, field: path, href: decodeEntities(href), words: plainText(html) };
-      }
+      for (const { href, words } of anchorsIn(value)) yield { at: { entry }, field: path, href, words };
     }
   }
   for (const menu of snapshot.menus) {

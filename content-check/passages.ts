@@ -1,6 +1,6 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { StoredEntry } from "../backend/store/snapshot.ts";
 import { plainText } from "../site/app/domain/wording/text.ts";
+import { anchorsIn } from "./anchors.ts";
 import { textsOf } from "./fields.ts";
 
 /** A stretch of words that speaks of one thing: a short text, a paragraph, an item or a row of a table. */
@@ -31,11 +31,7 @@ export function passagesOf(entry: StoredEntry, concerns: (text: string) => boole
     if (!isHtml) return [{ path, text: value, hrefs: [], beside }];
     return value
       .split(/<\/(?:p|li|tr|h[1-6]|figcaption|blockquote|caption)>/i)
-      .map((html) => ({ path, text: plainText(html), hrefs: hrefsIn(html), beside }))
+      .map((html) => ({ path, text: plainText(html), hrefs: anchorsIn(html).map(({ href }) => href), beside }))
       .filter(({ text }) => text !== "");
   });
-}
-
-function hrefsIn(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(([, href = ""]) => decodeEntities(href));
 }

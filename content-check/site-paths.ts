@@ -39,19 +39,30 @@ export function targetPath(address: string): string | null {
 
 /** Whether the site answers at a path of its own with a page or a file; redirects are none. */
 export function hasPage({ snapshot, hostUrl }: Content, path: string): boolean {
-  const [folder = "", leaf = ""] = [path.replace(/[^/]+\/?$/, ""), path.split("/").filter(Boolean).at(-1) ?? ""];
+  const leaf = path.split("/").findLast(Boolean) ?? "";
+  const folder = path.slice(0, path.lastIndexOf(leaf));
   if (pathsWithoutEntry.has(path) || snapshot.entryAt(withTrailingSlash(path))) return true;
   if (snapshot.terms.some(({ uri }) => uri === withTrailingSlash(path))) return true;
   if (path.startsWith("/media/")) {
     // Of a host's files only those are known that fields name.
     if (hostUrl !== undefined) return true;
-    const file = decodeURIComponent(path.slice("/media/".length));
+    const file = decodedOf(path.slice("/media/".length));
     return [...snapshot.media.values()].some((medium) => medium.file === file);
   }
   const owner = snapshot.entryAt(folder);
   return (
-    (leaf === "homesites" && owner?.kind === "neighborhood") || (leaf === "calendar.ics" && owner?.kind === "event")
+    (["homesites", "plain"].includes(leaf) && owner?.kind === "neighborhood") ||
+    (leaf === "calendar.ics" && owner?.kind === "event")
   );
+}
+
+/** A file's name in an address; null where a percent sign of it stands for nothing. */
+function decodedOf(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The redirects of the content, and all in the order in which the site looks for one: its own come last. */

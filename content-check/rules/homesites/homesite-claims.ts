@@ -34,7 +34,7 @@ function* problemsIn(text: string, entry: StoredEntry, platted: Platted): Genera
 }
 
 /** `twenty-two`, `8,900`, `33`. */
-const amountPattern = "[a-z]+(?:-[a-z]+)?|\\d[\\d,]*";
+const amountPattern = "[a-z]+(?:-[a-z]+)?|(?<!\\d,?)\\d[\\d,]*";
 
 /** `Thirty-three homesites`, `twenty-two more homesites`, `Forty-four homesites, nineteen sold`. */
 const countPattern = new RegExp(

@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: "bedrooms",
-    pattern: new RegExp(`\\b${number}[ -]bedrooms?\\b(?! suites?\\b)`, "gi"),
+    pattern: new RegExp(`(?<!\\d,)\\b${number}[ -]bedrooms?\\b(?! suites?\\b)`, "gi"),
     of: (entry, snapshot) =>
       [entry, planOf(snapshot, entry)].flatMap((each) => span(each?.data as Partial<Rooms> | undefined)),
   },

@@ -22,7 +22,8 @@ export const repeatedSentences: Rule = {
       if (isProduct(entry)) continue;
       for (const { path, text } of passagesOf(entry)) {
         if (said.test(path)) continue;
-        for (const sentence of text.match(/[^.!?…]+[.!?…]+/g) ?? []) {
+        for (const sentence of text.split(/(?<=[.!?…])(?![.!?…])/)) {
+          if (!/[.!?…]$/.test(sentence)) continue;
           const words = sentence.toLowerCase().match(/[\p{L}\p{N}$’'-]+/gu) ?? [];
           if (words.length < leastWords) continue;
           const key = words.join(" ");

@@ -2,17 +2,23 @@ import { decodeEntities } from "@porchlight/contract/html-entities";
 
 /**
  * HTML as plain text on one line, for titles, descriptions and messages: tags, comments, scripts
- * and styles removed, entities decoded, white space collapsed. The result is text: it is escaped again where it is
- * rendered and must never be used as HTML.
+ * and styles removed (unclosed ones to the end, as a browser does), entities decoded, white space collapsed. The result
+ * is text: it is escaped again where it is rendered and must never be used as HTML.
  */
 export function plainText(html: string | null | undefined): string {
   if (!html) return "";
-  const withoutTags = html
-    .replace(/<!--.*?-->/gs, "")
-    .replace(/<(script|style)\b.*?<\/\1\s*>/gis, "")
-    .replace(/<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|td|th|section|blockquote)\b[^>]*>/gi, " ")
-    .replace(/<\/?[a-z][^>]*>/gi, "");
-  return decodeEntities(withoutTags).replace(/\s+/g, " ").trim();
+  const shown = html.replace(/<!--(?:.*?-->|.*)/gs, "").replace(/<(script|style)\b(?:.*?<\/\1\s*>|.*)/gis, "");
+  // Nothing is looked for twice, so that a long broken text takes no longer than another.
+  const end = shown.lastIndexOf(">") + 1;
+  const withoutTags = shown
+    .slice(0, end)
+    .replace(
+      /<\/?(?:((?:p|div|li|ul|ol|br|h[1-6]|tr|td|th|section|blockquote)\b)|[a-z])[^>]*>/gi,
+      (_tag, block?: string) => (block ? " " : ""),
+    );
+  return decodeEntities(withoutTags + shown.slice(end))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /**
