@@ -18,8 +18,16 @@ export interface CheckResult {
   readonly summary: string;
 }
 
-/** Checks some content and says what came of it. `of` is what it is, in words. */
+/** There is no content, so nothing can be said of it; the message is for people. */
+export class NothingToCheckError extends Error {
+  override readonly name = "NothingToCheckError";
+}
+
+/** Checks some content and says what came of it. `of` is what it is, in words. @throws {NothingToCheckError} */
 export function checkResult(of: string, content: Content): CheckResult {
+  if (content.snapshot.entries().length === 0) {
+    throw new NothingToCheckError(`Nothing is published in ${of}, so there is nothing to check.`);
+  }
   const findings = checkContent(content);
   const [entries, on] = [content.snapshot.entries().length, content.today];
   const looked = `${formatCount(entries, "entry", "entries")} of ${of} looked at as of ${on}`;
@@ -33,7 +41,22 @@ export function checkResult(of: string, content: Content): CheckResult {
   return { of, on, entries, findings, summary };
 }
 
-/** Everything that the rules find in some content: by rule, and within it in the rule's order. */
+/**
+ * Everything that the rules find in some content: by rule, and within it in the rule's order. A rule that fails on
+ * something that nobody thought of is a finding itself, after what it found until then; the others go on.
+ */
 export function checkContent(content: Content, rules: readonly Rule[] = allRules): ReportedFinding[] {
-  return rules.flatMap((rule) => [...rule.check(content)].map((finding) => reported(rule.name, finding, content)));
+  return rules.flatMap((rule) => {
+    const findings: ReportedFinding[] = [];
+    try {
+      for (const finding of rule.check(content)) findings.push(reported(rule.name, finding, content));
+    } catch (error) {
+      const problem = `The rule “${rule.name}” could not end, and what else it would have found is not here: ${error}`;
+      const remedy = "Report this to who runs the site; all other rules have been looked at.";
+      findings.push(
+        reported(rule.name, { at: { option: "The check itself" }, field: rule.name, problem, remedy }, content),
+      );
+    }
+    return findings;
+  });
 }

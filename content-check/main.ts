@@ -1,14 +1,14 @@
 /**
  * Finds what is untrue or missing in content: `npm run content:check`. Exit code 0 where nothing is wrong, 1 where
- * something is, 2 where the content cannot be read.
+ * something is, 2 where the content cannot be read or checked.
  */
 import { join, resolve } from "node:path";
-import { ArgumentError, readOptions, runCommand, storeUrl } from "../backend/command.ts";
+import { ArgumentError, isArgumentError, readOptions, runCommand, storeUrl } from "../backend/command.ts";
 import { DemoError } from "../backend/import/demo/demo-files.ts";
 import { HostError } from "../backend/import/wordpress/content-host.ts";
 import { StoreError } from "../backend/store/store-error.ts";
 import { builderToday } from "../site/app/domain/wording/dates.ts";
-import { checkResult } from "./check.ts";
+import { checkResult, NothingToCheckError } from "./check.ts";
 import type { Content } from "./content.ts";
 import { jsonReport } from "./report/json.ts";
 import { textReport } from "./report/text.ts";
@@ -27,6 +27,18 @@ site shows: the host at CONTENT_URL, or the store at DATABASE_URL.
   --json         the findings as JSON`;
 
 await runCommand(async (args) => {
+  try {
+    return await check(args);
+  } catch (error) {
+    const isPlain =
+      isArgumentError(error) ||
+      [DemoError, HostError, NothingToCheckError, StoreError].some((kind) => error instanceof kind);
+    console.error(isPlain && error instanceof Error ? error.message : error);
+    return 2;
+  }
+});
+
+async function check(args: string[]): Promise<number> {
   const options = readOptions(
     args,
     {
@@ -44,17 +56,15 @@ await runCommand(async (args) => {
   }
   if (options.demo && options.url !== undefined) throw new ArgumentError(usage);
   const today = readDay(options.day) ?? builderToday();
-  try {
-    const [of, content] = await readContent(options.demo ?? false, options.url, today);
-    const result = checkResult(of, content);
-    process.stdout.write(options.json ? jsonReport(result) : textReport(result));
-    return result.findings.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (![DemoError, HostError, StoreError].some((kind) => error instanceof kind)) throw error;
-    console.error(error instanceof Error ? error.message : error);
-    return 2;
-  }
-});
+  const [of, content] = await readContent(options.demo ?? false, options.url, today);
+  const result = checkResult(of, content);
+  // Whoever reads the report may stop before its end, as `head` does.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  process.stdout.write(options.json ? jsonReport(result) : textReport(result));
+  return result.findings.length === 0 ? 0 : 1;
+}
 
 /** The content that the options or the settings name, with the words for it. */
 async function readContent(isDemo: boolean, url: string | undefined, today: string): Promise<[string, Content]> {
@@ -81,7 +91,9 @@ function absoluteStoreUrl(): string {
 
 function readDay(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // February 31 is read as March 3.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
   if (!isDay) throw new ArgumentError("--day takes a day such as 2026-11-21.");
   return text;
 }

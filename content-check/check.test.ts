@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "../backend/store/database.ts";
+import { migrate } from "../backend/store/migrate.ts";
+import { checkContent } from "./check.ts";
+import { found } from "./finding.ts";
+import type { Rule } from "./rule.ts";
+import { contentOf } from "./testing/content-of.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-check-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const main = join(import.meta.dirname, "main.ts");
+const environment = { PATH: process.env.PATH, TMPDIR: folder };
+
+function run(args: readonly string[], databaseUrl: string) {
+  const env = { ...environment, DATABASE_URL: databaseUrl };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("a rule that fails is named with what it had found, and hides no other rule’s findings", () => {
+  const titled = (name: string): Rule => ({
+    name,
+    *check({ snapshot }) {
+      for (const entry of snapshot.entries()) yield found(entry, "title", `${name} is wrong.`, "Mend it.");
+    },
+  });
+  const failing: Rule = {
+    name: "second",
+    *check(content) {
+      yield* titled("second").check(content);
+      throw new TypeError("x is null");
+    },
+  };
+  const content = contentOf({ id: 1, kind: "page" });
+  const findings = checkContent(content, [titled("first"), failing, titled("third")]);
+  expect(findings.map(({ rule, subject, problem }) => [rule, subject.title, problem])).toEqual([
+    ["first", "page 1", "first is wrong."],
+    ["second", "page 1", "second is wrong."],
+    [
+      "second",
+      "The check itself",
+      "The rule “second” could not end, and what else it would have found is not here: TypeError: x is null",
+    ],
+    ["third", "page 1", "third is wrong."],
+  ]);
+});
+
+test("a store that is not there is said to be missing, and none is made", () => {
+  const file = join(folder, "missing", "store.db");
+  const { status, stdout, stderr } = run([], `file:${file}`);
+  expect([status, stdout, stderr]).toEqual([2, "", `There is no store at ${file}; DATABASE_URL names it.\n`]);
+  expect(existsSync(join(folder, "missing"))).toBe(false);
+});
+
+test("of a store without content nobody says that nothing is wrong", async () => {
+  const url = `file:${join(folder, "empty.db")}`;
+  {
+    await using database = openDatabase(url);
+    await migrate(database);
+  }
+  const { status, stdout, stderr } = run(["--json"], url);
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "",
+    "Nothing is published in the store, so there is nothing to check.\n",
+  ]);
+});
+
+test("a mistake in the options is no finding", () => {
+  const url = `file:${join(folder, "none.db")}`;
+  for (const args of [["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]]) {
+    const { status, stdout } = run(args, url);
+    expect([status, stdout], args.join(" ")).toEqual([2, ""]);
+  }
+});
+
+test("a check that is ended while it reads a host leaves nothing behind", async () => {
+  const reached = Promise.withResolvers<void>();
+  const server = createServer(() => reached.resolve()).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const child = spawn(process.execPath, [main, "--url", `http://127.0.0.1:${(server.address() as AddressInfo).port}`], {
+    env: environment,
+    stdio: "ignore",
+  });
+  const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+  await reached.promise;
+  child.kill("SIGTERM");
+  expect(await ended).toBe("SIGTERM");
+  server.closeAllConnections();
+  server.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith("porchlight-content-check-"))).toEqual([]);
+}, 30_000);
