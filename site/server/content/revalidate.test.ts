@@ -130,3 +130,11 @@ test("without a secret of the site’s there is no such address; a wrong one ope
   const response = await fetch(`${open.url}/ops/revalidate`, { method: "POST" });
   expect([response.status, await response.json()]).toEqual([404, { error: "REVALIDATE_SECRET is not set." }]);
 });
+
+test("a browser that knows the secret as a password of a report purges nothing: another site could make it send that", async () => {
+  await using running = await site();
+  const password = { Authorization: `Basic ${Buffer.from(`editor:${secret}`).toString("base64")}` };
+  expect((await fetch(`${running.url}/ops/demand`, { headers: password })).status).toBe(200);
+  expect((await running.post(undefined, password))[0]).toBe(401);
+  expect(running.announced).toEqual([]);
+});

@@ -57,7 +57,7 @@ export function operatorPage(
 ) {
   return async (c: ServerContext): Promise<Response> => {
     const isForPeople = c.req.header("accept")?.includes("text/html") ?? false;
-    const refusal = refuse(c, { asksForPassword: isForPeople });
+    const refusal = refuse(c, { takesPassword: true, asksForPassword: isForPeople });
     if (refusal) return refusal;
     const report = await make(c);
     const { status = 200 } = report;

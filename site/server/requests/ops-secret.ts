@@ -5,23 +5,25 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * What an operator's address responds to whoever calls it without the secret of the settings; undefined with it.
- * `asksForPassword` lets a browser ask its user for it.
+ * `takesPassword` lets it come as a password too, and `asksForPassword` lets a browser ask its user for it: for addresses
+ * that only show something, as a browser sends a password along with whatever another site makes it ask for.
  */
 export type RefuseWithoutSecret = (
   c: ServerContext,
-  options?: { readonly asksForPassword?: boolean },
+  options?: { readonly takesPassword?: boolean; readonly asksForPassword?: boolean },
 ) => Response | undefined;
 
 /**
- * Compares `Authorization: Bearer …`, the password of `Authorization: Basic …` (with any user) or `X-Revalidate-Secret` with
- * `REVALIDATE_SECRET`, in the same time for every guess.
+ * Compares `Authorization: Bearer …`, `X-Revalidate-Secret` or, where it is taken, the password of `Authorization: Basic …`
+ * (with any user) with `REVALIDATE_SECRET`, in the same time for every guess.
  */
 export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
   const expected = secret === undefined ? undefined : digest(secret);
-  return (c, { asksForPassword = false } = {}) => {
+  return (c, { takesPassword = false, asksForPassword = false } = {}) => {
     const noStore = { "Cache-Control": "no-store" };
     if (!expected) return c.json({ error: "REVALIDATE_SECRET is not set." }, 404, noStore);
-    const given = givenSecret(c.req.header("authorization")) ?? c.req.header("x-revalidate-secret") ?? "";
+    const given =
+      givenSecret(c.req.header("authorization"), takesPassword) ?? c.req.header("x-revalidate-secret") ?? "";
     if (timingSafeEqual(digest(given), expected)) return undefined;
     const asking: Record<string, string> = asksForPassword
       ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
@@ -30,9 +32,9 @@ export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
   };
 }
 
-function givenSecret(authorization: string | undefined): string | undefined {
+function givenSecret(authorization: string | undefined, takesPassword: boolean): string | undefined {
   const basic = /^Basic\s+([\w+/=]+)$/i.exec(authorization ?? "")?.[1];
-  if (basic === undefined) return authorization?.replace(/^Bearer\s+/i, "");
+  if (basic === undefined || !takesPassword) return authorization?.replace(/^Bearer\s+/i, "");
   const pair = Buffer.from(basic, "base64").toString();
   return pair.slice(pair.indexOf(":") + 1);
 }
