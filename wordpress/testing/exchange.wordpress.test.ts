@@ -99,6 +99,18 @@ const differences = () =>
     { database: copy.database, mediaFolders: [join(folder, "media")] },
   );
 
+/** Addresses of the demo that stand above pages and are none: WordPress makes a folder of each. */
+const foldersOfDemo = 7;
+
+/** How much of everything the store of the demo holds. */
+async function contentOfDemo() {
+  const counted = (["entries", "media", "terms", "menus"] as const).map(async (table) => {
+    const query = demo.database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+    return [table, Number((await query.executeTakeFirstOrThrow()).count)] as const;
+  });
+  return { folders: foldersOfDemo, ...Object.fromEntries(await Promise.all(counted)) };
+}
+
 /** Every character that a format on the way has a meaning for. */
 const oddText = `Zoë’s 🏡 "quoted" 'single' \\" \\n ]]> --> <!-- a & b &amp; $1 %s \t\r\n\u0001\u001f end\\`;
 
@@ -123,7 +135,7 @@ async function fillWithOddities(writer: ContentWriter): Promise<void> {
 }
 
 test("the demo goes into a WordPress and comes back without a difference: ids, texts, HTML, media to the byte", async () => {
-  expect(report.made).toEqual({ entries: 176, folders: 7, media: 219, terms: 9, menus: 5, favorites: 1 });
+  expect(report.made).toEqual({ ...(await contentOfDemo()), favorites: 1 });
   await importBack();
   expect(await differences()).toEqual([]);
 });
@@ -149,10 +161,11 @@ test("a second import of a folder finds everything and changes nothing", async (
   const before = await tables();
   const again = await importFolder(exported);
   expect(again.made).toEqual({ entries: 0, folders: 0, media: 0, terms: 0, menus: 0, favorites: 0 });
-  expect(again.there).toEqual({ entries: 176, folders: 7, media: 219, terms: 9, menus: 5 });
+  const there = await contentOfDemo();
+  expect(again.there).toEqual(there);
   expect(again.notes).toEqual([]);
   expect(await command(exported)).toBe(
-    "success: 0 entries, 0 media, 0 categories, 0 menus and the favorites of 0 accounts were imported; 416 things were here already.\n",
+    `success: 0 entries, 0 media, 0 categories, 0 menus and the favorites of 0 accounts were imported; ${Object.values(there).reduce((sum, count) => sum + count)} things were here already.\n`,
   );
   expect(await tables()).toEqual(before);
 });
@@ -162,7 +175,7 @@ test("a folder that is damaged or no export is refused with the reason, and noth
   const broken = join(folder, "broken");
   cpSync(join(exported, "porchlight.wxr.xml"), join(broken, "porchlight.wxr.xml"), { recursive: true });
   const text = readFileSync(join(broken, "porchlight.wxr.xml"), "utf8");
-  truncateSync(join(broken, "porchlight.wxr.xml"), text.length / 2);
+  truncateSync(join(broken, "porchlight.wxr.xml"), Math.floor(text.length / 2));
   expect(await refusal(broken)).toMatch(/porchlight\.wxr\.xml is damaged or broken off \(line \d+\)\.$/);
   writeFileSync(join(broken, "porchlight.wxr.xml"), text.replace("<rss", '<!DOCTYPE rss [<!ENTITY a "b">]><rss'));
   expect(await refusal(broken)).toContain("declares a document type");
