@@ -1,5 +1,5 @@
-import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import type { Log, OnStatement } from "../store/database.ts";
+import { openMigrated } from "../store/open-migrated.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
 import { DemandStore } from "./demand-store.ts";
 
@@ -29,13 +29,7 @@ export async function openDemand(options: {
   readonly onStatement?: OnStatement | undefined;
 }): Promise<OpenDemand> {
   const { now, log } = options;
-  const database = openDatabase(options.databaseUrl, options.onStatement);
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  const database = await openMigrated(options.databaseUrl, options.onStatement);
   const store = new DemandStore(database);
   const purge = repeatHourly(async () => {
     await store.deleteBefore(daysBefore(now(), demandKeepDays)).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import type { Log, OnStatement } from "../store/database.ts";
+import { openMigrated } from "../store/open-migrated.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
 import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
@@ -27,13 +27,7 @@ export async function openLeads(options: {
   readonly log: Log;
   readonly onStatement?: OnStatement | undefined;
 }): Promise<Leads> {
-  const database = openDatabase(options.databaseUrl, options.onStatement);
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  const database = await openMigrated(options.databaseUrl, options.onStatement);
   const store = new LeadStore(database);
   const outbox = new Outbox(store, options);
   outbox.start();

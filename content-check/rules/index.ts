@@ -34,6 +34,7 @@ import { modelHours } from "./status/model-hours.ts";
 import { neighborhoodAgainstStock } from "./status/neighborhood-against-stock.ts";
 import { readableHours } from "./status/readable-hours.ts";
 import { figuresInWords } from "./words/figures-in-words.ts";
+import { liveFigures } from "./words/live-figures.ts";
 import { longTexts } from "./words/long-texts.ts";
 import { repeatedSentences } from "./words/repeated-sentences.ts";
 
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   fittingPictures,
   retiredPictures,
   figuresInWords,
+  liveFigures,
   longTexts,
   repeatedSentences,
   baseOfPriceLine,

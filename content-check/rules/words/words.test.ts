@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkContent } from "../../check.ts";
 import { contentOf, type TestEntry } from "../../testing/content-of.ts";
 import { figuresInWords } from "./figures-in-words.ts";
+import { liveFigures } from "./live-figures.ts";
 import { longTexts } from "./long-texts.ts";
 import { repeatedSentences } from "./repeated-sentences.ts";
 
@@ -95,4 +96,19 @@ test("a sentence of seven words or more stands in two texts at most, whatever st
   ]);
   const short = "We would do it again.";
   expect(found(repeatedSentences, ...[1, 2, 3].map((id) => entry(id, `<p>${short}</p>`)))).toEqual([]);
+});
+
+test("words between braces name a live figure of something that is there", () => {
+  const neighborhood: TestEntry = { id: 5, kind: "neighborhood" };
+  const shown = (text: string) =>
+    found(liveFigures, juniper, home, neighborhood, post(text)).map(([, , problem]) => problem);
+  const good =
+    "{homes ready}, {plans of easyhouse}, {number of plans at neighborhood-5}, {price of home-2}, {a: 1}, {}";
+  expect(shown(good)).toEqual([]);
+  expect(shown("{homes redy} of {plans of easyhuose}, {homes at home-2}, {price of neighborhood-5}")).toEqual([
+    "{homes redy} names no live figure.",
+    "{plans of easyhuose} is of something that is not there.",
+    "{homes at home-2} is of something that is not there.",
+    "{price of neighborhood-5} is of something that is not there.",
+  ]);
 });

@@ -51,6 +51,11 @@ export function figureNamed(words: string): FigureName | null {
   return range && !numberOf ? { kind: "range", thing: range, of } : null;
 }
 
+/** What stands between braces in a text as a live figure would, whether it names one or not. */
+export function figureMarks(text: string): string[] {
+  return [...text.matchAll(marks)].map(([, words = ""]) => words);
+}
+
 /** Whether a text, or any text within data, may have live figures. */
 export function mayHaveFigures(data: unknown): boolean {
   return (JSON.stringify(data) ?? "").match(marks)?.some((mark) => figureNamed(mark.slice(1, -1)) !== null) ?? false;

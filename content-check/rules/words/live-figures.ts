@@ -1,0 +1,37 @@
+import type { ContentSnapshot } from "../../../backend/store/snapshot.ts";
+import { type FigureName, figureMarks, figureNamed } from "../../../site/app/domain/live-figures/live-figures.ts";
+import { collections } from "../../../site/app/domain/products/collections.ts";
+import { textsOf } from "../../fields.ts";
+import { found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+
+/** Words between braces name a live figure, and it is one of something that is there: visitors would read the braces else. */
+export const liveFigures: Rule = {
+  name: "live-figures",
+  *check({ snapshot }) {
+    for (const entry of snapshot.entries()) {
+      for (const { path, value } of textsOf(entry)) {
+        for (const words of figureMarks(value)) {
+          const name = figureNamed(words);
+          if (name && hasSubject(name, snapshot)) continue;
+          const problem = name ? `{${words}} is of something that is not there.` : `{${words}} names no live figure.`;
+          yield found(
+            entry,
+            path,
+            problem,
+            "Write one of the figures of the guide for editors, with a slug that is there.",
+          );
+        }
+      }
+    }
+  },
+};
+
+function hasSubject(name: FigureName, snapshot: ContentSnapshot): boolean {
+  const has = (kind: "neighborhood" | "plan" | "model" | "home", slug: string) =>
+    snapshot.entriesOf(kind).some((entry) => entry.slug === slug);
+  if (name.kind === "product") return (["plan", "model", "home"] as const).some((kind) => has(kind, name.slug));
+  if (name.of.by === "all") return true;
+  const { by, slug } = name.of;
+  return by === "neighborhood" ? has(by, slug) : collections.some(({ id }) => id === slug);
+}
