@@ -33,6 +33,7 @@ describe("how many homesites a text counts", () => {
     "Three more homesites on Falcon Mews were released.",
     "8 homesites, two sold.",
     "Four homesites are open.",
+    "Seven homesites back to the ditch, six lots that face the mountains, seven homesites with a walkout.",
     "Two homesites of Mill Creek Farm were here before.",
     "Homesites are rounded to ten square feet.",
     "Lots of room.",

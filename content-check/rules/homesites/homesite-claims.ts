@@ -38,7 +38,7 @@ const amountPattern = "[a-z]+(?:-[a-z]+)?|(?<!\\d,?)\\d[\\d,]*";
 
 /** `Thirty-three homesites`, `twenty-two more homesites`, `Forty-four homesites, nineteen sold`. */
 const countPattern = new RegExp(
-  `\\b(${amountPattern})(?:\\s+(?:more|new|numbered))?\\s+(?:homesites|lots)\\b(?:,\\s+(${amountPattern})\\s+(?:of them\\s+)?sold\\b)?`,
+  `\\b(${amountPattern})(?:\\s+(?:more|new|numbered))?\\s+(?:homesites|lots)\\b(?!\\s+(?:(?:that|which)\\s+)?(?:back|border|face|overlook|touch|look|open|have|with|are\\s+corner)\\b)(?:,\\s+(${amountPattern})\\s+(?:of them\\s+)?sold\\b)?`,
   "gi",
 );
 

@@ -16,16 +16,21 @@ interface Figure {
 
 const small = "one two three four five six seven eight nine ten".split(" ");
 const number = `(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|${small.join("|")})`;
+/** Where visitors come from is compared with where they go. */
+const notElsewhere = "(?! (?:apartment|condo|duplex|flat|loft|rental|unit)s?\\b)";
 const figures: readonly Figure[] = [
   {
     name: "square feet",
     // Of a whole house, not of a room or a lot.
-    pattern: new RegExp(`(?<![\\d,.–-]|about )\\b${number} (?:finished )?(?:sq ft|square feet)\\b`, "gi"),
+    pattern: new RegExp(
+      `(?<![\\d,.–-]|about )\\b${number} (?:finished )?(?:sq ft|square feet)\\b${notElsewhere}`,
+      "gi",
+    ),
     of: (entry, snapshot) => [entry, planOf(snapshot, entry)].flatMap((each) => areasOf(each)),
   },
   {
     name: "bedrooms",
-    pattern: new RegExp(`(?<!\\d,)\\b${number}[ -]bedrooms?\\b(?! suites?\\b)`, "gi"),
+    pattern: new RegExp(`(?<!\\d,)\\b${number}[ -]bedrooms?\\b(?! suites?\\b)${notElsewhere}`, "gi"),
     of: (entry, snapshot) =>
       [entry, planOf(snapshot, entry)].flatMap((each) => span(each?.data as Partial<Rooms> | undefined)),
   },
@@ -48,7 +53,8 @@ function span(data: Partial<Rooms> | undefined): number[] {
 function areasOf(entry: StoredEntry | undefined): number[] {
   const { finishedSqrFt, mainSqrFt } = (entry?.data ?? {}) as Record<string, unknown>;
   const upper = isNumber(finishedSqrFt) && isNumber(mainSqrFt) ? [finishedSqrFt - mainSqrFt] : [];
-  return [finishedSqrFt, mainSqrFt, ...upper].filter(isNumber);
+  // A house of one story has nothing above.
+  return [finishedSqrFt, mainSqrFt, ...upper].filter((area) => isNumber(area) && area > 0) as number[];
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
@@ -101,7 +107,9 @@ function* contradictions(
       const value = small.indexOf(written.toLowerCase()) + 1 || Number(written.replaceAll(",", ""));
       const isOther =
         name === "square feet"
-          ? value < houseSqFt.least || value > houseSqFt.most
+          ? value < houseSqFt.least ||
+            value > houseSqFt.most ||
+            (value < Math.max(...values) && /\b(?:basement|below|lower|unfinished)\b/i.test(sentence))
           : value < Math.min(...values) && part.test(sentence);
       if (isOther || values.includes(value)) continue;
       const problem = `“${text}” is said of ${house.title}, which has ${[...new Set(values)].map((each) => each.toLocaleString("en-US")).join(" or ")} ${name}.`;

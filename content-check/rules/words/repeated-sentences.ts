@@ -7,6 +7,9 @@ import type { Rule } from "../../rule.ts";
 const leastWords = 7;
 /** What says the same everywhere on purpose: texts for search engines, questions of a list, captions. */
 const said = /^seo\.|\.question$|(?:^|\.)caption$/;
+/** What the law or a lawyer wants said, wherever it applies. */
+const legal =
+  /\b(?:subject to (?:change|availability|prior sale)|without notice|equal housing|not an offer|terms and conditions)\b/i;
 /** A sentence may stand in an excerpt and in its text, on a page and on the page about it. */
 const mostEntries = 2;
 
@@ -23,7 +26,7 @@ export const repeatedSentences: Rule = {
       for (const { path, text } of passagesOf(entry)) {
         if (said.test(path)) continue;
         for (const sentence of text.split(/(?<=[.!?…])(?![.!?…])/)) {
-          if (!/[.!?…]$/.test(sentence)) continue;
+          if (!/[.!?…]$/.test(sentence) || legal.test(sentence)) continue;
           const words = sentence.toLowerCase().match(/[\p{L}\p{N}$’'-]+/gu) ?? [];
           if (words.length < leastWords) continue;
           const key = words.join(" ");

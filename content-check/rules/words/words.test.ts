@@ -27,6 +27,9 @@ test.each([
   "The Juniper’s great room has 400 sq ft, and its lot 7,840 square feet.",
   "Five bedrooms are too many for us.",
   "The Juniper and 12 Home Lane have five bedrooms between them.",
+  "The Juniper replaced our two-bedroom apartment.",
+  "We left a 1,200 square feet condo for The Juniper.",
+  "The Juniper finishes 900 square feet of basement on request.",
 ])("“%s” contradicts nothing", (text) => {
   expect(found(figuresInWords, juniper, home, post(text))).toEqual([]);
 });
@@ -110,5 +113,18 @@ test("words between braces name a live figure of something that is there", () =>
     "{plans of easyhuose} is of something that is not there.",
     "{homes at home-2} is of something that is not there.",
     "{price of neighborhood-5} is of something that is not there.",
+  ]);
+});
+
+test("a sentence that the law wants said may stand in every text", () => {
+  const text = "Prices, plans and dates are subject to change without notice at any time.";
+  const posts = [3, 4, 5, 6].map((id) => ({ ...post(text), id }));
+  expect(found(repeatedSentences, ...posts)).toEqual([]);
+});
+
+test("a house of one story is not said to have nothing above", () => {
+  const aster: TestEntry = { id: 1, kind: "plan", title: "The Aster", data: { finishedSqrFt: 1500, mainSqrFt: 1500 } };
+  expect(found(figuresInWords, aster, post("The Aster has 1,700 square feet."))).toEqual([
+    ["A post", "content", "“1,700 square feet” is said of The Aster, which has 1,500 square feet."],
   ]);
 });
