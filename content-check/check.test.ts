@@ -73,6 +73,26 @@ test("of a store without content nobody says that nothing is wrong", async () =>
   ]);
 });
 
+test("null in fields, rows and lists is nothing, and fails no rule", () => {
+  const rows = { distances: [null, { label: null, miles: 2 }], schools: [null], hoursTable: [null, { label: null }] };
+  const lists = { gallery: [null], organisms: [null, { layout: null }], saleTeamMembers: [null], homesites: [null] };
+  const homesites = [{ number: null, street: null, points: null, premiumUsd: null, state: null }];
+  const content = contentOf(
+    { id: 1, kind: "neighborhood", data: { ...rows, ...lists, state: null } },
+    { id: 2, kind: "neighborhood", data: { hours: null, homesites, distances: null, gallery: null } },
+    { id: 3, kind: "plan", data: { elevations: [null], levels: null, priceHistory: [null], productStatus: {} } },
+    { id: 4, kind: "home", data: { priceLine: [null], productStatus: {} }, relations: { floorplan: [3] } },
+  );
+  const findings = checkContent(content);
+  expect(findings.filter(({ subject }) => subject.title === "The check itself")).toEqual([]);
+  expect(findings.map(({ rule }) => rule)).toContain("missing-fields");
+});
+
+test("a password in the address of a host is said nowhere", () => {
+  const { status, stdout, stderr } = run(["--url", "http://ada:hunter2@127.0.0.1:9"], "file:x.db");
+  expect([status, stdout, stderr]).toEqual([2, "", "An address of a host has no user and no password.\n"]);
+});
+
 test("a mistake in the options is no finding", () => {
   const url = `file:${join(folder, "none.db")}`;
   for (const args of [["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]]) {

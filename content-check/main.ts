@@ -74,6 +74,9 @@ async function readContent(isDemo: boolean, url: string | undefined, today: stri
   if (!URL.canParse(hostUrl) || !/^https?:$/.test(new URL(hostUrl).protocol)) {
     throw new ArgumentError(`"${hostUrl}" is no address of a host, such as https://cms.example.com.`);
   }
+  const { username, password } = new URL(hostUrl);
+  // It would stand in reports and logs, and no request can be made with it.
+  if (username || password) throw new ArgumentError("An address of a host has no user and no password.");
   const token = process.env.IMPORT_TOKEN?.trim() || undefined;
   const say = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
   try {
