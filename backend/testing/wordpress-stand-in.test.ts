@@ -69,7 +69,7 @@ test.each(["/wp-content/uploads/", "/media/"])(
       sourceUrl: `${origin}${uploadsPath}front.jpg`,
       mediaDetails: { sizes: [{ width: "320", sourceUrl: `${origin}${uploadsPath}front-320w.jpg` }, {}, {}, {}] },
     });
-    const picture = await fetch(`${origin}${uploadsPath}exterior-cottage-rust-800w.jpg`);
+    const picture = await fetch(`${origin}${uploadsPath}plan-chokecherry-a-800w.jpg`);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect((await fetch(`${origin}${uploadsPath}../package.json`)).status).toBe(404);
   },

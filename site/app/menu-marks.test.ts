@@ -57,6 +57,7 @@ const due: Readonly<Record<string, string>> = {
   "/homes/longmont/haystack-bend/": "Neighborhoods",
   "/homes/longmont/haystack-bend/homesites/": "Neighborhoods",
   "/homes/longmont/haystack-bend/models/1460-threshing-lane/": "Neighborhoods",
+  "/homes/longmont/haystack-bend/plain/": "Neighborhoods",
   "/homes/longmont/haystack-bend/plans/juniper/": "Neighborhoods",
   "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/": "Neighborhoods",
   "/knolls-hoa-information/": "",

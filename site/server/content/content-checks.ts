@@ -8,6 +8,8 @@ import { projectFolder } from "../paths.ts";
 const keptMilliseconds = 60_000;
 /** A host that hangs, or content that takes longer, ends the check. */
 const limitMilliseconds = 120_000;
+/** To take its temporary store away; then it ends in any case. */
+const lastMilliseconds = 5000;
 /** Below visitors' requests, and not so far that a busy machine never gets to it. */
 const niceness = 5;
 const maxBytes = 64 * 1024 * 1024;
@@ -59,11 +61,11 @@ export function runContentCheck(content: {
     env,
     cwd: projectFolder,
     timeout: limitMilliseconds,
-    killSignal: "SIGKILL",
     maxBuffer: maxBytes,
   } as const;
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      clearTimeout(end);
       // 1: something was found.
       if (!error || error.code === 1) {
         const result = parseResult(stdout);
@@ -72,6 +74,7 @@ export function runContentCheck(content: {
       const why = error?.killed ? "It took longer than two minutes." : stderr.trim().split("\n", 1)[0];
       reject(new ContentCheckError(why || "The check ended without a result.", { cause: error }));
     });
+    const end = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds + lastMilliseconds).unref();
     try {
       if (child.pid !== undefined) setPriority(child.pid, niceness);
     } catch {
