@@ -20,7 +20,8 @@ import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { HasPrivacyChoices } from "#app/features/frame/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
-import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
+import { loadPageMeta } from "#app/features/page-meta/load-page-meta.server.ts";
+import { metaTags } from "#app/features/page-meta/page-meta.ts";
 import { loadPreviewWords, refusePreview } from "#app/features/preview/preview-data.server.ts";
 import {
   buildIdContext,

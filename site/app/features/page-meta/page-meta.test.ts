@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadPageMeta, metaTags, withPicture } from "./page-meta.ts";
+import { loadPageMeta } from "./load-page-meta.server.ts";
+import { metaTags, withPicture } from "./page-meta.ts";
 
 const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) => ({
   seoMeta: { seoTitle, seoMetaDescription },

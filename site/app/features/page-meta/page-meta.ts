@@ -3,48 +3,14 @@ import { brand } from "#app/brand.ts";
 import { isIndexed } from "#app/domain/navigation/indexing.ts";
 import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
-import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
-import { type Picture, toPicture } from "#app/graphql/picture.ts";
+import type { Picture } from "#app/graphql/picture.ts";
 import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";
-import { GetMeta, type GetMetaQuery } from "./page-meta.generated.ts";
 
 /** Title (without the brand's suffix), description and picture of one address; null where the content has none. */
 export interface PageMeta {
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;
   readonly picture: Picture | null;
-}
-
-/**
- * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of other content at it. WordPress responds to some addresses
- * with errors though they have no content: outside the site’s table of URLs that means no meta.
- */
-export async function loadPageMeta(
-  content: PageContentClient,
-  path: string,
-  { isListed }: { readonly isListed: boolean },
-): Promise<PageMeta> {
-  const variables = { uri: path, path };
-  const found = isListed ? await content.query(GetMeta, variables) : await content.queryOptional(GetMeta, variables);
-  const node = found?.nodeByUri;
-  const written = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
-  const meta = await withLiveFigures(content, written);
-  return {
-    seoTitle: meta?.seoTitle ?? null,
-    seoMetaDescription: meta?.seoMetaDescription ?? null,
-    picture: toPicture(found?.page?.featuredImage?.node ?? (node && pictureOf(node))),
-  };
-}
-
-/** The picture that stands for an entry wherever it is shared. */
-function pictureOf(node: NonNullable<GetMetaQuery["nodeByUri"]>) {
-  if ("featuredImage" in node && node.featuredImage) return node.featuredImage.node;
-  if ("neighborhood" in node) return node.neighborhood?.thumbnail;
-  if ("campaignDetails" in node) return node.campaignDetails?.modalImage;
-  if ("customPostDetails" in node) return node.customPostDetails?.image ?? node.customPostDetails?.thumbnail;
-  if ("eventDetails" in node) return node.eventDetails?.image ?? node.eventDetails?.thumbnail;
-  return null;
 }
 
 /**
