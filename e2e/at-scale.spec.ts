@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import {
   homeByAddress,
@@ -13,7 +10,8 @@ import type { BackendContent } from "./identity/backend-content.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { chip, heldByMap, rows, status, tool, views } from "./overview-views.ts";
-import { loadDemo, startBuiltSite } from "./servers.ts";
+import { loadDemo } from "./servers.ts";
+import { siteOnStore } from "./site-on-store.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
@@ -21,18 +19,9 @@ const scale = 500;
 let content: BackendContent;
 // One site with 500 of each product for all of them.
 siteUnderTest(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-scale-"));
-  const store = `file:${join(folder, "scale.db")}`;
-  await loadDemo(store, scale);
-  const { url, end } = await startBuiltSite({ DATABASE_URL: store });
-  content = await readBackend(store);
-  return {
-    url,
-    async end() {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const site = await siteOnStore((databaseUrl) => loadDemo(databaseUrl, scale));
+  content = await readBackend(site.databaseUrl);
+  return site;
 });
 
 test.describe("on a phone", () => {

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
-import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
+import { openMigrated } from "../backend/store/open-migrated.ts";
 import { buildersDay, readyAndUnderWay, saidOf } from "./home-states.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { dollars, monthText, squareFeet, statusMessages } from "./identity/content-texts.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import { readDocuments } from "./identity/read-page.ts";
-import { root, startBuiltSite } from "./servers.ts";
+import { root } from "./servers.ts";
+import { siteOnStore } from "./site-on-store.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
@@ -33,21 +31,13 @@ for (const { name, days, ready } of times) {
   test.describe(name, () => {
     let content: BackendContent;
     siteUnderTest(async () => {
-      const folder = mkdtempSync(join(tmpdir(), "porchlight-claims-"));
-      const store = `file:${join(folder, "store.db")}`;
-      const database = openDatabase(store);
-      await migrate(database);
-      await loadDemo(database, { folder: join(root, "demo"), today: dayFromToday(days) });
-      await database.destroy();
-      const { url, end } = await startBuiltSite({ DATABASE_URL: store });
-      content = await readBackend(store);
-      return {
-        url,
-        async end() {
-          await end();
-          rmSync(folder, { recursive: true, force: true });
-        },
-      };
+      const site = await siteOnStore(async (databaseUrl) => {
+        const database = await openMigrated(databaseUrl);
+        await loadDemo(database, { folder: join(root, "demo"), today: dayFromToday(days) });
+        await database.destroy();
+      });
+      content = await readBackend(site.databaseUrl);
+      return site;
     });
 
     test(`${name} so many homes are ready as this file is about`, () => {

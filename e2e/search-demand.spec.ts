@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { count, rail, search } from "./search-page.ts";
 import { loadDemo, startBuiltSite } from "./servers.ts";
+import { siteOnStore } from "./site-on-store.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
@@ -41,23 +39,7 @@ async function later(page: Page, told: readonly string[]): Promise<readonly stri
 }
 
 test.describe("where searches are counted", () => {
-  const site = siteUnderTest(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "porchlight-demand-"));
-    const store = `file:${join(folder, "store.db")}`;
-    await loadDemo(store);
-    const { url, end } = await startBuiltSite({
-      DATABASE_URL: store,
-      VAR_FOLDER: folder,
-      REVALIDATE_SECRET: secret,
-    });
-    return {
-      url,
-      async end() {
-        await end();
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
-  });
+  const site = siteUnderTest(() => siteOnStore(loadDemo, { REVALIDATE_SECRET: secret }));
 
   test("a search that finds nothing is told once it stands, once, as its address and nothing else; operators read it as a page", async ({
     page,

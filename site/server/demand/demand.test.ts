@@ -57,9 +57,12 @@ test("the page for people names every search with its count, and leads to it; no
   );
   expect(page).toContain(`<th scope="row">Erie</th><td class="number">1</td>`);
   expect(page).toContain(`<h2>Words</h2><p class="muted">None in this time.</p>`);
-  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
-  expect([response.headers.get("cache-control"), response.headers.get("x-robots-tag")]).toEqual([
+  expect(response.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'$/,
+  );
+  expect(["cache-control", "vary", "x-robots-tag"].map((name) => response.headers.get(name))).toEqual([
     "no-store",
+    expect.stringMatching(/\bAccept\b(?!-)/),
     "noindex, nofollow",
   ]);
 });
