@@ -48,7 +48,7 @@ test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ 
   watch.allow(/status of 404/);
   watch.allow(/__reactRouterContext|read only|Cannot (?:set|assign|read)/);
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("The page could not be mounted."));
-  await page.goto("/sandbox/");
+  await page.goto("/sandbox/", { waitUntil: "domcontentloaded" });
   expect((await logged).type()).toBe("error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { waitUntilHydrated } from "./hydrated.ts";
 
 /** The address of the site under test. */
 export function siteUrl(): string {
@@ -34,6 +35,10 @@ export const test = base.extend<{ watch: Watch }>({
   watch: async ({}, use) => {
     const allowed: RegExp[] = [];
     await use({ allowed, allow: (problem) => void allowed.push(problem) });
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilHydrated(context);
+    await use(context);
   },
   // A test that only sends requests opens no page.
   page: async ({ page, watch }, use) => {

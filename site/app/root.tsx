@@ -132,6 +132,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
+    // For programs that press what they see: from here on the page acts by itself.
+    document.documentElement.dataset.hydrated = "";
   }, []);
   usePrintedPictures();
   // Where it cannot be loaded nothing of third parties is, and the site works as well.

@@ -1,0 +1,34 @@
+import type { BrowserContext, Page, Response } from "@playwright/test";
+
+/**
+ * Has every page of a context that is opened or loaded again wait until it acts by itself, as a visitor does who has seen
+ * it: a press before that would be another test. Who asks for less than the whole document (`waitUntil` "commit" or
+ * "domcontentloaded") wants the page earlier and gets it so.
+ */
+export function waitUntilHydrated(context: BrowserContext): void {
+  for (const page of context.pages()) waitOn(page);
+  context.on("page", waitOn);
+}
+
+/** How Playwright may be told what to wait for. */
+type Waiting = { readonly waitUntil?: "load" | "domcontentloaded" | "networkidle" | "commit" } | undefined;
+
+function waitOn(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => await settled(page, await goto(url, options), options);
+  page.reload = async (options) => await settled(page, await reload(options), options);
+}
+
+async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
+  const wantsItEarlier = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
+  if (response && !wantsItEarlier && (await hydrates(page))) {
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  }
+  return response;
+}
+
+/** Whether it is a page of the site: files, reports of operators and pages of other hosts hydrate nothing. */
+function hydrates(page: Page): Promise<boolean> {
+  return page.evaluate(() => "__reactRouterContext" in window);
+}
