@@ -195,7 +195,7 @@ test.describe("where errors are reported", () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
     });
-    await page.goto(`${url}/sandbox/`);
+    await page.goto(`${url}/sandbox/`, { waitUntil: "domcontentloaded" });
     await expect.poll(() => service.received.length).toBe(1);
     const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
     const sources = frames.map(({ filename, lineno, colno }) => {

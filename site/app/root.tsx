@@ -99,6 +99,10 @@ const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => {
+    // For programs that press what they see: from here on the page acts by itself.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <html lang="en-US" {...telemetryAttributes(data)}>
       <head>
@@ -132,8 +136,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
-    // For programs that press what they see: from here on the page acts by itself.
-    document.documentElement.dataset.hydrated = "";
   }, []);
   usePrintedPictures();
   // Where it cannot be loaded nothing of third parties is, and the site works as well.
