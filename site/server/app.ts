@@ -29,7 +29,7 @@ import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import {
   documentPolicy,
   drawnBlocksPolicy,
-  securityHeaderList,
+  securityHeaders,
   securityHeadersStep,
 } from "./documents/security-headers.ts";
 import { speculationHeaders, speculationRules, speculationRulesPath } from "./documents/speculation-rules.ts";
@@ -170,7 +170,7 @@ export async function createApp(parts: AppParts) {
     publicOrigin: new URL(publicUrl).origin,
     onResponse: metrics.image,
   });
-  const securityHeaders = securityHeaderList(settings);
+  const headersOfKinds = securityHeaders(settings);
   let lastResponseMs = performance.now();
   const writeRequestLog = requestLogger(log, metrics);
   const isFile = (path: string) => files?.has(path) ?? false;
@@ -184,11 +184,7 @@ export async function createApp(parts: AppParts) {
   const app = new Hono<ServerEnv>({
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
-  app.use(
-    requestLogStep(logRequest),
-    securityHeadersStep(securityHeaders),
-    redirectStep(siteRedirects.find, publicUrl),
-  );
+  app.use(requestLogStep(logRequest), securityHeadersStep(headersOfKinds), redirectStep(siteRedirects.find, publicUrl));
   if (files && settings.DICTIONARIES) app.use(new AssetDictionaries(files, parts.keptBuilds).step);
   if (dictionary) app.use(dictionary.step);
   if (files) app.use(files.step, parts.keptBuilds.step);
@@ -280,14 +276,14 @@ export async function createApp(parts: AppParts) {
   const respondNonCanonical = canonicalUrlResponder({
     isFile,
     findRedirect: siteRedirects.find,
-    securityHeaders,
+    securityHeaders: headersOfKinds.document,
     requestIdOf,
     logRequest,
   });
   const respondFromMemory = fastDocuments({
     cache: documents.cache,
     dictionary,
-    securityHeaders,
+    securityHeaders: headersOfKinds,
     metrics,
     requestIdOf,
     logRequest,

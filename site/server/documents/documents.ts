@@ -7,23 +7,18 @@ import type { Previews } from "../preview/previews.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
-import {
-  clientAddress,
-  type FastResponder,
-  type HeaderPairs,
-  type ServerContext,
-  targetOf,
-} from "../requests/request-context.ts";
+import { clientAddress, type FastResponder, type ServerContext, targetOf } from "../requests/request-context.ts";
 import type { RequestIdOf } from "../requests/request-id.ts";
 import type { LogRequest } from "../requests/request-log.ts";
 import { requireRequest } from "../requests/request-scope.ts";
+import { kindOfType } from "../requests/response-kind.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { PrerenderedPages } from "./prerendered-pages.ts";
 import type { RenderRequest } from "./render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
 import type { CacheState } from "./renewing-cache.ts";
-import type { PolicyOf } from "./security-headers.ts";
+import type { PolicyOf, SecurityHeaders } from "./security-headers.ts";
 import { type PageCost, serverTiming } from "./server-timing.ts";
 
 /** What documents are created with. */
@@ -149,7 +144,7 @@ function timingHeader(state: CacheState | undefined, cost: PageCost | undefined)
 export function fastDocuments(options: {
   readonly cache: DocumentCache;
   readonly dictionary: DocumentDictionary | undefined;
-  readonly securityHeaders: HeaderPairs;
+  readonly securityHeaders: SecurityHeaders;
   readonly metrics: Metrics;
   readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
@@ -163,7 +158,8 @@ export function fastDocuments(options: {
     headerLists.set(page, lists);
     let list = lists.get(form);
     if (!list) {
-      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...securityHeaders].flat();
+      const ofKind = securityHeaders[kindOfType(page.headers["content-type"])];
+      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...ofKind].flat();
       lists.set(form, list);
     }
     return list;

@@ -80,30 +80,3 @@ test.each([
     }
   },
 );
-
-test("a page carries every header, a script of it only those that browsers look at there", async () => {
-  await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
-  const named = async (path: string) => {
-    const { headers } = await fetch(site.url + path, { headers: { host: "www.example.com" }, redirect: "manual" });
-    return securityHeaders.filter((name) => headers.has(name));
-  };
-  expect(await named("/")).toEqual(securityHeaders);
-  // The second time it comes from memory, past the steps of the server.
-  expect(await named("/")).toEqual(securityHeaders);
-  expect(await named("/healthz")).toEqual(securityHeaders);
-  expect(await named("/assets/a-1.js")).toEqual([
-    "content-security-policy",
-    "strict-transport-security",
-    "x-content-type-options",
-  ]);
-});
-
-const securityHeaders = [
-  "content-security-policy",
-  "cross-origin-opener-policy",
-  "permissions-policy",
-  "referrer-policy",
-  "strict-transport-security",
-  "x-content-type-options",
-  "x-frame-options",
-];
