@@ -11,7 +11,7 @@ const lines = (last: string) =>
 const now = "/assets/list-Aa0_-Zz9.js";
 const files = {
   [`client${now}`]: lines("export {};"),
-  "client/assets/list-bbbbbbbb.css": "p{}",
+  "client/assets/list-bbbbbbbb.css": lines("").slice(0, 490),
   "client/assets/a.js": "1",
 };
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
@@ -75,8 +75,9 @@ test("all scripts that a page requests at once after a deploy come as what chang
 test("a file that is smaller than what its difference could save is a dictionary of nothing, and sent whole", async () => {
   await using site = await siteWithEarlierBuild();
   const folder = join(site.folder, "builds/0123456789abcdef/assets");
-  await writeFile(join(folder, "list-dddddddd.css"), lines("p{}"));
-  const { headers } = await fetch(`${site.url}/assets/list-bbbbbbbb.css`, { headers: offer(lines("p{}")) });
+  await writeFile(join(folder, "list-dddddddd.css"), lines("export { old };"));
+  const headersOfOld = offer(lines("export { old };"));
+  const { headers } = await fetch(`${site.url}/assets/list-bbbbbbbb.css`, { headers: headersOfOld });
   const named = ["use-as-dictionary", "content-encoding", "vary"].map((name) => headers.get(name));
   expect(named).toEqual([null, null, null]);
 });

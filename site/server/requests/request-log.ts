@@ -55,7 +55,7 @@ export function requestLogStep(logRequest: LogRequest): ServerStep {
   return async (c, next) => {
     const { id, arrivedMs } = requireRequest();
     await next();
-    if (c.res.status >= 400 || !kindsWithoutId.has(kindOf(c))) c.res.headers.set("X-Request-Id", id);
+    if (!kindsWithoutId.has(kindOf(c))) c.res.headers.set("X-Request-Id", id);
     if (c.res.status >= 500) c.res.headers.append("Server-Timing", `reference;desc="${id}"`);
     const request: LoggedRequest = {
       id,
