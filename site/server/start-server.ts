@@ -103,6 +103,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       localUrl,
       async close() {
         warmUp.abort();
+        running.contentChecks.close();
         await closeServer(server);
         await prerendering;
         await makingDictionary;
