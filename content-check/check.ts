@@ -1,6 +1,7 @@
 import { formatCount } from "../site/app/domain/wording/numbers.ts";
 import type { Content } from "./content.ts";
 import type { ReportedFinding } from "./finding.ts";
+import { leaveMisfitsOut, leaveNullsOut } from "./misfits.ts";
 import { reported } from "./reported.ts";
 import type { Rule } from "./rule.ts";
 import { rules as allRules } from "./rules/index.ts";
@@ -42,35 +43,31 @@ export function checkResult(of: string, content: Content): CheckResult {
 }
 
 /**
- * Everything that the rules find in some content: by rule, and within it in the rule's order. A rule that fails on
+ * Everything that the rules find in some content: by rule, and within it in the rule's order. A value of
+ * another type than its field has is what `editor-rules` says of it, and nothing to all other rules. A rule that fails on
  * something that nobody thought of is a finding itself, after what it found until then; the others go on.
  */
 export function checkContent(content: Content, rules: readonly Rule[] = allRules): ReportedFinding[] {
-  for (const { data } of content.snapshot.entries()) leaveNullsOut(data);
-  return rules.flatMap((rule) => {
-    const findings: ReportedFinding[] = [];
-    try {
-      for (const finding of rule.check(content)) findings.push(reported(rule.name, finding, content));
-    } catch (error) {
-      const problem = `The rule “${rule.name}” could not end, and what else it would have found is not here: ${error}`;
-      const remedy = "Report this to who runs the site; all other rules have been looked at.";
-      findings.push(
-        reported(rule.name, { at: { option: "The check itself" }, field: rule.name, problem, remedy }, content),
-      );
-    }
-    return findings;
-  });
+  const entries = content.snapshot.entries();
+  for (const { data } of entries) leaveNullsOut(data);
+  const ofAnyType = rules.filter(({ takesAnyType }) => takesAnyType).flatMap((rule) => findingsOf(rule, content));
+  for (const entry of entries) leaveMisfitsOut(entry);
+  return [
+    ...ofAnyType,
+    ...rules.filter(({ takesAnyType }) => !takesAnyType).flatMap((rule) => findingsOf(rule, content)),
+  ];
 }
 
-/** What is null is as good as absent, in rows and lists as in fields: a rule need not think of both. */
-function leaveNullsOut(value: unknown): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    const filled = value.filter((each) => each !== null);
-    if (filled.length < value.length) value.splice(0, value.length, ...filled);
+function findingsOf(rule: Rule, content: Content): ReportedFinding[] {
+  const findings: ReportedFinding[] = [];
+  try {
+    for (const finding of rule.check(content)) findings.push(reported(rule.name, finding, content));
+  } catch (error) {
+    const problem = `The rule “${rule.name}” could not end, and what else it would have found is not here: ${error}`;
+    const remedy = "Report this to who runs the site; all other rules have been looked at.";
+    findings.push(
+      reported(rule.name, { at: { option: "The check itself" }, field: rule.name, problem, remedy }, content),
+    );
   }
-  for (const [name, each] of Object.entries(value)) {
-    if (each === null) Reflect.deleteProperty(value, name);
-    else leaveNullsOut(each);
-  }
+  return findings;
 }

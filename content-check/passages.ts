@@ -19,8 +19,18 @@ export interface Passage {
 const row =
   /^(.*\b(?:items|tabs|links|buttons|features|options|questions|gallery|salesTeamMembers|saleTeamMembers)\.\d+)\.\w+$/;
 
+const known = new WeakMap<StoredEntry, readonly Passage[]>();
+
 /** The words of an entry as passages, those of HTML paragraph by paragraph; texts that do not concern the caller are left out. */
-export function passagesOf(entry: StoredEntry, concerns: (text: string) => boolean = () => true): Passage[] {
+export function passagesOf(entry: StoredEntry, concerns?: (text: string) => boolean): readonly Passage[] {
+  if (concerns) return readPassages(entry, concerns);
+  // More than one rule reads every word.
+  const passages = known.get(entry) ?? readPassages(entry, () => true);
+  known.set(entry, passages);
+  return passages;
+}
+
+function readPassages(entry: StoredEntry, concerns: (text: string) => boolean): Passage[] {
   const texts = [...textsOf(entry)];
   if (!texts.some(({ value }) => concerns(value))) return [];
   const rows = Map.groupBy(texts, ({ path }) => row.exec(path)?.[1] ?? "");

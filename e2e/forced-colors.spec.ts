@@ -180,3 +180,19 @@ test("homesites differ by hatching, dashes and words, and drawings keep their ow
     expect((await styleOf(name, ["forced-color-adjust"]))["forced-color-adjust"]).toBe("none");
   }
 });
+
+test("the drawing of a page that is not there is lines in the visitor’s color, with nothing filled but its words", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.goto("/no-such-page/");
+  const text = await system(page, "CanvasText");
+  const drawing = page.locator("main svg", { hasText: "Nothing built here" });
+  const lines = await drawing.locator("path").all();
+  expect(lines.length).toBe(5);
+  for (const line of lines) expect(await styleOf(line, ["fill", "stroke"])).toEqual({ fill: "none", stroke: text });
+  const words = await drawing.locator("text").all();
+  expect(words.length).toBe(3);
+  for (const word of words) expect(await styleOf(word, ["fill"])).toEqual({ fill: text });
+});

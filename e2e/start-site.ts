@@ -1,20 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDemo, startBuiltSite, wordPressScale } from "./servers.ts";
 
 /**
  * Starts the built site once for all journeys, on a free port, with a store of its own that holds the demo; ends and
- * removes both afterwards. The address reaches the tests as `SITE_URL`, that of its store as `SITE_STORE`, the store that
- * every WordPress stand-in gets a copy of as `WORDPRESS_STORE`.
+ * removes both afterwards. The address reaches the tests as `SITE_URL`, that of its store as `SITE_STORE`; stores that
+ * nobody writes to, of which other sites get copies, as `DEMO_STORE` and, for WordPress stand-ins, as `WORDPRESS_STORE`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-e2e-"));
   // What all sites of the run make besides, such as smaller pictures: nothing is left in the project's folder.
   process.env.VAR_FOLDER = join(folder, "var");
   const store = join(folder, "e2e.db");
+  const demoStore = join(folder, "demo.db");
   const wordPressStore = join(folder, "wordpress.db");
-  await Promise.all([loadDemo(`file:${store}`), loadDemo(`file:${wordPressStore}`, wordPressScale)]);
+  await Promise.all([loadDemo(`file:${demoStore}`), loadDemo(`file:${wordPressStore}`, wordPressScale)]);
+  copyFileSync(demoStore, store);
   const server = await startBuiltSite({
     DATABASE_URL: `file:${store}`,
     // All journeys come from one address.
@@ -25,6 +27,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   });
   process.env.SITE_URL = server.url;
   process.env.SITE_STORE = `file:${store}`;
+  process.env.DEMO_STORE = demoStore;
   process.env.WORDPRESS_STORE = wordPressStore;
   return async () => {
     await server.end();

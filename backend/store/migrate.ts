@@ -23,6 +23,12 @@ export async function migrate(database: ContentDatabase): Promise<void> {
   }
 }
 
+/** @throws StoreError where tables are missing or older than this version wants them; nothing is changed. */
+export async function requireUpToDate(database: ContentDatabase): Promise<void> {
+  if (await isUpToDate(database)) return;
+  throw new StoreError("The store is of an older version, or empty. The site brings it up to date when it starts.");
+}
+
 async function isUpToDate(database: ContentDatabase): Promise<boolean> {
   const known = await migratorOn(database).getMigrations();
   return known.every(({ executedAt }) => executedAt !== undefined);

@@ -11,12 +11,16 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
 
+/** What a store is opened for. */
+export type StoreAccess = "write" | "read";
+
 /**
  * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the statements of
  * that time with a StoreError, and the next one connects again.
+ * With `read` the server itself refuses whatever would change something.
  * @throws StoreError when the address cannot be read.
  */
-export function postgresDialect(databaseUrl: string): Dialect {
+export function postgresDialect(databaseUrl: string, access: StoreAccess = "write"): Dialect {
   const server = serverName(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -28,7 +32,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     // What the store relies on, whatever the server's default is: each statement sees what is committed by then.
-    options: "-c default_transaction_isolation=read\\ committed",
+    options: `-c default_transaction_isolation=read\\ committed -c default_transaction_read_only=${access === "read" ? "on" : "off"}`,
     types: { getTypeParser },
   });
   // A connection that breaks while it is idle is no error: the next statement gets a new one. Without a

@@ -39,8 +39,26 @@ export function sqlitePath(databaseUrl: string): string {
  * @throws StoreError when the file cannot be opened for writing.
  */
 export function sqliteDialect(path: string): Dialect {
-  const writer = openHandle(path, "writer");
-  const reader = openHandle(path, "reader");
+  return dialectOn(openHandle(path, "writer"), openHandle(path, "reader"));
+}
+
+/**
+ * Kysely on a file that is only read: it may lie where nobody can write, and none is made where there is none.
+ * @throws StoreError when the file is not there or cannot be read.
+ */
+export function sqliteReadingDialect(path: string): Dialect {
+  if (!existsSync(path)) throw new StoreError(`There is no store at ${path}; DATABASE_URL names it.`);
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    database.exec(`pragma busy_timeout = ${busyTimeoutMs};`);
+    const reader = new SqliteHandle(database, path);
+    return dialectOn(reader, reader);
+  } catch (error) {
+    throw toStoreError(error, path);
+  }
+}
+
+function dialectOn(writer: SqliteHandle, reader: SqliteHandle): Dialect {
   return {
     createDriver: () => sqliteDriver(writer, reader),
     createQueryCompiler: () => new SqliteQueryCompiler(),

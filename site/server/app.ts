@@ -259,7 +259,8 @@ export async function createApp(parts: AppParts) {
   app.post("/ops/searches", unmet.limit, unmet.respond);
   const { CONTENT_URL: contentUrl } = settings;
   const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
-  app.get("/ops/content", contentReport(refuse, new ContentChecks(() => runContentCheck({ contentUrl, databaseUrl }))));
+  const contentChecks = new ContentChecks((signal) => runContentCheck({ contentUrl, databaseUrl }, signal));
+  app.get("/ops/content", contentReport(refuse, contentChecks));
   app.get("/ops/demand", demandReport({ refuse, store: parts.demand, isOn: settings.SEARCH_DEMAND }));
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
@@ -304,6 +305,9 @@ export async function createApp(parts: AppParts) {
   const makeDictionary = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
     if (dictionary) await renewDictionary({ dictionary, cache: documents.cache, routes, log }, untilQuiet, signal);
   };
-  // In `performance.now()` milliseconds.
-  return { hono: app, fastPath, inScope, images, prerender, makeDictionary, lastResponseMs: () => lastResponseMs };
+  return {
+    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, contentChecks },
+    /** In `performance.now()` milliseconds. */
+    lastResponseMs: () => lastResponseMs,
+  };
 }

@@ -90,7 +90,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         log.warn({ reason: String(error) }, "The scripts of this build cannot be kept for pages that outlive it.");
       });
     const warmUp = new AbortController();
-    if (isProduction && !settings.CONTENT_URL) {
+    if (isProduction && settings.PRERENDER && !settings.CONTENT_URL) {
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
       void running.images.warmUp(photographs, () => untilQuiet(running, warmUp.signal), warmUp.signal);
     }
@@ -103,6 +103,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       localUrl,
       async close() {
         warmUp.abort();
+        running.contentChecks.close();
         await closeServer(server);
         await prerendering;
         await makingDictionary;

@@ -6,11 +6,12 @@ import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 
 /**
- * What the edit screens would not let anybody publish: values out of their range, needed fields that are empty, the parts
+ * What the edit screens would not let anybody publish: values of another type or out of their range, needed fields that are empty, the parts
  * of a price that do not add up, a price history that ends with another price.
  */
 export const editorRules: Rule = {
   name: "editor-rules",
+  takesAnyType: true,
   *check({ snapshot }) {
     for (const entry of snapshot.entries()) {
       for (const { path, message } of problemsOf(entry)) {

@@ -16,7 +16,7 @@ export const homesitePlaces: Rule = {
   name: "homesite-places",
   *check(content) {
     for (const { neighborhood, lots } of plattedNeighborhoods(content)) {
-      const drawn = lots.filter(({ corners }) => corners.length >= 3);
+      const drawn = lots.filter(({ corners }) => corners.length >= 3).map((lot) => ({ ...lot, ...samplesOf(lot) }));
       const viewBox = parseViewBox(neighborhood.data.sitePlan?.viewBox);
       for (const [index, lot] of drawn.entries()) {
         const field = `${lot.path}.points`;
@@ -38,9 +38,27 @@ function isOnSheet([x, y]: Corner, [left, top, width, height]: readonly [number,
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
+/** Points of a homesite that no other one may have, and how far it reaches. */
+interface Samples {
+  readonly points: readonly Corner[];
+  readonly least: Corner;
+  readonly most: Corner;
+}
+
 /** Neighbors share corners and lines, so points a little inside are compared. */
-function liesOver({ corners }: Lot, other: Lot): boolean {
+function samplesOf({ corners }: Lot): Samples {
   const middle = middleOf(corners);
   const points = corners.map(([x, y]): Corner => [x + (middle[0] - x) * inward, y + (middle[1] - y) * inward]);
-  return [middle, ...points].some((point) => isWithin(point, corners) && isWithin(point, other.corners));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return {
+    points: [middle, ...points].filter((point) => isWithin(point, corners)),
+    least: [Math.min(...xs), Math.min(...ys)],
+    most: [Math.max(...xs), Math.max(...ys)],
+  };
+}
+
+function liesOver({ points, least, most }: Samples, other: Lot & Samples): boolean {
+  const isApart =
+    least[0] > other.most[0] || most[0] < other.least[0] || least[1] > other.most[1] || most[1] < other.least[1];
+  return !isApart && points.some((point) => isWithin(point, other.corners));
 }

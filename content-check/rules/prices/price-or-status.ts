@@ -1,3 +1,4 @@
+import { displayedStatusMessage } from "../../../site/app/domain/products/product-status.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { isSoon, neighborhoodOf, priceOf } from "../../stock.ts";
@@ -12,7 +13,8 @@ export const priceOrStatus: Rule = {
       ["model", "asShownPriceUsd"],
     ] as const) {
       for (const entry of snapshot.entriesOf(kind)) {
-        if (priceOf(snapshot, entry).kind !== "ask" || entry.data.productStatus.statusMessage?.[1]) continue;
+        if (priceOf(snapshot, entry).kind !== "ask" || displayedStatusMessage(entry.data.productStatus) !== "")
+          continue;
         // Where nothing is sold yet, nothing has a price.
         if (isSoon(neighborhoodOf(snapshot, entry)?.data.status)) continue;
         yield found(

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import type { CheckResult } from "../../../content-check/check.ts";
-import { ContentChecks } from "./content-checks.ts";
+import { ContentCheckError, ContentChecks, runContentCheck } from "./content-checks.ts";
 
 const result: CheckResult = {
   of: "the store",
@@ -53,3 +55,22 @@ test("a check that failed is not kept", async () => {
   runs[1]?.resolve(result);
   expect(await second).toBe(result);
 });
+
+test("a check that runs ends with the site, its process too, and no other is begun", async () => {
+  const reached = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const host = createServer((request) => {
+    request.socket.once("close", () => left.resolve());
+    reached.resolve();
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void host.close());
+  await new Promise((resolve) => host.once("listening", resolve));
+  const contentUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const checks = new ContentChecks((signal) => runContentCheck({ contentUrl, databaseUrl: "file:unused.db" }, signal));
+  const ended = expect(checks.result()).rejects.toThrow(new ContentCheckError("The site is ending."));
+  await reached.promise;
+  checks.close();
+  await ended;
+  await left.promise;
+  await expect(checks.result()).rejects.toThrow(new ContentCheckError("The site is ending."));
+}, 60_000);

@@ -24,21 +24,26 @@ export class ContentCheckError extends Error {
  * at a time however many ask, and a result is kept for a minute.
  */
 export class ContentChecks {
-  readonly #run: () => Promise<CheckResult>;
+  readonly #run: (signal: AbortSignal) => Promise<CheckResult>;
   readonly #now: () => number;
+  readonly #ending = new AbortController();
   #running: Promise<CheckResult> | undefined;
   #last: { readonly result: CheckResult; readonly atMs: number } | undefined;
 
-  /** @param now milliseconds; a test's clock */
-  constructor(run: () => Promise<CheckResult>, now: () => number = () => performance.now()) {
+  /**
+   * @param run Runs a check until the signal aborts.
+   * @param now milliseconds; a test's clock
+   */
+  constructor(run: (signal: AbortSignal) => Promise<CheckResult>, now: () => number = () => performance.now()) {
     this.#run = run;
     this.#now = now;
   }
 
-  /** @throws {ContentCheckError} where the content cannot be read, or not in two minutes. */
+  /** @throws {ContentCheckError} where the content cannot be read, or not in two minutes, or the site ends. */
   async result(): Promise<CheckResult> {
+    if (this.#ending.signal.aborted) throw new ContentCheckError(siteEnds);
     if (this.#last && this.#now() - this.#last.atMs < keptMilliseconds) return this.#last.result;
-    this.#running ??= this.#run()
+    this.#running ??= this.#run(this.#ending.signal)
       .then((result) => {
         this.#last = { result, atMs: this.#now() };
         return result;
@@ -48,13 +53,20 @@ export class ContentChecks {
       });
     return await this.#running;
   }
+
+  /** Ends the check that runs, and begins none any more: the site is ending. */
+  close(): void {
+    this.#ending.abort();
+  }
 }
 
-/** Runs the check once on the host at `contentUrl`, or on a store. @throws {ContentCheckError} */
-export function runContentCheck(content: {
-  readonly contentUrl: string | undefined;
-  readonly databaseUrl: string;
-}): Promise<CheckResult> {
+const siteEnds = "The site is ending.";
+
+/** Runs the check once on the host at `contentUrl`, or on a store, until the signal aborts. @throws {ContentCheckError} */
+export function runContentCheck(
+  content: { readonly contentUrl: string | undefined; readonly databaseUrl: string },
+  signal: AbortSignal,
+): Promise<CheckResult> {
   const env = { ...process.env, CONTENT_URL: content.contentUrl ?? "", DATABASE_URL: content.databaseUrl };
   const args = [join(projectFolder, "content-check/main.ts"), "--json"];
   const options = {
@@ -66,6 +78,8 @@ export function runContentCheck(content: {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
       clearTimeout(end);
+      signal.removeEventListener("abort", stop);
+      if (signal.aborted) return reject(new ContentCheckError(siteEnds));
       // 1: something was found.
       if (!error || error.code === 1) {
         const result = parseResult(stdout);
@@ -74,6 +88,8 @@ export function runContentCheck(content: {
       const why = error?.killed ? "It took longer than two minutes." : stderr.trim().split("\n", 1)[0];
       reject(new ContentCheckError(why || "The check ended without a result.", { cause: error }));
     });
+    const stop = () => void child.kill();
+    signal.addEventListener("abort", stop);
     const end = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds + lastMilliseconds).unref();
     try {
       if (child.pid !== undefined) setPriority(child.pid, niceness);

@@ -35,11 +35,13 @@ export function areaOf(corners: readonly Corner[]): number {
 
 /** Whether a point lies inside of the corners in order; on the line itself it may be either. */
 export function isWithin([x, y]: Corner, corners: readonly Corner[]): boolean {
-  return corners.reduce((isIn, [x1, y1], index) => {
-    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
-    const isCrossed = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
-    return isCrossed ? !isIn : isIn;
-  }, false);
+  let isIn = false;
+  let [x1, y1] = corners.at(-1) ?? [x, y];
+  for (const [x2, y2] of corners) {
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn;
+    [x1, y1] = [x2, y2];
+  }
+  return isIn;
 }
 
 /** The length of the shortest side; at least 1. */

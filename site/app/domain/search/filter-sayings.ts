@@ -1,5 +1,6 @@
 import { above, below, type Found, type Saying, set } from "./saying.ts";
 import type { LivingFact } from "./search-query.ts";
+import { isRound, telephoneSaying } from "./telephone-saying.ts";
 
 const units =
   "bed ?rooms?|beds?|br|bd|bath ?rooms?|baths?|ba|cars?|stall|bays?|stor(?:y|ies)|levels?|floors?|days?|weeks?|months?|years?|mi|miles?|minutes?|acres?|%";
@@ -14,10 +15,11 @@ const orLess = String.raw`(?: ?(?:or|and) (?:less|under|below|lower|fewer)\b| (?
 
 /**
  * `450k`, `450,000`, `450` of thousands and `1.2 million` in USD; null where no home costs that. Five digits and
- * nothing else are a ZIP code sooner than the price of a new home.
+ * nothing else are a ZIP code sooner than the price of a new home; seven and more that are not round, a telephone number.
  */
 function dollars(sign: string | undefined, digits: string | undefined, unit: string | undefined): number | null {
   if (!sign && !unit && /^\d{5}$/.test(digits ?? "")) return null;
+  if (!sign && !unit && /^\d{7,}$/.test(digits ?? "") && !isRound(digits ?? "")) return null;
   const value = Number(digits?.replace(/,(?=\d{3}(?:\D|$))/g, ""));
   const times = /^m/.test(unit ?? "") ? 1_000_000 : unit || value < 10_000 ? 1000 : 1;
   const usd = Math.round(value * times);
@@ -107,6 +109,7 @@ export const filterSayings: readonly Saying[] = [
     /(?<![\d.,])(\d)[ -](?:story|stories|levels?|floors?)\b/,
     ([number], { stories }) => whole(Number(number), 4, (each) => stories.push(each)),
   ],
+  telephoneSaying,
   // What is paid in a month is no price.
   [
     new RegExp(

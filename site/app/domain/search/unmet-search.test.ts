@@ -33,6 +33,11 @@ test("names, order, opened sections and steps do not count, and a search for not
   expect(unmet("?named=1482-threshing-lane&steps=2")).toEqual({ search: null, filters: [] });
 });
 
+test.each(["303-555-0142", "(303) 555-0142", "555-0142", "5550142", "+1 303 555 0150"])(
+  "a telephone number that somebody typed, %s, is no search for prices",
+  (number) => expect(unmet(`?${new URLSearchParams({ q: number })}`)).toEqual({ search: null, filters: [] }),
+);
+
 test("of a visitor's own words plain ones remain: nothing with a digit, an @ or a dot in it, and no filler", () => {
   expect(plainWords("“With a pool, for Grandma”, and an elevator")).toEqual(["pool", "grandma", "elevator"]);
   expect(plainWords("call 303-555-0142 or jane@example.com jane.doe https://x.example o'brien 12b POOL pool")).toEqual([

@@ -167,6 +167,24 @@ test.each([
   expect(rewritten(words)).toBe(search);
 });
 
+test.each([
+  ["303-555-0142", "?q=303-555-0142"],
+  ["call me at (303) 555-0142", "?q=call+me+at+303+555-0142"],
+  ["+1 303.555.0150, 3 beds", "?beds=3&q=+1+303.555.0150"],
+  ["555-0142 in Erie", "?where=Erie&q=555-0142"],
+  ["555.1234", "?q=555.1234"],
+  ["7946-0958", "?q=7946-0958"],
+  ["5550142", "?q=5550142"],
+  ["450-1200", "?price-from=450000&price-to=1200000"],
+  ["400-600", "?price-from=400000&price-to=600000"],
+  ["1510-1790 sq ft", "?size-from=1510&size-to=1790"],
+  ["450 - 625k", "?price-from=450000&price-to=625000"],
+  ["1249900", "?price-to=1249900"],
+  ["$1,234,567", "?price-to=1234567"],
+])("a telephone number is no price: “%s” asks for %s", (words, search) => {
+  expect(rewritten(words)).toBe(search);
+});
+
 test("what was left unread is left unread in its own address", () => {
   for (const words of [
     "not in Erie, Longmont and Berthoud",

@@ -7,6 +7,8 @@ import { decodeEntities } from "@porchlight/contract/html-entities";
  */
 export function plainText(html: string | null | undefined): string {
   if (!html) return "";
+  // Most texts are plain as they stand.
+  if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
   const shown = html.replace(/<!--(?:.*?-->|.*)/gs, "").replace(/<(script|style)\b(?:.*?<\/\1\s*>|.*)/gis, "");
   // Nothing is looked for twice, so that a long broken text takes no longer than another.
   const end = shown.lastIndexOf(">") + 1;
