@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
  * with: whoever reads 32 px letters in a window of 1280 px gets the layout of 640 px (docs/decisions/0095-states.md).
  * Parts of a page ask their container instead, in rem.
  */
-const breakpointsEm = [23.75, 30, 32.5, 35, 40, 45, 47.5, 50, 56.25, 60, 62.5, 68.75, 73.75, 79, 87.5, 93.75];
+const breakpointsEm = [15, 23.75, 30, 32.5, 35, 40, 45, 47.5, 50, 56.25, 60, 62.5, 68.75, 73.75, 79, 87.5, 93.75];
 
 const folder = new URL("../", import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
