@@ -305,8 +305,11 @@ export async function createApp(parts: AppParts) {
   const makeDictionary = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
     if (dictionary) await renewDictionary({ dictionary, cache: documents.cache, routes, log }, untilQuiet, signal);
   };
+  /** Makes the pages in memory as small as they get, each when `untilQuiet` lets it, until the signal aborts. */
+  const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
+    documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, contentChecks },
+    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

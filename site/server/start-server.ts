@@ -99,6 +99,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
       .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
     const makingDictionary = running.makeDictionary(() => untilQuiet(running, warmUp.signal), warmUp.signal);
+    const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
       async close() {
@@ -107,6 +108,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await closeServer(server);
         await prerendering;
         await makingDictionary;
+        await compressing;
         await leads.close();
         await demand.close();
         await source.close();

@@ -13,6 +13,7 @@ import type { LogRequest } from "../requests/request-log.ts";
 import { requireRequest } from "../requests/request-scope.ts";
 import { kindOfType } from "../requests/response-kind.ts";
 import { DocumentCache } from "./document-cache.ts";
+import { FinestForms, withFinest } from "./finest-forms.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { PrerenderedPages } from "./prerendered-pages.ts";
 import type { RenderRequest } from "./render.ts";
@@ -48,18 +49,19 @@ const maxQueryLength = 2000;
 export class Documents {
   readonly cache: DocumentCache;
   readonly #options: DocumentsOptions;
+  readonly #finestForms = new FinestForms();
 
   constructor(options: DocumentsOptions) {
     const { publicUrl, policyOf, times, documentHeaders, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new DocumentCache({
-      async render({ path, search }) {
+      async render({ path, search }, known) {
         const started = performance.now();
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
         const { response, reads, backend } = await options.render(request);
-        const page = await preparePage(response, policyOf, times, documentHeaders);
+        const page = await preparePage(response, policyOf, times, documentHeaders, known);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
         return { ...page, reads, cost: { renderMs, backend } };
@@ -67,7 +69,10 @@ export class Documents {
       times,
       maxBytes: maxCacheBytes,
       onPurged: (id) => prerendered.forget(id),
-      onMade: (id, page) => prerendered.save(id, page),
+      onMade: (id, page) => {
+        prerendered.save(id, page);
+        this.#finestForms.add(id, page);
+      },
       onRenewalFailed: (page, reason) =>
         logThrottled(String(reason), () =>
           log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
@@ -78,9 +83,16 @@ export class Documents {
   /** Takes what an earlier process prerendered, for while the content cannot be had. */
   async restore(): Promise<void> {
     const { policyOf, times, documentHeaders, prerendered } = this.#options;
-    for await (const { key, response, createdAt } of prerendered.read()) {
-      this.cache.restore(key.id, await preparePage(response, policyOf, times, documentHeaders), createdAt);
+    for await (const { key, response, createdAt, br } of prerendered.read()) {
+      const page = await preparePage(response, policyOf, times, documentHeaders);
+      this.cache.restore(key.id, (br && (await withFinest(page, br))) ?? page, createdAt);
     }
+  }
+
+  /** Makes what is kept as small as it gets, page by page, when `untilQuiet` lets it; until the signal aborts. */
+  async compressFinely(untilQuiet: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { prerendered } = this.#options;
+    await this.#finestForms.make(this.cache, (id, page) => prerendered.save(id, page), untilQuiet, signal);
   }
 
   /** Responds to any request that nothing else responded to. */

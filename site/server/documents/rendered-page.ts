@@ -41,6 +41,8 @@ export interface RenderedPage extends Content {
   readonly bodies: Content["bodies"] & { readonly identity: Bytes };
   /** False where the route forbids it (`no-store`, `private`) or sets a cookie. */
   readonly isCacheable: boolean;
+  /** Whether its Brotli form is as small as Brotli makes it, which takes seconds (`finest-forms.ts`). */
+  readonly isFinest: boolean;
   readonly bytes: number;
 }
 
@@ -52,13 +54,15 @@ const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|ca
 
 /**
  * Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. `documentHeaders` are those of
- * every document that is everyone's.
+ * every document that is everyone's; `known` is the page as it was before: where its text is still the same, so are its
+ * compressed forms.
  */
 export async function preparePage(
   response: Response,
   policyOf: PolicyOf,
   times: DocumentCacheTimes,
   documentHeaders: Readonly<Record<string, string>> = {},
+  known?: RenderedPage,
 ): Promise<RenderedPage> {
   const { status } = response;
   const identity = new Uint8Array(await response.arrayBuffer());
@@ -66,7 +70,11 @@ export async function preparePage(
   const ownCacheControl = response.headers.get("cache-control") ?? undefined;
   const isCacheable = !/no-store|private/.test(ownCacheControl ?? "") && !response.headers.has("set-cookie");
   const isCompressed = compressible.test(type) && identity.byteLength >= smallestCompressedBytes;
-  const bodies = isCompressed ? await compress(identity) : { identity };
+  // Weak: all codings share it.
+  const etag = status === 200 ? `W/${etagOf(identity)}` : undefined;
+  const isKnown = known !== undefined && etag !== undefined && known.etag === etag;
+  const newBodies = async () => (isCompressed ? await compress(identity) : { identity });
+  const bodies = isKnown ? known.bodies : await newBodies();
   const isHtml = type.startsWith("text/html");
   // Belongs to one visitor, by what its route says; its very address may open it.
   const isPrivate = /private/.test(ownCacheControl ?? "");
@@ -81,12 +89,17 @@ export async function preparePage(
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
       vary: "Accept-Encoding",
     },
-    // Weak: all codings share it.
-    etag: status === 200 ? `W/${etagOf(identity)}` : undefined,
+    etag,
     bodies,
     isCacheable,
-    bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies),
+    isFinest: isKnown && known.isFinest,
+    bytes: bytesOf(bodies),
   };
+}
+
+/** What a page with these bodies takes of the memory. */
+export function bytesOf(bodies: RenderedPage["bodies"]): number {
+  return Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies);
 }
 
 /** Browsers revalidate each time and get a 304 while the page is the same; shared caches may keep it for a while. */
