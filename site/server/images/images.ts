@@ -57,7 +57,7 @@ const retryAfterSeconds = 5;
 const largestWidthPx = 1600;
 /** What is made ahead: what most first visits request, phones before desktops, then the sizes whose bytes the content tells. */
 const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
-  ["avif", [640, 720, 1080]],
+  ["avif", [640, 750, 1080]],
   ["jpeg", Object.values(pictureSizeWidthsPx)],
 ];
 /** How long a question for a picture's bytes waits for its turn: less than an operation of the content may take. */
