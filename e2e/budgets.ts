@@ -21,14 +21,14 @@ const rows: Readonly<Record<PageName, readonly number[]>> = {
   //                     document   script  modules   style    font  largest picture  requests before the largest paint
   "front page":         [  15_000, 132_700,      25, 12_000, 80_200,          36_000,  60 ],
   "overview":           [  16_000, 149_500,      35, 12_100, 64_700,           7_000,  60 ],
-  "neighborhood":       [   8_200, 189_000,      58, 18_900, 64_700,          36_400, 110 ],
+  "neighborhood":       [   8_200, 189_000,      58, 21_700, 64_700,          36_400, 110 ],
   "plan":               [  23_500, 154_500,      43, 18_400, 64_700,          38_200,  85 ],
   "quick move-in home": [  23_600, 153_500,      41, 19_000, 64_700,          38_200,  85 ],
   "search":             [  26_500, 151_000,      34, 12_200, 64_700,          22_000,  60 ],
   "blog":               [   9_900, 158_500,      47, 17_800, 64_700,          23_500,  90 ],
   "blog post":          [  10_100, 133_500,      29, 12_300, 64_700,          23_000,  60 ],
   "campaign":           [   9_000, 155_500,      42, 18_000, 64_700,          14_000,  80 ],
-  "contact":            [  11_300, 155_000,      41, 16_000, 64_700,           1_000,  75 ],
+  "contact page":       [  11_300, 155_000,      41, 16_000, 64_700,           1_000,  75 ],
 };
 
 /** Everything of a page's cost that is over its budget, in words. */

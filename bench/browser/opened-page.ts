@@ -31,12 +31,9 @@ export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
     if (performance.now() > giveUp) throw new Error(`${url} did not rest within ${resting.giveUpMs / 1000} s.`);
     await setTimeout(resting.lookEveryMs);
   }
-  const files = await Promise.all(
-    traffic.finished.map(async (request) => ({
-      kind: request.resourceType(),
-      bytes: (await request.sizes()).responseBodySize,
-    })),
-  );
+  const kinds = new Map(traffic.finished.map((request) => [request.url(), request.resourceType()]));
+  const bodies = await page.evaluate(bodiesFromTheWire);
+  const files = bodies.map(({ url, bytes }) => ({ kind: kinds.get(url), bytes }));
   const sizes = (kind: string) => files.filter((file) => file.kind === kind).map(({ bytes }) => bytes);
   const bytesOf = (kind: string) => sizes(kind).reduce((sum, bytes) => sum + bytes, 0);
   return {
@@ -78,7 +75,16 @@ function watchTraffic(page: Page) {
   return { finished, quietMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
 }
 
-/** In the page. */
+// In the page:
+
+/** The browser’s protocol also tells of responses out of its memory, and counts headers of some. */
+function bodiesFromTheWire(): { url: string; bytes: number }[] {
+  const responses = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  return (responses as PerformanceResourceTiming[])
+    .filter(({ transferSize }) => transferSize > 0)
+    .map(({ name, encodedBodySize }) => ({ url: name.replace(/#.*/, ""), bytes: encodedBodySize }));
+}
+
 async function requestsBeforeLargestPaint(): Promise<number> {
   const largestPaint = await new Promise<number>((found) => {
     new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({

@@ -9,7 +9,7 @@ export const measuredPages = [
   { name: "blog", path: "/blog/" },
   { name: "blog post", path: "/blog/reading-a-price-line/" },
   { name: "campaign", path: "/campaigns/winter/finish-list/" },
-  { name: "contact", path: "/contact-us/" },
+  { name: "contact page", path: "/contact-us/" },
 ] as const;
 
 /** The name of a measured page. */
