@@ -43,16 +43,7 @@ import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
 import { Visitor } from "./visitor.tsx";
 
-export const links: Route.LinksFunction = () => [
-  ...["/fonts/newsreader-latin.woff2", "/fonts/instrument-sans-latin.woff2"].map((href) => ({
-    rel: "preload",
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const clientMiddleware = [previewsApart, stayOnSite, followServer];
 export const middleware = [refusePreview];
