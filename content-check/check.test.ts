@@ -20,7 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), "porchlight-check-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const main = join(import.meta.dirname, "main.ts");
-const environment = { PATH: process.env.PATH, TMPDIR: folder };
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const environment = { PATH, TMPDIR: folder, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
 
 function run(args: readonly string[], databaseUrl: string) {
   const env = { ...environment, DATABASE_URL: databaseUrl };

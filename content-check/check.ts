@@ -1,6 +1,6 @@
 import { formatCount } from "../site/app/domain/wording/numbers.ts";
 import type { Content } from "./content.ts";
-import type { ReportedFinding } from "./finding.ts";
+import { findingsBySubject, type ReportedFinding } from "./finding.ts";
 import { leaveMisfitsOut, leaveNullsOut } from "./misfits.ts";
 import { reported } from "./reported.ts";
 import type { Rule } from "./rule.ts";
@@ -32,9 +32,7 @@ export function checkResult(of: string, content: Content): CheckResult {
   const findings = checkContent(content);
   const [entries, on] = [content.snapshot.entries().length, content.today];
   const looked = `${formatCount(entries, "entry", "entries")} of ${of} looked at as of ${on}`;
-  const places = new Set(
-    findings.map(({ subject: { kind, id, address, title } }) => `${kind} ${id} ${address} ${title}`),
-  ).size;
+  const places = findingsBySubject(findings).length;
   const summary =
     findings.length === 0
       ? `${looked}: nothing is wrong.`

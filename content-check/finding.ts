@@ -1,5 +1,5 @@
 import type { EntryKind } from "@porchlight/contract/vocabulary";
-import type { StoredEntry, StoredMedium, StoredMenu, StoredTerm } from "../backend/store/snapshot.ts";
+import type { StoredEntry, StoredMenu } from "../backend/store/snapshot.ts";
 import type { StoredRedirect } from "../backend/store/tables.ts";
 
 /** What of the content a finding is about. */
@@ -7,15 +7,13 @@ export type Subject =
   | { readonly entry: StoredEntry }
   | { readonly menu: StoredMenu }
   | { readonly redirect: StoredRedirect }
-  | { readonly medium: StoredMedium }
-  | { readonly category: StoredTerm }
   /** A value of the whole site, such as the popular posts. */
   | { readonly option: string };
 
 /** What a rule says: where something is untrue or missing, and what mends it. */
 export interface Finding {
   readonly at: Subject;
-  /** The field by its stored name, with its place where there are several: `priceLine[2].amountUsd`. */
+  /** The field by its stored name, with its place where there are several: `priceLine.2.amountUsd`. */
   readonly field: string;
   /** One sentence in an editor's words, with the values that contradict each other. */
   readonly problem: string;
@@ -25,13 +23,13 @@ export interface Finding {
 
 /** What a finding is about, in plain values. */
 export interface ReportedSubject {
-  readonly kind: EntryKind | "menu" | "redirect" | "medium" | "category" | "site";
+  readonly kind: EntryKind | "menu" | "redirect" | "site";
   /** What editors call it: `Floor plan`. */
   readonly kindTitle: string;
   /** Null where it has none, as a redirect. */
   readonly id: number | null;
   readonly title: string;
-  /** Its path on the site, the file of a medium; empty where it has none. */
+  /** Its path on the site; empty where it has none. */
   readonly address: string;
   /** Where an editor changes it: an address in the CMS, or a file of the demo. */
   readonly edit: string;
@@ -47,6 +45,17 @@ export interface ReportedFinding {
   readonly label: string;
   readonly problem: string;
   readonly remedy: string;
+}
+
+/** Findings with what they are about, in the order in which each was first found. */
+export function findingsBySubject(
+  findings: readonly ReportedFinding[],
+): readonly (readonly [ReportedSubject, readonly ReportedFinding[]])[] {
+  const groups = Map.groupBy(
+    findings,
+    ({ subject: { kind, id, address, title } }) => `${kind} ${id} ${address} ${title}`,
+  );
+  return [...groups.values()].flatMap((own) => (own[0] ? [[own[0].subject, own] as const] : []));
 }
 
 /** A short way to say that an entry's field is wrong. */

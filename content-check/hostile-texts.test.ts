@@ -20,6 +20,8 @@ test.each([
   ["a number without an end", `1${long(",111")}s`],
   ["an amount without an end", `$1${long(",111")}s`],
   ["digits and commas", long("1,")],
+  ["a brace without an end", `{${long("a")}`],
+  ["braces without an end", long("{a b ")],
   ["amounts alone", long("$500000 ")],
 ])(
   "a text of 100 KB of %s is checked in seconds",

@@ -14,8 +14,6 @@ export function reported(rule: string, { at, field, problem, remedy }: Finding, 
 function kindTitle(kind: ReportedSubject["kind"]): string {
   if (kind === "menu") return "Menu";
   if (kind === "redirect") return "Redirect";
-  if (kind === "medium") return "Picture or file";
-  if (kind === "category") return "Category";
   return kind === "site" ? "Site" : kindModels[kind].singular;
 }
 
@@ -24,25 +22,14 @@ function reportedSubject(at: Subject, content: Content): Omit<ReportedSubject, "
     const { id, kind, title, uri } = at.entry;
     return { kind, id, title, address: uri, edit: entryPlace(at.entry, content) };
   }
-  const screen = (origin: string, path: string, file: string) => place(origin, path, file, content);
   if ("menu" in at) {
     const { id, name, slug, origin } = at.menu;
-    const edit = screen(origin, `nav-menus.php?action=edit&menu=${id}`, `demo/menus.yaml, slug ${slug}`);
+    const edit = place(origin, `nav-menus.php?action=edit&menu=${id}`, `demo/menus.yaml, slug ${slug}`, content);
     return { kind: "menu", id, title: name, address: "", edit };
   }
   if ("redirect" in at) {
     const edit = "demo/redirects.yaml, or the screen of redirects of the CMS";
     return { kind: "redirect", id: null, title: at.redirect.from, address: at.redirect.from, edit };
-  }
-  if ("medium" in at) {
-    const { id, title, file, origin } = at.medium;
-    const edit = screen(origin, `post.php?post=${id}&action=edit`, `demo/media/index.json, file ${file}`);
-    return { kind: "medium", id, title: title || file, address: file, edit };
-  }
-  if ("category" in at) {
-    const { id, name, uri, origin, taxonomy } = at.category;
-    const edit = screen(origin, `term.php?taxonomy=${taxonomy}&tag_ID=${id}`, "demo/categories.yaml");
-    return { kind: "category", id, title: name, address: uri, edit };
   }
   return { kind: "site", id: null, title: at.option, address: "", edit: "demo/demo.yaml, or the settings of the CMS" };
 }

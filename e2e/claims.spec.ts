@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
 import { openMigrated } from "../backend/store/open-migrated.ts";
 import { buildersDay, readyAndUnderWay, saidOf } from "./home-states.ts";
@@ -11,6 +10,7 @@ import { root } from "./servers.ts";
 import { siteOnStore } from "./site-on-store.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
+import { withoutPictures } from "./without-pictures.ts";
 
 // What the pages say in words and numbers of what there is, against the backend's data: today, and where the demo is seen
 // from other days, so that as good as nothing, nothing at all or everything is ready.
@@ -31,6 +31,11 @@ for (const { name, days, ready } of times) {
   test.describe(name, () => {
     let content: BackendContent;
     siteUnderTest(async () => {
+      // The site of the run shows the demo as it is today.
+      if (days === 0) {
+        content = await readBackend(process.env.SITE_STORE ?? "");
+        return { url: siteUrl(), end: async () => {} };
+      }
       const site = await siteOnStore(async (databaseUrl) => {
         const database = await openMigrated(databaseUrl);
         await loadDemo(database, { folder: join(root, "demo"), today: dayFromToday(days) });
@@ -47,7 +52,9 @@ for (const { name, days, ready } of times) {
 
     test(`${name} the front page says of every neighborhood how many homes are ready, and of its house what it is`, async ({
       page,
+      watch,
     }) => {
+      await withoutPictures(page, watch);
       await page.goto("/");
       const stops = page.locator("section[aria-labelledby=range] li");
       await expect(stops).toHaveCount(content.neighborhoods.length);
@@ -75,7 +82,9 @@ for (const { name, days, ready } of times) {
 
     test(`${name} each home on the front page has its price and its day, the soonest first, one of each neighborhood`, async ({
       page,
+      watch,
     }) => {
+      await withoutPictures(page, watch);
       await page.goto("/");
       const dated = content.homes
         .filter((home) => isOnSale(home) && home.extras.readyDate !== null && home.qmiHomeDetails.price !== null)
@@ -93,7 +102,9 @@ for (const { name, days, ready } of times) {
 
     test(`${name} the overview counts what is ready apart from what is under way, in its sentence and above its homes`, async ({
       page,
+      watch,
     }) => {
+      await withoutPictures(page, watch);
       await page.goto("/our-neighborhoods/");
       const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
       const said = saidOf(content.homes);
@@ -112,7 +123,8 @@ for (const { name, days, ready } of times) {
       expect(words).toMatch(underWay === 0 ? /no homes under way/ : /homes under way/);
     });
 
-    test(`${name} every neighborhood says how many homes are ready, under way and to come`, async ({ page }) => {
+    test(`${name} every neighborhood says how many homes are ready, under way and to come`, async ({ page, watch }) => {
+      await withoutPictures(page, watch);
       for (const { uri, title } of content.neighborhoods.filter((each) => homesAt(content, each.uri).length > 0)) {
         await page.goto(uri);
         const lead = page.locator("#sale p").first();
@@ -123,17 +135,14 @@ for (const { name, days, ready } of times) {
       }
     });
 
-    test(`${name} machines are told of every home what visitors are told`, async ({ page }) => {
-      const { homes } = await (await page.request.get(`${siteUrl()}/homes.json`)).json();
+    test(`${name} machines are told of every home what visitors are told`, async () => {
+      const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
       const told = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [new URL(url).pathname, is]);
       const expected = content.homes
         .filter((home) => isOnSale(home) || messageOf(home) === "Coming Soon")
         .map((home) => [home.uri, isOnSale(home) && isReady(home)]);
       expect(told.toSorted()).toEqual(expected.toSorted());
-      const offered = await offersOf(
-        page,
-        content.homes.map(({ uri }) => uri),
-      );
+      const offered = await offersOf(content.homes.map(({ uri }) => uri));
       for (const home of content.homes) {
         const state = messageOf(home) === "Coming Soon" ? "PreOrder" : isReady(home) ? "InStock" : "PreSale";
         const wanted = isOnSale(home) || messageOf(home) === "Coming Soon" ? state : "SoldOut";
@@ -148,11 +157,14 @@ for (const { name, days, ready } of times) {
       const paths = [...content.pages, ...content.campaigns, ...content.homes, ...content.models, ...content.plans].map(
         ({ uri }) => uri,
       );
-      for (const path of paths.filter((each) => each !== "/sandbox/")) {
-        const html = await (await page.request.get(siteUrl() + path)).text();
-        const [read] = await readDocuments(page, [html]);
-        const texts = [read?.title, read?.description, read?.ogTitle, read?.text].join("\n");
-        expect(texts.match(/\{[a-z][^{}]*\}/g), path).toBeNull();
+      const shown = paths.filter((each) => each !== "/sandbox/");
+      const documents: string[] = [];
+      for (const path of shown) documents.push(await (await fetch(siteUrl() + path)).text());
+      const read = await readDocuments(page, documents);
+      expect(read).toHaveLength(shown.length);
+      for (const [index, { title, description, ogTitle, text }] of read.entries()) {
+        const texts = [title, description, ogTitle, text].join("\n");
+        expect(texts.match(/\{[a-z][^{}]*\}/g), shown[index]).toBeNull();
       }
     });
   });
@@ -167,10 +179,10 @@ const placeOf = (home: Home) => home.qmiHomeDetails.neighborhood.uri;
 const homesAt = (content: BackendContent, uri: string) => content.homes.filter((home) => placeOf(home) === uri);
 
 /** What the pages at some addresses tell search engines of the offer there. */
-async function offersOf(page: Page, paths: readonly string[]): Promise<Map<string, string>> {
+async function offersOf(paths: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const path of paths) {
-    const html = await (await page.request.get(siteUrl() + path)).text();
+    const html = await (await fetch(siteUrl() + path)).text();
     found.set(path, /"availability":"([^"]+)"/.exec(html)?.[1] ?? "none");
   }
   return found;

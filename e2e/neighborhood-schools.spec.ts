@@ -1,5 +1,6 @@
 import { askBackend } from "./ask-backend.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
+import { withoutPictures } from "./without-pictures.ts";
 
 interface WithSchools {
   readonly uri: string;
@@ -17,6 +18,7 @@ interface WithSchools {
 test("every neighborhood lists its schools with level and distance under their district and says who decides, on paper and without JavaScript too", async ({
   page,
   browser,
+  watch,
 }) => {
   test.setTimeout(120_000);
   const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly WithSchools[] } }>(
@@ -29,6 +31,8 @@ test("every neighborhood lists its schools with level and distance under their d
     ["high", "High"],
   ]);
   const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await withoutPictures(page, watch);
+  await withoutPictures(without);
   for (const { uri, title, extras } of neighborhoods.nodes) {
     expect(extras.schools.length, title).toBeGreaterThan(0);
     const [district] = new Set(extras.schools.map((school) => school.district));

@@ -1,6 +1,7 @@
 import { askBackend } from "./ask-backend.ts";
 import { addedBlock } from "./demo-pictures.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
+import { withoutPictures } from "./without-pictures.ts";
 
 const address = "/homes/longmont/haystack-bend/";
 
@@ -201,8 +202,10 @@ const fileOf = (url: string | null | undefined) => (url ?? "").split("/").at(-1)
 
 test("S3.11 S3.14 S3.48 every section of every neighborhood has what the backend holds: its pictures, each amenity with its symbol, each person with telephone and text, today’s hours, and the way to others only where it sells nothing", async ({
   page,
+  watch,
 }) => {
   test.setTimeout(120_000);
+  await withoutPictures(page, watch);
   // A Sunday noon in Colorado.
   await page.clock.setFixedTime(new Date("2026-11-22T19:00:00Z"));
   for (const { uri, title, status, neighborhood, extras, featuredImage } of await neighborhoodsOfBackend()) {
@@ -306,7 +309,9 @@ function milesApart(one: Node["neighborhood"], other: Node["neighborhood"]): num
 test("a neighborhood that sells nothing stays and leads to the three nearest that do, with their distance, without JavaScript too", async ({
   page,
   browser,
+  watch,
 }) => {
+  await withoutPictures(page, watch);
   const all = await neighborhoodsOfBackend();
   const without = await browser.newContext({ javaScriptEnabled: false });
   const notSelling = all.filter(({ status }) => !selling.includes(status));

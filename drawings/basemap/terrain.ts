@@ -49,11 +49,19 @@ export function terrainThrough(spots: readonly Position[]): (longitude: number, 
   ]);
   matrix.push([...new Array<number>(size).fill(1), 0]);
   const weights = solve(matrix, [...spots.map((spot) => spot[2] ?? 0), 0]);
-  return (longitude, latitude) =>
+  const heightAt = (longitude: number, latitude: number) =>
     spots.reduce(
       (sum, spot, index) => sum + (weights[index] ?? 0) * distanceKm([longitude, latitude], spot),
       weights[size] ?? 0,
     );
+  // The rings around each level ask at the same places.
+  const known = new Map<string, number>();
+  return (longitude, latitude) => {
+    const place = `${longitude} ${latitude}`;
+    const height = known.get(place) ?? heightAt(longitude, latitude);
+    known.set(place, height);
+    return height;
+  };
 }
 
 /**

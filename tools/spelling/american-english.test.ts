@@ -8,7 +8,14 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 test("what visitors and editors read is spelled as Americans spell it", () => {
   const texts = shownTexts(repository);
   // Content and code both: a folder that moved would leave nothing to look at.
-  for (const folder of ["demo/pages/", "demo/blog-posts/", "site/app/", "backend/", "wordpress/porchlight/"]) {
+  for (const folder of [
+    "demo/pages/",
+    "demo/blog-posts/",
+    "site/app/",
+    "backend/",
+    "content-check/",
+    "wordpress/porchlight/",
+  ]) {
     expect(texts.filter(({ at }) => at.startsWith(folder)).length, folder).toBeGreaterThan(100);
   }
   expect(texts.flatMap(({ at, text }) => britishWords(text).map((word) => `${at}: ${word}`))).toEqual([]);

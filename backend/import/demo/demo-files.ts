@@ -75,9 +75,14 @@ export function fileNames(folder: string, ending: string): string[] {
 /** A file's name without its folders and ending. */
 export const stemOf = (name: string): string => basename(name).replace(/\.[^.]+$/, "");
 
+/** What texts were parsed to: a demo that is read for another day is parsed once, which is half of its loading. */
+const parsed = new Map<string, unknown>();
+
+/** Nobody may change what it gives. */
 function parseYaml(text: string, name: string, problems: Problems): unknown {
   try {
-    return parse(text);
+    if (!parsed.has(text)) parsed.set(text, parse(text));
+    return parsed.get(text);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const line = error.linePos?.[0].line;

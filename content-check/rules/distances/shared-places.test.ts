@@ -9,7 +9,7 @@ const neighborhood = (id: number, latitude: number, data: object): TestEntry => 
   title: `Neighborhood ${id}`,
   data: { latitude, longitude: -105, ...data },
 });
-const distance = (miles: number, label = "Airport") => ({ distances: [{ label, miles }] });
+const distance = (miles: number, label = "Millburn Airport") => ({ distances: [{ label, miles }] });
 const school = (miles: number, district = "Mill Creek School District") => ({
   schools: [{ name: "Mill Creek High School", district, miles }],
 });
@@ -23,7 +23,7 @@ test("two neighborhoods cannot both be nearer to a place than they are to each o
   expect(found(distance(4), distance(2.6))).toEqual([
     [
       "distances.0.miles",
-      "Airport is said to be 2.6 miles from Neighborhood 2 and 4 miles from Neighborhood 1, which are 6.9 miles apart.",
+      "Millburn Airport is said to be 2.6 miles from Neighborhood 2 and 4 miles from Neighborhood 1, which are 6.9 miles apart.",
     ],
   ]);
   expect(found(school(2), school(1))).toEqual([
@@ -44,6 +44,11 @@ test("a trail is met at more than one point, and schools of two districts may sh
   expect(found(school(1), school(1, "River School District"))).toEqual([]);
   expect(found(distance(1), distance(1, "Town"))).toEqual([]);
 });
+
+test.each(["Airport", "Grocery store", "Nearest elementary school", "Downtown", "Light rail station"])(
+  "words that name no place, %s, may mean another one in each neighborhood",
+  (label) => expect(found(distance(1, label), distance(1, label))).toEqual([]),
+);
 
 test("without coordinates nothing is said", () => {
   expect(found({ ...distance(1), latitude: undefined }, distance(1))).toEqual([]);

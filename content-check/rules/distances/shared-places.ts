@@ -19,6 +19,14 @@ interface Said {
 /** Roads are longer than the way of a crow by less than that, and distances are rounded. */
 const longestDetour = 2;
 const roundingMiles = 0.2;
+/** Words that a place of any town has in its name: `Grocery store`, `Nearest elementary school`. */
+const ofAnyTown = new Set(
+  `a the and or of to in at next nearest closest local public airport bank beach bus cafe center church city clinic coffee college
+  daycare dining doctor downtown elementary fire freeway gas golf course grocery groceries gym hall high highway hospital interstate lake
+  library light mall market medical middle park parks pharmacy playground police pool post office preschool rail restaurant restaurants
+  river school schools shop shopping shops stadium station stop store stores supermarket town trail trailhead train transit university
+  urgent care`.split(/\s+/),
+);
 const longPlace = /\b(?:trail|path|greenway|creek|river|ditch|highway|parkway|bus|i-\d+)\b/i;
 
 /**
@@ -49,11 +57,16 @@ function saidOf({ snapshot }: Content): Said[] {
       }),
     ];
     return said.flatMap(({ miles, place, ...rest }) =>
-      typeof miles === "number" && miles >= 0 && place.trim() !== ""
+      typeof miles === "number" && miles >= 0 && isName(place)
         ? { neighborhood, place: place.trim(), miles, ...rest }
         : [],
     );
   });
+}
+
+/** Whether words name one place: those that any town has may mean another one in each neighborhood. */
+function isName(place: string): boolean {
+  return (place.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !ofAnyTown.has(word));
 }
 
 function* findingsOf(one: Said, other: Said): Generator<Finding> {
@@ -68,6 +81,6 @@ function* findingsOf(one: Said, other: Said): Generator<Finding> {
     one.neighborhood,
     one.field,
     `${one.place} is said to be ${formatMiles(one.miles)} from ${name} and ${formatMiles(other.miles)} from ${otherName}, which are ${apart.toFixed(1)} miles apart.`,
-    "Measure both distances on a map and correct the one that is wrong.",
+    "Measure both distances on a map and correct the one that is wrong; where two places share the name, say which is meant.",
   );
 }

@@ -19,12 +19,12 @@ export const salesTeam: Rule = {
       }
       for (const [index, member] of team.entries()) {
         if (member.phone || member.email || phone) continue;
-        const problem = `${member.name ?? "A person"} can be reached neither by telephone nor by e-mail.`;
+        const problem = `${member.name ?? "A person"} can be reached neither by telephone nor by email.`;
         yield found(
           neighborhood,
           `saleTeamMembers.${index}.phone`,
           problem,
-          "Write a telephone number or an e-mail address.",
+          "Write a telephone number or an email address.",
         );
       }
     }

@@ -1,6 +1,7 @@
 import { planFit } from "../../../site/app/domain/neighborhoods/homesite-fit.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
+import { planOf } from "../../stock.ts";
 import { plattedNeighborhoods } from "./lots.ts";
 
 /** The plan of a house fits the homesite that it stands on; nothing is said where a length is not known. */
@@ -9,7 +10,7 @@ export const homesiteFits: Rule = {
   *check(content) {
     for (const { houses, lotsOf } of plattedNeighborhoods(content)) {
       for (const house of houses) {
-        const plan = content.snapshot.entryOf("plan", house.related("floorplan")[0]);
+        const plan = planOf(content.snapshot, house);
         const homesite = lotsOf(house.data.homesite ?? "")[0]?.homesite;
         if (!plan || !homesite) continue;
         const { widthFt = null, depthFt = null } = plan.data;

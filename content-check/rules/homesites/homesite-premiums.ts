@@ -1,3 +1,4 @@
+import { fullPrice } from "../../../site/app/domain/products/figures.ts";
 import { isAvailable } from "../../../site/app/domain/products/product-status.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
@@ -26,7 +27,7 @@ export const homesitePremiums: Rule = {
           yield found(
             house,
             `${field}.amountUsd`,
-            `“${label}” costs ${usd(amountUsd ?? 0)} here and ${usd(premiumUsd)} among the homesites of ${neighborhood.title}.`,
+            `“${label}” costs ${fullPrice(amountUsd ?? 0)} here and ${fullPrice(premiumUsd)} among the homesites of ${neighborhood.title}.`,
             "Correct the part of the price, or the premium of the homesite.",
           );
         }
@@ -34,5 +35,3 @@ export const homesitePremiums: Rule = {
     }
   },
 };
-
-const usd = (amount: number) => `$${amount.toLocaleString("en-US")}`;

@@ -3,7 +3,8 @@ import { displayedStatusMessage, isAvailable } from "../../../site/app/domain/pr
 import { editorModel } from "../../fields.ts";
 import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
-import { type House, type Lot, type Platted, plattedNeighborhoods } from "./lots.ts";
+import type { House } from "../../stock.ts";
+import { type Lot, type Platted, plattedNeighborhoods } from "./lots.ts";
 
 /**
  * What a homesite says of its sale agrees with the house on it, and with the neighborhood's. Where they differ the site

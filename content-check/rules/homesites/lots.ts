@@ -2,11 +2,9 @@ import type { NeighborhoodData } from "../../../backend/store/entry-data.ts";
 import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import { type Corner, cornersOf } from "../../../site/app/domain/neighborhoods/site-plan-geometry.ts";
 import type { Content } from "../../content.ts";
+import type { House } from "../../stock.ts";
 
 type Neighborhood = StoredEntry<"neighborhood">;
-
-/** A home or a model, which stands on a homesite. */
-export type House = StoredEntry<"home"> | StoredEntry<"model">;
 
 /** A homesite of a neighborhood, as rules read it. */
 export interface Lot {

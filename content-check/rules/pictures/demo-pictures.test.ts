@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoContent } from "../../sources/demo.ts";
+import { planOf } from "../../stock.ts";
 import { readKnownPictures } from "./picture-facts.ts";
-import { factsOf, planOf } from "./shown-houses.ts";
+import { factsOf } from "./shown-houses.ts";
 
 const folder = join(import.meta.dirname, "../../../demo");
 const known = readKnownPictures(folder);
@@ -29,7 +30,7 @@ test("every home, model and plan of the demo leads with a rendering of its own t
     const { image, elevation, mirrored = false } = house.data;
     const facts = factsOf(content, image);
     expect([facts?.plan, facts?.elevation, facts?.mirrored], house.title).toEqual([
-      planOf(content, house)?.slug,
+      planOf(snapshot, house)?.slug,
       elevation,
       mirrored,
     ]);

@@ -3,8 +3,9 @@ import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import type { Content } from "../../content.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
+import { planOf } from "../../stock.ts";
 import type { PictureFacts } from "./picture-facts.ts";
-import { factsOf, planOf } from "./shown-houses.ts";
+import { factsOf } from "./shown-houses.ts";
 
 /**
  * Rooms in a gallery can be in the house that they are shown for, and houses in it are of its plan; in a neighborhood, of
@@ -41,7 +42,7 @@ export const fittingPictures: Rule = {
 function plansOf(content: Content, entry: StoredEntry): readonly StoredEntry<"plan">[] {
   if (entry.kind === "neighborhood") return content.snapshot.referringTo(entry.id, "plan", "neighborhood");
   if (entry.kind === "plan") return [entry as StoredEntry<"plan">];
-  const plan = entry.kind === "home" || entry.kind === "model" ? planOf(content, entry) : undefined;
+  const plan = entry.kind === "home" || entry.kind === "model" ? planOf(content.snapshot, entry) : undefined;
   return plan ? [plan] : [];
 }
 

@@ -3,7 +3,8 @@ import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import type { Content } from "../../content.ts";
 import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
-import { differences, factsOf, planOf, type WantedHouse } from "./shown-houses.ts";
+import { planOf } from "../../stock.ts";
+import { differences, factsOf, type WantedHouse } from "./shown-houses.ts";
 
 /**
  * A home, a model, a plan, an elevation and a review lead with a picture of their own plan; a house also of its own front,
@@ -33,7 +34,7 @@ function* leadsOfPlan(content: Content, plan: StoredEntry<"plan">): Generator<Fi
 }
 
 function* leadOfHouse(content: Content, house: StoredEntry<"home" | "model">): Generator<Finding> {
-  const plan = planOf(content, house);
+  const plan = planOf(content.snapshot, house);
   if (!plan) return;
   const { image, elevation, mirrored = false } = house.data;
   const type = house.kind === "home" ? (house as StoredEntry<"home">).data.type : undefined;
@@ -41,7 +42,7 @@ function* leadOfHouse(content: Content, house: StoredEntry<"home" | "model">): G
 }
 
 function* leadsOfReview(content: Content, review: StoredEntry<"testimonial">): Generator<Finding> {
-  const plan = planOf(content, review);
+  const plan = planOf(content.snapshot, review);
   if (!plan) return;
   const { image, thumbnail, highlights } = review.data;
   const shown = { image, thumbnail, "highlights.image": highlights?.image };

@@ -19,20 +19,20 @@ export function differences(facts: PictureFacts, wanted: WantedHouse): string[] 
   if (facts.plan !== plan.slug) return [facts.plan ? `shows the plan ${facts.plan}` : "shows no house of a plan"];
   const isStepFree = (plan.data.livability ?? []).includes(stepFree);
   return [
-    elevation !== undefined && facts.elevation !== elevation ? `shows elevation ${facts.elevation}` : "",
-    isMirrored !== undefined && (facts.mirrored ?? false) !== isMirrored
+    differs(facts.elevation, elevation) ? `shows elevation ${facts.elevation}` : "",
+    differs(facts.mirrored, isMirrored)
       ? facts.mirrored
         ? "shows it mirrored"
         : "shows it as the plan is drawn, not mirrored"
       : "",
-    type !== undefined && facts.type !== type ? `shows a ${facts.type?.toLowerCase()}` : "",
-    facts.zeroStep !== isStepFree ? (isStepFree ? "shows steps at the door" : "shows a door without steps") : "",
+    differs(facts.type, type) ? `shows a ${facts.type?.toLowerCase()}` : "",
+    differs(facts.zeroStep, isStepFree) ? (isStepFree ? "shows steps at the door" : "shows a door without steps") : "",
   ].filter((difference) => difference !== "");
 }
 
-/** The plan that a house is built to, or a review is of; undefined where it names none that is published. */
-export function planOf({ snapshot }: Content, entry: StoredEntry): StoredEntry<"plan"> | undefined {
-  return snapshot.entryOf("plan", entry.related("floorplan")[0]);
+/** Whether what is known of a picture is something else than the content says; where one of them is silent, nothing is. */
+function differs<Value>(known: Value | null | undefined, wanted: Value | undefined): boolean {
+  return known !== null && known !== undefined && wanted !== undefined && known !== wanted;
 }
 
 /** What is known of a used picture; undefined where nobody says what it shows. */

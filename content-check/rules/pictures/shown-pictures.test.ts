@@ -68,6 +68,23 @@ test.for<[string, Partial<PictureFacts>, object]>([
   ]);
 });
 
+test("of what is not said of a picture nothing is wrong: its front, its side, its kind, its door", () => {
+  const { elevation: _front, mirrored: _side, type: _kind, zeroStep: _door, ...known } = fern;
+  for (const facts of [known, { ...fern, elevation: null, mirrored: null, type: null, zeroStep: null }]) {
+    expect(problems(picturedHouse, [facts], home({ mirrored: true }))).toEqual([]);
+    expect(
+      problems(picturedHouse, [{ ...facts, plan: "plan-2" }], { ...home({}), relations: { floorplan: [2] } }),
+    ).toEqual([]);
+  }
+});
+
+test("a home whose plan has steps leads with no picture of a door without them", () => {
+  const wrong = { ...fern, plan: "plan-2", zeroStep: true };
+  expect(problems(picturedHouse, [wrong], { ...home({}), relations: { floorplan: [2] } })).toEqual([
+    ["image", stands("House 5", "shows a door without steps")],
+  ]);
+});
+
 test("a model, a plan, each of its renderings and a review are looked at too", () => {
   const wrong = { ...fern, plan: "plan-2" };
   const model: TestEntry = { ...home({}), kind: "model" };

@@ -1,5 +1,6 @@
 import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import { fullPrice } from "../../../site/app/domain/products/figures.ts";
+import { formatDate } from "../../../site/app/domain/wording/dates.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { planOf } from "../../stock.ts";
@@ -18,7 +19,7 @@ export const baseOfPriceLine: Rule = {
         yield found(
           home,
           `priceLine.${index}.amountUsd`,
-          `The base price is ${fullPrice(part.amountUsd)}, but ${plan.title} starts at ${asked.map(fullPrice).join(" or ")}${part.date ? ` on ${part.date}` : ""}.`,
+          `The base price is ${fullPrice(part.amountUsd)}, but ${plan.title} starts at ${asked.map(fullPrice).join(" or ")}${part.date ? ` on ${formatDate(part.date)}` : ""}.`,
           "Write the plan’s price of that day, or mend the price and the price history of the plan.",
         );
       }

@@ -7,9 +7,9 @@ import { quotedWords } from "./quoted-words.ts";
 const text = "We moved in on a Friday, in March. It’s **$640** well spent.\n\n> Nothing squeaks. I sleep.";
 
 /** Fields and problems of a review with a pull quote, and of a page that quotes somebody. */
-async function problems({ pull = "", quote = "", by = "Maren", body = text }) {
+async function problems({ pull = "", quote = "", by = "Maren", author = "Maren", body = text }) {
   const { folder, remove } = demoFixture({
-    "testimonials/the-window.md": `---\ntitle: The window\ndate: 2026-06-18\nhighlights: { attribution: Maren, text: ${JSON.stringify(pull)} }\n---\n${body}\n`,
+    "testimonials/the-window.md": `---\ntitle: The window\ndate: 2026-06-18\nhighlights: { attribution: ${author}, text: ${JSON.stringify(pull)} }\n---\n${body}\n`,
     "pages/home.yaml": `uri: /\ntitle: Home\norganisms:\n  - { layout: hero, title: Maren, text: Never said. }\n  - { layout: quote, title: ${by}, text: ${JSON.stringify(quote)} }\n`,
   });
   try {
@@ -37,6 +37,10 @@ test("a page that quotes the review's author in other words is found, in its blo
   expect(await problems({ quote: "I sleep. Nothing ever squeaks.", by: "MAREN" })).toEqual([
     ["/", "organisms.1.text", notSaid("Nothing ever squeaks.")],
   ]);
+});
+
+test("a quote that names nobody is not compared with a review that names nobody", async () => {
+  expect(await problems({ quote: "Never said.", by: '""', author: '""' })).toEqual([]);
 });
 
 test("a quote by somebody without a review, and a review without a text, have nothing to be compared with", async () => {

@@ -13,19 +13,20 @@ import type { Rule } from "../../rule.ts";
 export const quotedWords: Rule = {
   name: "quoted-words",
   *check({ snapshot }) {
-    const reviews = new Map<string, string>();
+    const saidBy = new Map<string, string>();
     for (const entry of snapshot.entries()) {
       if (entry.kind !== "testimonial") continue;
       const { attribution, text } = dataOf(dataOf(entry.data).highlights);
       if (!entry.content) continue;
       const said = words(entry.content);
-      reviews.set(person(attribution), `${reviews.get(person(attribution)) ?? ""}${said}`);
+      const author = person(attribution);
+      if (author !== noWords) saidBy.set(author, `${saidBy.get(author) ?? ""}${said}`);
       yield* compared(entry, "highlights.text", text, said);
     }
     for (const entry of snapshot.entries()) {
       for (const [index, organism] of listOf(dataOf(entry.data).organisms).entries()) {
         const { layout, title, text } = dataOf(organism);
-        const said = layout === "quote" ? reviews.get(person(title)) : undefined;
+        const said = layout === "quote" ? saidBy.get(person(title)) : undefined;
         if (said) yield* compared(entry, `organisms.${index}.text`, text, said);
       }
     }
@@ -51,16 +52,18 @@ function sentencesOf(quote: unknown): string[] {
     plainText(quote)
       .match(/[^.!?…]+[.!?…]*/g)
       ?.map((sentence) => sentence.trim()) ?? []
-  ).filter((sentence) => words(sentence) !== " ");
+  ).filter((sentence) => words(sentence) !== noWords);
 }
+
+const noWords = "  ";
 
 const person = (name: unknown) => words(typeof name === "string" ? name : "");
 
 /** Words in small letters with a space on both sides, so that no part of a word counts as one. */
 function words(text: string): string {
-  const found = plainText(text)
+  const all = plainText(text)
     .toLowerCase()
     .replace(/[’']/g, "")
     .match(/[\p{L}\p{N}$]+/gu);
-  return ` ${found?.join(" ") ?? ""} `;
+  return ` ${all?.join(" ") ?? ""} `;
 }

@@ -63,6 +63,6 @@ function* closeout(neighborhood: StoredEntry<"neighborhood">): Generator<Finding
   const states = (neighborhood.data.homesites ?? []).map(({ state }) => state);
   const left = states.filter((state) => state === "open" || state === "ready").length;
   if (left <= states.length * almostSoldOut) return;
-  const problem = `It says “Almost Sold Out”, but ${left} of ${states.length} homesites are still to be had.`;
+  const problem = `It says “${neighborhoodStatusMessage(neighborhood.data.status)}”, but ${left} of ${states.length} homesites are still to be had.`;
   yield found(neighborhood, "status", problem, "Choose another state, or mark the homesites that are sold.");
 }

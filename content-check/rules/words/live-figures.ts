@@ -1,6 +1,7 @@
+import type { EntryKind } from "@porchlight/contract/vocabulary";
 import type { ContentSnapshot } from "../../../backend/store/snapshot.ts";
 import { type FigureName, figureMarks, figureNamed } from "../../../site/app/domain/live-figures/live-figures.ts";
-import { collections } from "../../../site/app/domain/products/collections.ts";
+import { findCollection } from "../../../site/app/domain/products/collections.ts";
 import { textsOf } from "../../fields.ts";
 import { found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
@@ -27,11 +28,18 @@ export const liveFigures: Rule = {
   },
 };
 
+/** Whose figure it can be. */
+const kindsWith = {
+  price: ["home", "plan", "model"],
+  status: ["home"],
+  hours: ["model"],
+} as const satisfies Record<Extract<FigureName, { kind: "product" }>["thing"], readonly EntryKind[]>;
+
 function hasSubject(name: FigureName, snapshot: ContentSnapshot): boolean {
   const has = (kind: "neighborhood" | "plan" | "model" | "home", slug: string) =>
     snapshot.entriesOf(kind).some((entry) => entry.slug === slug);
-  if (name.kind === "product") return (["plan", "model", "home"] as const).some((kind) => has(kind, name.slug));
+  if (name.kind === "product") return kindsWith[name.thing].some((kind) => has(kind, name.slug));
   if (name.of.by === "all") return true;
   const { by, slug } = name.of;
-  return by === "neighborhood" ? has(by, slug) : collections.some(({ id }) => id === slug);
+  return by === "neighborhood" ? has(by, slug) : findCollection(slug) !== null;
 }

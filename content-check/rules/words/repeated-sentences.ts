@@ -2,6 +2,7 @@ import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import { found } from "../../finding.ts";
 import { passagesOf } from "../../passages.ts";
 import type { Rule } from "../../rule.ts";
+import { titlesOf } from "../../stock.ts";
 
 /** Shorter sentences are set phrases: `Call us.`, `Open daily 10 to 5.` */
 const leastWords = 7;
@@ -39,11 +40,10 @@ export const repeatedSentences: Rule = {
     for (const same of places.values()) {
       const [last] = same.slice(-1);
       if (!last || same.length <= mostEntries) continue;
-      const titles = same.map(({ entry }) => `“${entry.title}”`).join(", ");
       yield found(
         last.entry,
         last.path,
-        `“${last.text}” stands in ${same.length} texts: ${titles}.`,
+        `“${last.text}” stands in ${same.length} texts: ${titlesOf(same.map(({ entry }) => entry))}.`,
         "Say it in other words, or once.",
       );
     }

@@ -94,7 +94,7 @@ test("a sentence of seven words or more stands in two texts at most, whatever st
     [
       "Review 3",
       "content",
-      "“the house was warm, by four in the afternoon!” stands in 3 texts: “Review 1”, “Review 2”, “Review 3”.",
+      "“the house was warm, by four in the afternoon!” stands in 3 texts: Review 1, Review 2, and Review 3.",
     ],
   ]);
   const short = "We would do it again.";
@@ -113,6 +113,25 @@ test("words between braces name a live figure of something that is there", () =>
     "{plans of easyhuose} is of something that is not there.",
     "{homes at home-2} is of something that is not there.",
     "{price of neighborhood-5} is of something that is not there.",
+  ]);
+});
+
+test("a live figure is of what can have it: hours of a model, the status of a home, the price of any product", () => {
+  const model: TestEntry = { id: 6, kind: "model", title: "The model" };
+  const shown = (text: string) => found(liveFigures, juniper, home, model, post(text)).map(([, , problem]) => problem);
+  expect(shown("{hours of model-6}, {status of home-2}, {price of plan-1}, {price of model-6}")).toEqual([]);
+  expect(shown("{hours of home-2}, {hours of plan-1}, {status of plan-1}, {status of model-6}")).toEqual([
+    "{hours of home-2} is of something that is not there.",
+    "{hours of plan-1} is of something that is not there.",
+    "{status of plan-1} is of something that is not there.",
+    "{status of model-6} is of something that is not there.",
+  ]);
+});
+
+test("of a sentence in many texts the first three are named", () => {
+  const posts = [3, 4, 5, 6, 7].map((id) => ({ ...post("The house was warm by four in the afternoon."), id }));
+  expect(found(repeatedSentences, ...posts).map(([, , problem]) => problem)).toEqual([
+    "“The house was warm by four in the afternoon.” stands in 5 texts: A post, A post, A post and 2 more.",
   ]);
 });
 

@@ -3,6 +3,7 @@ import { ModelPage } from "#app/features/product/model/model-page.tsx";
 import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
 import { houseGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/model.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { loadProductPage } from "./product-data.server.ts";
 import { ProductView } from "./product-view.tsx";
 
@@ -15,6 +16,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export function loader(args: Route.LoaderArgs) {
   return loadProductPage(args, ["location", "community", "model"], loadModel);
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, loaderData?.content.sharedPictures ?? []);
 
 /** A model home (S2.31). */
 export default function Model({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { CheckResult } from "../../../content-check/check.ts";
-import type { ReportedFinding } from "../../../content-check/finding.ts";
+import { findingsBySubject } from "../../../content-check/finding.ts";
 import { type Html, operatorPage } from "../operators/operator-page.ts";
 import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
 import { ContentCheckError, type ContentChecks } from "./content-checks.ts";
@@ -21,16 +21,11 @@ export function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentC
 }
 
 function bodyOf({ findings }: CheckResult): Html {
-  const bySubject = [
-    ...Map.groupBy(findings, ({ subject: { kind, id, address, title } }) => `${kind} ${id} ${address} ${title}`),
-  ];
-  return html`${bySubject.map(([, own]) => subjectOf(own))}`;
+  return html`${findingsBySubject(findings).map(subjectOf)}`;
 }
 
-function subjectOf(findings: readonly ReportedFinding[]) {
-  const [first] = findings;
-  if (!first) return "";
-  const { kindTitle, title, address, edit } = first.subject;
+function subjectOf([subject, findings]: ReturnType<typeof findingsBySubject>[number]) {
+  const { kindTitle, title, address, edit } = subject;
   const isPage = address.startsWith("/");
   return html`<section>
 <h2>${kindTitle}: ${isPage ? html`<a href="${address}">${title}</a>` : title}</h2>

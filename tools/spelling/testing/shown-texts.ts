@@ -9,7 +9,7 @@ interface ShownText {
   readonly text: string;
 }
 
-const codeOf = ["site/app", "site/server", "backend", "contract", "drawings", "wordpress/editor"];
+const codeOf = ["site/app", "site/server", "backend", "content-check", "contract", "drawings", "wordpress/editor"];
 const notShown = /\.test\.|\.generated\.|\/testing\/|README/;
 /** An address of a module or a file. */
 const isPath = /^\S*\/\S*$/;

@@ -32,7 +32,7 @@ export type FigureScope =
 export type FigureValue = number | string | null;
 
 const scoped = /^(number of )?([a-z]+(?: [a-z]+)*?)(?: (of|at) ([\w-]+))?$/;
-const marks = /\{([a-z][a-z -]*[\w-]*)\}/g;
+const marks = /\{([a-z][\w -]*)\}/g;
 
 /**
  * The figure that words between braces name: `neighborhoods`, `number of plans of easyhouse`, `homes ready at bluestem`,

@@ -42,7 +42,7 @@ function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {
   const words = text.trim().toLowerCase();
   if (words === "closed") return { now: closedToday, isOpen: false };
   if (words === "by appointment") return { now: "By appointment today", isOpen: false };
-  const [from, to] = words.split(/\s+(?:to|until)\s+|\s*[–-]\s*/).map(minutesOf);
+  const [from, to] = timesOf(words.split(/\s+(?:to|until)\s+|\s*[–-]\s*/));
   if (from === undefined || to === undefined || from === null || to === null || from >= to) {
     return { now: "", isOpen: false };
   }
@@ -52,9 +52,24 @@ function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {
   return { now: `Open now, until ${timeText(to)}`, isOpen: true };
 }
 
+const noon = 12 * 60;
+
+/** The times of a text; `10:00–18:00` counts to 24 only where it ends at noon or later: `1:00 to 5:00` may be afternoon. */
+function timesOf(texts: readonly string[]): (number | null)[] {
+  const counted = texts.map(minutesTo24);
+  const last = counted.at(-1) ?? null;
+  return counted.every((each) => each !== null) && last !== null && last >= noon ? counted : texts.map(minutesOf);
+}
+
+/** Minutes since midnight of `09:30` and `18:00`; null for anything else. */
+function minutesTo24(text: string): number | null {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  return hour === undefined || Number(hour) > 23 || Number(minute) > 59 ? null : Number(hour) * 60 + Number(minute);
+}
+
 /** Minutes since midnight of `10 am`, `10:30 am`, `noon`; null for anything else. */
 function minutesOf(text: string): number | null {
-  if (text === "noon") return 12 * 60;
+  if (text === "noon") return noon;
   const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/.exec(text);
   if (!match) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
@@ -63,7 +78,7 @@ function minutesOf(text: string): number | null {
 }
 
 function timeText(minutes: number): string {
-  if (minutes === 12 * 60) return "noon";
+  if (minutes === noon) return "noon";
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${past} ${hour < 12 ? "am" : "pm"}`;

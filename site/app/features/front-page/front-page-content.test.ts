@@ -87,6 +87,8 @@ test.each([
   ["/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", "Three bedrooms, 1,730 sq ft, $624,900, ready Mar 2027."],
   ["/ready/", "One bedroom, 1,730 sq ft, $624,900, ready now."],
   ["/sold/", "Three bedrooms, 1,730 sq ft, Under Contract."],
+  ["/ready", "One bedroom, 1,730 sq ft, $624,900, ready now."],
+  ["/ready/?down=10#visit", "One bedroom, 1,730 sq ft, $624,900, ready now."],
   ["/plan/", "2 to 3 bedrooms, 1,730 sq ft, from $589,900."],
   ["/gone/", ""],
   [undefined, ""],

@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
@@ -78,7 +79,9 @@ export function finderFilters(stock: InventoryStock) {
  * now.` Empty where `href` leads to no home, model or plan.
  */
 export function linkedHouseText(href: string | undefined, inventory: Inventory, index: InventoryIndex, today: string) {
-  const isLinked = ({ uri }: { readonly uri: string }) => uri !== "" && uri === href;
+  // Editors write addresses with a part of the page behind them, and without their last slash.
+  const path = withTrailingSlash(href?.replace(/[?#].*$/s, "") ?? "");
+  const isLinked = ({ uri }: { readonly uri: string }) => uri !== "" && uri === path;
   const home = inventory.homes.find(isLinked);
   const model = inventory.models.find(isLinked);
   const plan = home ? undefined : model ? index.plan.get(model.planId ?? 0) : inventory.plans.find(isLinked);

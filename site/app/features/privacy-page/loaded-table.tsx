@@ -65,7 +65,7 @@ function keptBy({ scripts, runsIn }: ThirdParties): Kept[] {
 /**
  * Whom the pages of this installation load something from, what they keep for third parties in a browser, and the
  * visitor's choices; `status` says what became of those. `isMeasured`: browsers tell this site how fast its pages were;
- * `countsSearches`: and which searches found nothing.
+ * `countsSearches`: and what a search did not find or could not read.
  */
 export function LoadedTable(props: {
   readonly rows: readonly LoadedFromOthers[];
@@ -97,9 +97,9 @@ export function LoadedTable(props: {
       ) : null}
       {countsSearches ? (
         <p>
-          A search that finds nothing is counted on our own server: which filters were set, rounded, and words that
-          several people used. It is kept for 400 days, so that we learn what to build, and nothing in it says who
-          searched.
+          A search that finds nothing, and words that the search cannot read, are counted on our own server: which
+          filters were set, rounded, and words that several people used. The counts are kept for 400 days, so that we
+          learn what to build, and nothing in them says who searched.
         </p>
       ) : null}
       {thirdParties ? (

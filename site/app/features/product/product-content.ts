@@ -7,12 +7,14 @@ import { garageText, levelsText, primaryBedroomText } from "#app/domain/products
 import { productPrice } from "#app/domain/products/price.ts";
 import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import {
+  type InventoryIndex,
   type InventoryModel,
   type InventoryMoveInHome,
   type InventoryPlan,
   toPlan,
 } from "#app/graphql/inventory/inventory.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import type { Picture } from "#app/graphql/picture.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
@@ -138,6 +140,16 @@ export function houseContent(
       planLink: plan && planLink(plan, saleStateOf(neighborhood)),
     }),
   };
+}
+
+/** What a shared link to a house may show: its own pictures, else where it stands, as nobody shows a link with a drawing. */
+export function sharedPicturesOf(
+  pictures: readonly GalleryPicture[],
+  { neighborhoodId }: { readonly neighborhoodId: number | null },
+  index: InventoryIndex,
+): readonly (Picture | null | undefined)[] {
+  const place = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
+  return [...pictures, place?.picture];
 }
 
 const nowhere = { latitude: null, longitude: null };

@@ -145,7 +145,7 @@ function count_homes( int $neighborhood ): int {
 	global $wpdb;
 	static $counts = null;
 	if ( null === $counts ) {
-		// One question for the whole list; nothing of it is kept beyond the request.
+		// One query for the whole list; nothing of it is kept beyond the request.
 		$rows   = $wpdb->get_results( // phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.DirectDatabaseQuery.NoCaching
 			$wpdb->prepare(
 				"SELECT m.meta_value AS neighborhood, COUNT(*) AS homes FROM {$wpdb->postmeta} m JOIN {$wpdb->posts} p ON p.ID = m.post_id WHERE m.meta_key = 'porchlight_neighborhood' AND p.post_type = %s AND p.post_status = 'publish' GROUP BY m.meta_value",

@@ -76,13 +76,13 @@ function elevation_pictures( array $data ): array {
  * of a front that is turned the other way shows another house; then only its mirrored drawing does.
  */
 function own_front( array $house ): ?array {
-	$plan   = (int) ( $house['floorplan'][0] ?? 0 );
+	$plan   = get_post( (int) ( $house['floorplan'][0] ?? 0 ) );
 	$letter = front_letter( $house['elevation'] ?? '' );
-	if ( '' === $letter || $plan <= 0 || 'publish' !== get_post_status( $plan ) ) {
+	if ( '' === $letter || empty( $house['floorplan'][0] ) || ! $plan || 'publish' !== $plan->post_status || '' !== $plan->post_password ) {
 		return null;
 	}
 	$is_built  = static fn ( $elevation ) => is_array( $elevation ) && front_letter( $elevation['letter'] ?? '' ) === $letter;
-	$fronts    = array_values( array_filter( (array) ( data( $plan )['elevations'] ?? array() ), $is_built ) );
+	$fronts    = array_values( array_filter( (array) ( data( $plan->ID )['elevations'] ?? array() ), $is_built ) );
 	$front     = $fronts[0] ?? array();
 	$is_turned = ! empty( $front['mirrored'] ) !== ! empty( $house['mirrored'] );
 	$picture   = $is_turned ? $front['drawingMirrored'] ?? null : $front['rendering'] ?? $front['drawing'] ?? null;

@@ -17,6 +17,7 @@ import {
   type ProductRequest,
   planCells,
   saleStateOf,
+  sharedPicturesOf,
   whereText,
 } from "../product-content.ts";
 import { titleCells } from "../sheet/sheet-content.ts";
@@ -125,6 +126,7 @@ function modelContent(
       facts: neighborhood?.visit.hours?.sentence ?? planName,
     },
     priceHistory: isAsShown ? priceHistory(node.extras?.priceHistory, price, today) : null,
+    sharedPictures: sharedPicturesOf(content.pictures, model, index),
     isOpen,
     alternatives: nearSummaries(alternatives, (other) => modelSummary(other, index)),
     moveInHomes: {

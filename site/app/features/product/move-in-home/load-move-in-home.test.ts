@@ -65,6 +65,18 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
+  test("led by a drawing is shared with its neighborhood’s picture, as nobody shows a link with a drawing", async () => {
+    const thumbnail = picture("haystack-bend.jpg");
+    const place = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail } };
+    const drawn = { ...home, featuredImage: { node: picture("juniper-b.svg") } };
+    const answers = { GetHome: { home: drawn }, GetOverviewMap: { ...overview(), neighborhoods: { nodes: [place] } } };
+    const content = await loadMoveInHome(host(answers), request);
+    expect(content?.sharedPictures.map((each) => each?.src)).toEqual([
+      "/media/juniper-b.svg",
+      "/media/haystack-bend.jpg",
+    ]);
+  });
+
   test("is nothing where nothing lives at the address", async () => {
     expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });

@@ -28,6 +28,7 @@ import {
   type ProductRequest,
   paragraphs,
   planCells,
+  sharedPicturesOf,
   whereText,
 } from "../product-content.ts";
 import { homesiteText, titleCells } from "../sheet/sheet-content.ts";
@@ -104,6 +105,7 @@ function moveInHomeContent(
     priceLine: priceParts(extras?.priceLine, price),
     priceHistory: priceHistory(extras?.priceHistory, price, today),
     cost: costContent(price, extras, details?.neighborhood, query),
+    sharedPictures: sharedPicturesOf(content.pictures, moveInHome, index),
     nearby: nearSummaries(nearby, (other) => moveInHomeSummary(other, index, today)),
     facts: {
       origin,

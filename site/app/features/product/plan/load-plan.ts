@@ -12,6 +12,7 @@ import { type Catalogue, type InventoryPlan, loadInventory, toPlan } from "#app/
 import { modelPrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
+import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { costContent } from "../monthly-cost/cost-content.ts";
 import {
   nearCount,
@@ -135,7 +136,11 @@ function planContent(
     alternatives: nearSummaries(alternatives, (other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
     /** What a shared link may show: its own pictures, the first house built to it, where it is built. */
-    sharedPictures: [...content.pictures, houses.find(({ picture }) => picture)?.picture, place?.picture],
+    sharedPictures: [
+      ...content.pictures,
+      houses.find(({ picture }) => picture && !isSvg(picture.src))?.picture,
+      place?.picture,
+    ],
     facts: {
       origin,
       uri,
