@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
@@ -28,6 +28,30 @@ function privateSourceMaps(): Plugin {
   };
 }
 
+/** The script that stands in every document (`boot/boot.ts`), beside the bundle of the server, which puts it there. */
+function bootScript(): Plugin {
+  return {
+    name: "boot-script",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle({ dir = "" }) {
+      const lib = { entry: join(import.meta.dirname, "boot/boot.ts"), formats: ["iife" as const], name: "boot" };
+      const result = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: "warn",
+        publicDir: false,
+        build: { target: "es2022", lib, write: false, minify: true },
+      });
+      const [output] = [result].flat();
+      if (!output || !("output" in output)) throw new Error("The boot script was not built.");
+      const [{ code }, ...others] = output.output;
+      if (others.length > 0) throw new Error("The boot script should be one file.");
+      writeFileSync(join(dir, "boot.js"), code);
+    },
+  };
+}
+
 /**
  * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
  * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
@@ -39,7 +63,7 @@ const filesOfEveryPage = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), privateSourceMaps()],
+  plugins: [reactRouter(), privateSourceMaps(), bootScript()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [

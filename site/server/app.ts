@@ -21,6 +21,8 @@ import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
 import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
+import type { PageAssets } from "./documents/compose/compose-document.ts";
+import { composedRenders } from "./documents/compose/composed-renders.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
@@ -80,6 +82,8 @@ export interface AppParts {
   /** Files of the built site; in development Vite serves them. */
   readonly files: StaticFiles | undefined;
   readonly keptBuilds: KeptBuilds;
+  /** What documents are composed with; undefined where they are sent as rendered, as in development. */
+  readonly pageAssets?: PageAssets;
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
   /** Where dictionaries of documents are kept; undefined where there are none. */
@@ -126,7 +130,10 @@ export async function createApp(parts: AppParts) {
   const routes = routeFacts(await parts.bundle());
   const dictionary = parts.dictionaryFolder === undefined ? undefined : new DocumentDictionary(parts.dictionaryFolder);
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
-  const render = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const render = parts.pageAssets
+    ? composedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
+    : renderer;
   const policyOf = documentPolicy(settings, isProduction);
   const documents = new Documents({
     render,

@@ -20,7 +20,8 @@ import { openTracing } from "./process/tracing.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
-export interface SiteParts extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "log"> {
+export interface SiteParts
+  extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "pageAssets" | "log"> {
   /** Puts something in front of the site, such as a development client. */
   readonly createServer?: (site: RequestListener) => Server;
 }

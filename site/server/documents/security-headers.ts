@@ -12,17 +12,28 @@ export type PolicyOf = (document: string, isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
 
+/** A module script that the boot script starts later (`compose-scripts.ts`). */
+const waitingModule = /\btype\s*=\s*"text\/x-module"/i;
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
 
-/** Hashes of a document’s inline scripts as CSP sources; data blocks such as JSON-LD need none. */
+/** Hashes of a document’s inline scripts as CSP sources, those that wait included; data blocks such as JSON-LD need none. */
 export function inlineScriptHashes(document: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (script === "" || /\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    if (script === "" || /\bsrc\s*=/i.test(attributes)) continue;
+    if (dataBlock.test(attributes) && !waitingModule.test(attributes)) continue;
+    hashes.add(hashSource(script));
   }
   return [...hashes];
 }
+
+/** Hashes of the styles in a document’s head as CSP sources. */
+function inlineStyleHashes(document: string): string[] {
+  const head = document.slice(0, document.indexOf("</head>") + 1);
+  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => hashSource(style));
+}
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * The policies of this site’s documents: the site itself, inline scripts by hash, and third parties that a setting
@@ -49,9 +60,12 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   allowThirdPartyScripts(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
   return (document, isPrivate = false) => {
-    if (isPrivate) return formatPolicy({ ...own, "script-src": ["'self'", ...inlineScriptHashes(document)] }) + secure;
-    const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
-    return formatPolicy({ ...directives, "script-src": scripts }) + secure;
+    const allowed = isPrivate ? own : directives;
+    const scripts = ["'self'", ...inlineScriptHashes(document), ...(allowed["script-src"] ?? []).slice(1)];
+    const styles = allowed["style-src"] ?? [];
+    // A hash would take back what the word allows.
+    const inline = styles.includes("'unsafe-inline'") ? [] : inlineStyleHashes(document);
+    return formatPolicy({ ...allowed, "script-src": scripts, "style-src": [...styles, ...inline] }) + secure;
   };
 }
 

@@ -1,0 +1,23 @@
+import { composeScripts } from "./compose-scripts.ts";
+import { composeStyles } from "./compose-styles.ts";
+import type { StylePart } from "./style-sheet.ts";
+
+/** What documents are composed with: parts of the build. */
+export interface PageAssets {
+  /**
+   * The style sheet at an address of the site.
+   * @throws where the build has none there, or one that cannot stand in a document.
+   */
+  readonly sheetAt: (address: string) => readonly StylePart[];
+  /** The script that starts the page's own once the page is shown (`site/boot`). */
+  readonly bootScript: string;
+}
+
+/**
+ * A document that can be shown before anything else of the site arrives: its styles stand in it, its script waits. Without
+ * JavaScript it needs nothing more.
+ * @throws where it is not what the renderer makes, as one that is composed already.
+ */
+export function composeDocument(html: string, assets: PageAssets): string {
+  return composeScripts(composeStyles(html, assets.sheetAt), assets.bootScript);
+}

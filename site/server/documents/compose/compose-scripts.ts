@@ -1,0 +1,31 @@
+const preloadPattern = /<link rel="modulepreload"[^>]*>/g;
+const expectedPreload = /^<link rel="modulepreload" href="([^"]+)"\/>$/;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/g;
+const anyModuleScript = /<script\b[^>]*type="module"/g;
+
+/**
+ * A document whose module script waits: it stands as a block that does nothing, with the addresses that were preloaded, and
+ * `bootScript` at the end of the head starts it once the page is shown.
+ * @throws where the document does not have one module script and preloads as the renderer writes them.
+ */
+export function composeScripts(html: string, bootScript: string): string {
+  if (/<\/script/i.test(bootScript)) throw new Error("The boot script holds the end of a script element.");
+  const end = html.indexOf("</head>");
+  if (end < 0) throw new Error("The document has no head.");
+  const head = html.slice(0, end);
+  const body = html.slice(end);
+  if (/<script\b(?![^>]*type="application\/ld\+json")/.test(head)) throw new Error("The head has a script.");
+  const preloads = (head.match(preloadPattern) ?? []).map((link) => {
+    const address = expectedPreload.exec(link)?.[1];
+    if (address === undefined) throw new Error(`The head has a preload that it should not have: ${link}`);
+    return address;
+  });
+  if (preloads.length === 0) throw new Error("The head preloads no module.");
+  const scripts = [...body.matchAll(moduleScript)];
+  const [script] = scripts;
+  if (!script || scripts.length > 1 || body.match(anyModuleScript)?.length !== 1) {
+    throw new Error(`The document should have one module script, and has ${scripts.length}.`);
+  }
+  const block = `<script type="text/x-module" data-preloads="${preloads.join(" ")}">${script[1]}</script>`;
+  return `${head.replace(preloadPattern, "")}<script>${bootScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;
+}

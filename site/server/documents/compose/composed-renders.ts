@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import { throttledLog } from "../../process/logger.ts";
+import type { RenderRequest } from "../render.ts";
+import { composeDocument, type PageAssets } from "./compose-document.ts";
+
+/**
+ * Renders with every document composed. One that cannot be is sent as the renderer made it, which is slower and no less
+ * whole; the log says so, and `onFailed` is called.
+ */
+export function composedRenders(
+  render: RenderRequest,
+  assets: PageAssets,
+  options: { readonly log: Pick<Logger, "error">; readonly onFailed: () => void },
+): RenderRequest {
+  const logThrottled = throttledLog();
+  return async (request, preview) => {
+    const rendering = await render(request, preview);
+    const { response } = rendering;
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return rendering;
+    const html = await response.text();
+    const { status, headers } = response;
+    return { ...rendering, response: new Response(composed(html, request), { status, headers }) };
+  };
+
+  function composed(html: string, { url }: Request): string {
+    try {
+      return composeDocument(html, assets);
+    } catch (error) {
+      options.onFailed();
+      const { pathname: page } = new URL(url);
+      const { message } = error as Error;
+      logThrottled(message, () =>
+        options.log.error({ page, err: error }, "A document could not be composed, and is sent as it was rendered."),
+      );
+      return html;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { PageAssets } from "./compose-document.ts";
+import { parseStyleSheet, type StylePart } from "./style-sheet.ts";
+
+/** The parts of a build that documents are composed with; each style sheet is read and parsed once, when it is first used. */
+export function readPageAssets(built: { readonly files: string; readonly server: string }): PageAssets {
+  const sheets = new Map<string, readonly StylePart[]>();
+  return {
+    sheetAt(address) {
+      const known = sheets.get(address);
+      if (known) return known;
+      if (!/^\/assets\/[\w.-]+\.css$/.test(address)) throw new Error(`"${address}" is no style sheet of the build.`);
+      const sheet = parseStyleSheet(readFileSync(join(built.files, normalize(address)), "utf8"));
+      sheets.set(address, sheet);
+      return sheet;
+    },
+    bootScript: readFileSync(join(dirname(built.server), "boot.js"), "utf8").trim(),
+  };
+}
