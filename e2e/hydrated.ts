@@ -23,9 +23,20 @@ function waitOn(page: Page): void {
 async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
   const wantsItEarlier = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
   if (response && !wantsItEarlier && (await hydrates(page))) {
+    await page.evaluate(touchWhatWaits);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   }
   return response;
+}
+
+/**
+ * A page to read starts its script with the visitor's first act, and so does any page whose clock stands still: it would
+ * wait for a frame.
+ */
+function touchWhatWaits(): void {
+  const isClockStill = !String(window.setTimeout).includes("[native code]");
+  const { documentElement: root } = document;
+  if (isClockStill || "reading" in root.dataset) root.dispatchEvent(new Event("pointerdown"));
 }
 
 /** Whether it is a page of the site: files, reports of operators and pages of other hosts hydrate nothing. */

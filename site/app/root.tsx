@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import "#app/styles/index.css";
@@ -90,12 +91,15 @@ const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const isReading = useMatches().some(({ handle }) => (handle as { isReading?: boolean } | undefined)?.isReading);
+  // A preview has its banner, third parties ask: neither waits for a visitor.
+  const mayWait = isReading && data !== undefined && !data.preview && data.thirdParties === null;
   useEffect(() => {
     // For programs that press what they see: from here on the page acts by itself.
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang="en-US" {...telemetryAttributes(data)}>
+    <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

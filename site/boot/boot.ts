@@ -1,5 +1,7 @@
 import { keepEarlyActs } from "./early-acts.ts";
 import { keepEarlyInput } from "./early-input.ts";
+import { repeatIntent } from "./early-intent.ts";
+import { mayWait, onIntent, watchVitals } from "./reading-page.ts";
 import { startPage } from "./start-page.ts";
 import { onFirstAct, whenParsed, whenShown } from "./when-to-start.ts";
 
@@ -17,14 +19,20 @@ const start = () => {
     startPage();
   });
 };
-whenShown(start);
 // Before what keeps presses to itself.
 onFirstAct(start);
 const acts = keepEarlyActs();
+
+whenShown(() => {
+  if (!mayWait()) return start();
+  watchVitals();
+  onIntent(start);
+});
 
 const marks = new MutationObserver(() => {
   marks.disconnect();
   input.replay();
   acts.replay();
+  repeatIntent();
 });
 marks.observe(document.documentElement, { attributeFilter: ["data-hydrated"] });

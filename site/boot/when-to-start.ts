@@ -1,21 +1,29 @@
-/** The page's own script starts this long after `load` at the latest, whatever the browser says of its paint. */
+/** A page counts as shown this long after `load` at the latest, whatever the browser says of its paint. */
 const latestMilliseconds = 1500;
 
 /**
- * Calls `start`, maybe more than once, when the page is shown: after `load`, the largest paint so far and one frame. A page in
- * the background is never painted: it starts at the latest time. One that is rendered ahead waits until it is opened.
+ * Calls `work` once when the page is shown: after `load`, the largest paint so far and one frame. A page in the background is
+ * never painted: it counts as shown at the latest time. One that is rendered ahead waits until it is opened.
  */
-export function whenShown(start: () => void): void {
+export function whenShown(work: () => void): void {
   if ((document as Document & { readonly prerendering?: boolean }).prerendering) {
-    document.addEventListener("prerenderingchange", () => whenShown(start), { once: true });
-  } else if (document.readyState === "complete") whenLoaded(start);
-  else addEventListener("load", () => whenLoaded(start), { once: true });
+    document.addEventListener("prerenderingchange", () => whenShown(work), { once: true });
+  } else if (document.readyState === "complete") whenLoaded(work);
+  else addEventListener("load", () => whenLoaded(work), { once: true });
 }
 
-function whenLoaded(start: () => void): void {
-  setTimeout(start, latestMilliseconds);
+const paint = "largest-contentful-paint";
+
+function whenLoaded(work: () => void): void {
+  let isShown = false;
+  const show = () => {
+    if (isShown) return;
+    isShown = true;
+    work();
+  };
+  setTimeout(show, latestMilliseconds);
   // After the frame, not within it.
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
+  const afterFrame = () => void requestAnimationFrame(() => setTimeout(show));
   if (!PerformanceObserver.supportedEntryTypes.includes(paint)) {
     afterFrame();
     return;
@@ -26,8 +34,6 @@ function whenLoaded(start: () => void): void {
   });
   observer.observe({ type: paint, buffered: true });
 }
-
-const paint = "largest-contentful-paint";
 
 /** Calls `work` once all of the document is there: at once, where it is. */
 export function whenParsed(work: () => void): void {

@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-acts>
       <ErrorDrawing />
       <div className={styles.words}>
         <h1>{statusCode} Error</h1>

@@ -1,16 +1,14 @@
-import { composeScripts } from "./compose-scripts.ts";
+import { composeScripts, type ScriptAssets } from "./compose-scripts.ts";
 import { composeStyles } from "./compose-styles.ts";
 import type { StylePart } from "./style-sheet.ts";
 
 /** What documents are composed with: parts of the build. */
-export interface PageAssets {
+export interface PageAssets extends ScriptAssets {
   /**
    * The style sheet at an address of the site.
    * @throws where the build has none there, or one that cannot stand in a document.
    */
   readonly sheetAt: (address: string) => readonly StylePart[];
-  /** The script that starts the page's own once the page is shown (`site/boot`). */
-  readonly bootScript: string;
 }
 
 /**
@@ -19,5 +17,5 @@ export interface PageAssets {
  * @throws where it is not what the renderer makes, as one that is composed already.
  */
 export function composeDocument(html: string, assets: PageAssets): string {
-  return composeScripts(composeStyles(html, assets.sheetAt), assets.bootScript);
+  return composeScripts(composeStyles(html, assets.sheetAt), assets);
 }

@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import type { PageAssets } from "./compose-document.ts";
 import { parseStyleSheet, type StylePart } from "./style-sheet.ts";
 
-/** The parts of a build that documents are composed with; each style sheet is read and parsed once, when it is first used. */
+/**
+ * The parts of a build that documents are composed with; each style sheet is read and parsed once, when it is first used.
+ * @throws where the build lacks one.
+ */
 export function readPageAssets(built: { readonly files: string; readonly server: string }): PageAssets {
+  const modules = readdirSync(join(built.files, "assets")).filter((name) => /^watch-vitals-[\w-]{8}\.js$/.test(name));
+  if (modules.length !== 1) throw new Error(`The build has ${modules.length} modules that measure pages, not one.`);
   const sheets = new Map<string, readonly StylePart[]>();
   return {
     sheetAt(address) {
@@ -15,6 +20,7 @@ export function readPageAssets(built: { readonly files: string; readonly server:
       sheets.set(address, sheet);
       return sheet;
     },
+    vitalsModule: `/assets/${modules[0]}`,
     bootScript: readFileSync(join(dirname(built.server), "boot.js"), "utf8").trim(),
   };
 }
