@@ -22,7 +22,9 @@ test("on a phone the name, the price or the state of sale, the hours and the vis
     // The document alone, with its styles, which the policy of the page that it stands in takes from files alone: what
     // scripts do later moves nothing.
     const html = await (await fetch(siteUrl() + uri)).text();
-    await page.setContent(html.replace(/<script\b.*?<\/script>|<style data-page>.*?<\/style>|(?<=rel="stylesheet") disabled=""/gs, ""));
+    await page.setContent(
+      html.replace(/<script\b.*?<\/script>|<style data-page>.*?<\/style>|(?<=rel="stylesheet") disabled=""/gs, ""),
+    );
     const price = due.get(uri);
     const wanted = price?.amountUsd === null && price.text !== "Ask us" ? "" : (price?.text ?? "");
     const seen = await page.evaluate((text) => {
