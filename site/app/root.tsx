@@ -39,6 +39,7 @@ import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
+import { repeatEarlyActs } from "./early-acts.ts";
 import { followServer } from "./follow-server.ts";
 import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
@@ -97,6 +98,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // For programs that press what they see: from here on the page acts by itself.
     document.documentElement.dataset.hydrated = "";
+    // Not while React is at work.
+    queueMicrotask(repeatEarlyActs);
   }, []);
   return (
     <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined}>

@@ -5,20 +5,17 @@
 export function startPage(): void {
   const block = document.querySelector<HTMLScriptElement>('script[type="text/x-module"]');
   if (!block) return;
-  for (const href of block.dataset.preloads?.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')];
+  const { head } = document;
+  const links = [...head.querySelectorAll<HTMLLinkElement>("link[disabled]")];
+  const preloads = block.dataset.preloads?.split(" ").map((href) => `<link rel="modulepreload" href="${href}">`);
+  head.insertAdjacentHTML("beforeend", preloads?.join("") ?? "");
   void Promise.all(links.map(turnOn)).then((areLoaded) => {
     // Without one of them the page keeps what it has.
-    if (areLoaded.every(Boolean)) document.head.querySelector("style[data-page]")?.remove();
+    if (areLoaded.every(Boolean)) head.querySelector("style[data-page]")?.remove();
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = block.textContent;
-    document.head.append(script);
+    head.append(script);
     // It runs all the same; what hydrates meets the document as it was sent.
     script.remove();
   });

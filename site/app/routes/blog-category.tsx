@@ -10,7 +10,7 @@ import { categoryMeta, listMeta } from "./list-meta.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery };
+export const handle = { cacheQuery: listQuery, isReading: true };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 

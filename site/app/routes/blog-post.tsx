@@ -14,6 +14,8 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 
+export const handle = { isReading: true };
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["post"])) throw notFound(url);
   const content = contentOf(context);

@@ -12,7 +12,7 @@ import { ListPage } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery };
+export const handle = { cacheQuery: listQuery, isReading: true };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 

@@ -10,6 +10,8 @@ import { ListPage } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
+export const handle = { isReading: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, events] = await Promise.all([loadListPage(content, "/events/", "Events"), loadEvents(content)]);

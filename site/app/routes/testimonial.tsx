@@ -11,6 +11,8 @@ import type { Route } from "./+types/testimonial.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
+export const handle = { isReading: true };
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["testimonial"])) throw notFound(url);
   const content = contentOf(context);
