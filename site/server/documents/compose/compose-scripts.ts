@@ -32,7 +32,7 @@ export function composeScripts(html: string, { bootScript, vitalsModule }: Scrip
   if (preloads.length === 0) throw new Error("The head preloads no module.");
   const scripts = [...body.matchAll(moduleScript)];
   const [script] = scripts;
-  if (!script || scripts.length > 1 || body.match(anyModuleScript)?.length !== 1) {
+  if (!script || body.match(anyModuleScript)?.length !== 1) {
     throw new Error(`The document should have one module script, and has ${scripts.length}.`);
   }
   const isReading = /<html\b[^>]* data-reading="/.test(head);
