@@ -73,7 +73,9 @@ test("the routes whose pages are there to be read, and need no script before som
     [
       ...["blog", "blog-category", "blog-post", "campaign", "event", "events", "page"],
       ...["testimonial", "testimonials", "testimonials-category"],
-    ].map((name) => `routes/${name}.tsx`),
+    ]
+      .map((name) => `routes/${name}.tsx`)
+      .sort(),
   );
 });
 

@@ -7,7 +7,7 @@ const partsOfPress = ["pointerdown", "mousedown", "pointerup", "mouseup", "keydo
 const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[aria-haspopup="dialog"]';
 
 /** A link is followed after so long where the page's script does not come. */
-const patienceMilliseconds = 10_000;
+const patienceMilliseconds = 30_000;
 
 /**
  * Keeps presses of what needs the page's script until that repeats them (`repeatEarlyActs`). Nobody else sees them before:
