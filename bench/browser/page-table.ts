@@ -3,9 +3,8 @@ import { median } from "../operation-cost.ts";
 import { ensureLighthouse, visitWithLighthouse } from "./lighthouse.ts";
 import { byteKinds, type PageVisit } from "./lighthouse-report.ts";
 import { type Column, markdownTable } from "./markdown-table.ts";
-import { choosePages, startMeasuredSite } from "./measured-site.ts";
+import { choosePages, startMeasuredSite, warmUp } from "./measured-site.ts";
 import type { PageName } from "./pages.ts";
-import { openOnPhone } from "./phone-browser.ts";
 
 /** What a page cost: each number the median of its visits. */
 export interface PageCost extends PageVisit {
@@ -15,8 +14,7 @@ export interface PageCost extends PageVisit {
 }
 
 /**
- * Has Lighthouse visit the measured pages, or those whose name has one of the words, on a site of its own. They are opened
- * once before, so that documents and pictures are made and kept.
+ * Has Lighthouse visit the measured pages, or those whose name has one of the words, on a site of its own.
  * @throws where no page has such a name, or one could not be measured.
  */
 export async function measurePages(
@@ -27,10 +25,7 @@ export async function measurePages(
   await ensureLighthouse();
   const site = await startMeasuredSite(folder);
   try {
-    await openOnPhone(
-      chosen.map(({ path }) => site.url + path),
-      "br",
-    );
+    await warmUp(chosen.map(({ path }) => site.url + path));
     const costs: PageCost[] = [];
     for (const { name, path } of chosen) {
       onPage?.(name);

@@ -1,5 +1,5 @@
 import { markdownTable } from "./markdown-table.ts";
-import { choosePages, startMeasuredSite } from "./measured-site.ts";
+import { choosePages, startMeasuredSite, warmUp } from "./measured-site.ts";
 import type { OpenedCost } from "./opened-page.ts";
 import type { PageName } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
@@ -17,8 +17,7 @@ export async function weighPages(folder: string, words: readonly string[]): Prom
   const site = await startMeasuredSite(folder);
   try {
     const urls = chosen.map(({ path }) => site.url + path);
-    // Once for nothing, so that documents and pictures are made and kept.
-    await openOnPhone(urls, "br");
+    await warmUp(urls);
     const brotli = await openOnPhone(urls, "br");
     const gzip = await openOnPhone(urls, "gzip");
     return chosen.map(({ name }, at) => ({
