@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadDemo, startBuiltSite } from "./servers.ts";
+import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 test("resized pictures of earlier runs beyond the room that is set for them are deleted, the longest unused first", async () => {
@@ -25,16 +25,19 @@ test("resized pictures of earlier runs beyond the room that is set for them are 
 
 test("smaller pictures are made before anybody asks for one, and none where nothing is to be made ahead", async () => {
   const folders = ["0", "1"].map((prerender) => mkdtempSync(join(tmpdir(), `porchlight-ahead-${prerender}-`)));
-  const sites = [];
-  // The one that makes none ahead is started first: it had the longer time to make some.
-  for (const [prerender, folder] of folders.entries()) {
-    const store = { DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: folder };
-    await loadDemo(store.DATABASE_URL);
-    sites.push(await startBuiltSite({ ...store, PRERENDER: String(prerender) }));
+  const sites: RunningServer[] = [];
+  try {
+    // The one that makes none ahead is started first: it had the longer time to make some.
+    for (const [prerender, folder] of folders.entries()) {
+      const store = { DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: folder };
+      await loadDemo(store.DATABASE_URL);
+      sites.push(await startBuiltSite({ ...store, PRERENDER: String(prerender) }));
+    }
+    const made = () => folders.map((folder) => readdirSync(join(folder, "images")).length > 0);
+    await expect.poll(() => made()[1], { timeout: 30_000 }).toBe(true);
+    expect(made()).toEqual([false, true]);
+  } finally {
+    for (const { end } of sites) await end();
+    for (const folder of folders) rmSync(folder, { recursive: true });
   }
-  const made = () => folders.map((folder) => readdirSync(join(folder, "images")).length > 0);
-  await expect.poll(() => made()[1], { timeout: 30_000 }).toBe(true);
-  expect(made()).toEqual([false, true]);
-  for (const { end } of sites) await end();
-  for (const folder of folders) rmSync(folder, { recursive: true });
 });

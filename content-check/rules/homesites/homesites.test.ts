@@ -165,6 +165,12 @@ describe("the place of a homesite", () => {
     expect(findings(homesitePlaces, neighborhood([lot("1"), lot("2", small)]))).toHaveLength(1);
     expect(findings(homesitePlaces, neighborhood([lot("2", small), lot("1")]))).toHaveLength(1);
   });
+
+  test("may be around the corner of another, where the middle of its own corners is", () => {
+    const around = { points: "10,10 60,10 60,20 20,20 20,60 10,60" };
+    const inTheCorner = { points: "20,20 60,20 60,60 20,60" };
+    expect(findings(homesitePlaces, neighborhood([lot("1", around), lot("2", inTheCorner)]))).toEqual([]);
+  });
 });
 
 test("a house stands only where its plan fits", () => {
