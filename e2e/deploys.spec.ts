@@ -169,6 +169,7 @@ test("S4.61 while two builds serve one address, a script that the other one has 
     // No script comes: the page is that of a browser without JavaScript, and stays so until the visitor does something.
     const failed = page.waitForResponse((response) => response.url().includes("/assets/entry.client-"));
     await page.goto(`${address.url}/lifestyle/reviews/`, { waitUntil: "domcontentloaded" });
+    await page.dispatchEvent("html", "pointerdown");
     const response = await failed;
     await page.waitForLoadState("networkidle");
     expect([response.status(), response.headers()["cache-control"]]).toEqual([404, "no-store"]);

@@ -200,6 +200,19 @@ test.describe("pressed right after the first paint, on a slow phone", () => {
     expect(await keptFavorites(page)).toHaveLength(1);
   });
 
+  test("a choice for the comparison is made once, however often it is pressed", async ({ page }) => {
+    const scripts = await openSlowly(page, searchPath);
+    const choice = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Compare / })
+      .first();
+    await choice.click();
+    await choice.click();
+    scripts.release();
+    await expect(choice).toHaveAttribute("aria-pressed", "true");
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.compare") ?? "[]"))).toHaveLength(1);
+  });
+
   test("all pictures of a gallery open once", async ({ page }) => {
     const scripts = await openSlowly(page, modelPath);
     const entries = await page.evaluate(() => history.length);

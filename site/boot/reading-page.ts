@@ -28,6 +28,8 @@ export function onIntent(start: () => void): void {
     if (target instanceof Element && target.closest("a[href]")) start();
   };
   for (const type of ["pointerover", "focusin"]) addEventListener(type, onLink, { capture: true, passive: true });
+  // It may have come there before.
+  if (document.querySelector("a:is(:hover, :focus)")) start();
   const onChange = () => {
     if (!mayWait()) start();
   };
