@@ -100,6 +100,54 @@ test("letters of other languages of Western Europe come in a file of their own, 
   await expect.poll(() => asked.at(-1)).toBe("/assets/newsreader-accents");
 });
 
+/** The style sheet of the web fonts. */
+const fontSheet = /\/assets\/fonts-[^/]+\.css$/;
+
+test("web fonts are asked for once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (fontSheet.test(pathname) || fontFile.test(pathname)) asked.push(pathname);
+  });
+  // One picture holds up the load event; the words are there long before.
+  let held = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const openHeld = async () => {
+    held = Promise.withResolvers<void>();
+    asked.length = 0;
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+    await twoFrames(page);
+  };
+  await openHeld();
+  expect(asked).toEqual([]);
+  expect(await loadedFamilies(page)).not.toEqual(expect.arrayContaining(webFamilies));
+  held.resolve();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  expect(asked.filter((path) => fontSheet.test(path))).toHaveLength(1);
+  const noted = () => page.evaluate(() => localStorage.getItem("porchlight.fonts"));
+  await expect.poll(noted).toBe(asked.find((path) => fontSheet.test(path)));
+
+  await openHeld();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+  held.resolve();
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the document links the web fonts itself", async ({ page }) => {
+    const files = ["/assets/instrument-sans-", "/assets/newsreader-"];
+    const fonts = files.map((file) => page.waitForResponse((response) => response.url().includes(file)));
+    await page.goto("/about-us/");
+    for (const font of fonts) expect((await font).status()).toBe(200);
+  });
+});
+
 /** Keeps the fonts of a page back until they are released, and counts their bytes. */
 async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -26,10 +26,11 @@ test("the page about privacy lists all that the site keeps in a browser, and not
   const look = async () => {
     for (const name of await keptBy(page, context)) kept.add(name);
   };
-  // Whoever only reads leaves nothing but the place that was read.
+  // Whoever only reads leaves nothing but the place that was read, and that the fonts have come.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.fonts"))).toMatch(/^\/assets\/fonts-/);
   await look();
-  expect([...kept]).toEqual(["react-router-scroll-positions"]);
+  expect([...kept]).toEqual(["porchlight.fonts", "react-router-scroll-positions"]);
 
   await page.getByRole("button", { name: "Compare 1482 Threshing Lane" }).first().click();
   await heart(page, "1482 Threshing Lane").first().click();

@@ -34,6 +34,7 @@ import {
   thirdPartiesContext,
 } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
+import fontsAddress from "#app/styles/fonts.css?url";
 import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
@@ -102,7 +103,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     queueMicrotask(repeatEarlyActs);
   }, []);
   return (
-    <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined}>
+    <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined} data-fonts={fontsAddress}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -110,6 +111,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         {data?.preview ? <meta name="robots" content="noindex, nofollow, noarchive" /> : null}
         <Links />
+        {/* Elsewhere the boot script links them, once the page is shown. */}
+        {import.meta.env.DEV ? <link rel="stylesheet" href={fontsAddress} /> : null}
       </head>
       <body>
         {data?.preview ? (
@@ -120,6 +123,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <PictureMotion />
+        <noscript>
+          <link rel="stylesheet" href={fontsAddress} />
+        </noscript>
         <Scripts />
       </body>
     </html>
