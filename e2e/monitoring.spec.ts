@@ -196,6 +196,7 @@ test.describe("where errors are reported", () => {
       Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
     });
     await page.goto(`${url}/sandbox/`, { waitUntil: "domcontentloaded" });
+    await page.dispatchEvent("html", "pointerdown");
     await expect.poll(() => service.received.length).toBe(1);
     const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
     const sources = frames.map(({ filename, lineno, colno }) => {

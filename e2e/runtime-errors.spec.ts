@@ -49,6 +49,7 @@ test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ 
   watch.allow(/__reactRouterContext|read only|Cannot (?:set|assign|read)/);
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("The page could not be mounted."));
   await page.goto("/sandbox/", { waitUntil: "domcontentloaded" });
+  await page.dispatchEvent("html", "pointerdown");
   expect((await logged).type()).toBe("error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
