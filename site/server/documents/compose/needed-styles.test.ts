@@ -12,6 +12,12 @@ test("a rule stays where its class occurs, among others and however it is quoted
   expect(needed('<p data-class="a" title="class=b">ab</p>', sheet)).toBe("");
 });
 
+test("text that looks like the beginning of a class hides no class that follows", () => {
+  const sheet = ".a{color:red}.b{color:blue}.c{color:green}";
+  const written = `<p>Write class='… or class="… as you like.</p><p class="a"><p class="b">It's<p class="c">`;
+  expect(needed(written, sheet)).toBe(sheet);
+});
+
 test.each([
   ["all classes of a selector must occur", ".a .b{top:0}", '<i class="a">', ""],
   ["all classes of a selector do occur", ".a>.b+p{top:0}", '<i class="b"><i class="a">', ".a>.b+p{top:0}"],

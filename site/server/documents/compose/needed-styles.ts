@@ -7,10 +7,13 @@ export interface DocumentWords {
   readonly properties: ReadonlySet<string>;
 }
 
-/** Reads the words of a document. Too many do no harm: the text of scripts is read as well. */
+/**
+ * Reads the words of a document. Too many do no harm: the text of scripts is read as well. Each value is read by looking
+ * ahead: text that only looks like an attribute, such as `class='` in a post, hides none that come before its next quote.
+ */
 export function documentWords(html: string): DocumentWords {
   const classes = new Set<string>();
-  for (const [, double, single, bare] of html.matchAll(/\sclass=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)) {
+  for (const [, double, single, bare] of html.matchAll(/\sclass=(?=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))/gi)) {
     const names = (double ?? single ?? bare ?? "").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
     for (const name of names.split(/\s+/)) classes.add(name);
   }
