@@ -317,3 +317,11 @@ test("a page that is never painted acts by itself all the same", async ({ page }
   await page.goto("/contact-us/", { waitUntil: "commit" });
   await expect(hydrated(page)).toHaveCount(1);
 });
+
+test("a picture that never comes does not keep a page from acting by itself", async ({ page }) => {
+  await page.route("**/media/**", () => {});
+  await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "commit" });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+});

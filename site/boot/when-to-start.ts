@@ -1,26 +1,32 @@
 /** A page counts as shown this long after `load` at the latest, whatever the browser says of its paint. */
 const latestMilliseconds = 1500;
+/** `load` is not waited for longer after the document is parsed: one picture that hangs holds it up for minutes. */
+const loadPatienceMilliseconds = 5000;
 
 /**
- * Calls `work` once when the page is shown: after `load`, the largest paint so far and one frame. A page in the background is
- * never painted: it counts as shown at the latest time. One that is rendered ahead waits until it is opened.
+ * Calls `work` once when the page is shown: after `load`, the largest paint so far and one frame, or some seconds after the
+ * document is parsed where `load` does not come. A page in the background is never painted: it counts as shown at the latest
+ * time. One that is rendered ahead waits until it is opened.
  */
 export function whenShown(work: () => void): void {
   if ((document as Document & { readonly prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", () => whenShown(work), { once: true });
-  } else if (document.readyState === "complete") whenLoaded(work);
-  else addEventListener("load", () => whenLoaded(work), { once: true });
-}
-
-const paint = "largest-contentful-paint";
-
-function whenLoaded(work: () => void): void {
+    return;
+  }
   let isShown = false;
   const show = () => {
     if (isShown) return;
     isShown = true;
     work();
   };
+  if (document.readyState === "complete") return whenLoaded(show);
+  addEventListener("load", () => whenLoaded(show), { once: true });
+  whenParsed(() => void setTimeout(show, loadPatienceMilliseconds));
+}
+
+const paint = "largest-contentful-paint";
+
+function whenLoaded(show: () => void): void {
   setTimeout(show, latestMilliseconds);
   // After the frame, not within it.
   const afterFrame = () => void requestAnimationFrame(() => setTimeout(show));
