@@ -33,6 +33,12 @@ export function repeatEarlyActs(): void {
   document.querySelector("a:focus")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
+/** Leaves all presses to the browser, those from before forgotten: nothing will ever repeat them. */
+export function forgetEarlyActs(): void {
+  window.earlyPresses?.letGo();
+  window.earlyPresses = undefined;
+}
+
 /** An event's copy: its own values are what its constructor asks for. */
 function copyOf(event: Event): Event {
   const { constructor: Kind } = event as unknown as { readonly constructor: new (type: string, init: object) => Event };

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
+import { forgetEarlyActs } from "./early-acts.ts";
 import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./features/errors/reloads.ts";
 import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./features/errors/runtime-errors.ts";
 import { startTelemetry } from "./features/monitoring/telemetry.ts";
@@ -16,6 +17,7 @@ listenForRuntimeErrors(window);
 const reportMountFailure = startTelemetry();
 /** Logged, with the page of the server put back (S8.27), and reported whatever its message: the page is of no use. */
 const onMountFailure = (error: unknown) => {
+  forgetEarlyActs();
   reportMountFailure(error);
   mountFailed(error);
 };

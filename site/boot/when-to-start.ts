@@ -19,7 +19,10 @@ export function whenShown(work: () => void): void {
     isShown = true;
     work();
   };
-  if (document.readyState === "complete") return whenLoaded(show);
+  if (document.readyState === "complete") {
+    whenLoaded(show);
+    return;
+  }
   addEventListener("load", () => whenLoaded(show), { once: true });
   whenParsed(() => void setTimeout(show, loadPatienceMilliseconds));
 }
