@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../backend/store/database.ts";
 import { migrate } from "../backend/store/migrate.ts";
@@ -83,8 +82,10 @@ test("a store of an older version is refused with a sentence, and stays as it wa
   {
     await using database = openDatabase(`file:${file}`);
     await migrate(database);
-    await sql`drop table search_demand`.execute(database);
-    await sql`delete from kysely_migration where name = '0008-search-demand'`.execute(database);
+  }
+  {
+    using older = new DatabaseSync(file);
+    older.exec("drop table search_demand; delete from kysely_migration where name = '0008-search-demand'");
   }
   const before = readFileSync(file);
   const { status, stdout, stderr } = run([], `file:${file}`);

@@ -32,7 +32,7 @@ export function postgresDialect(databaseUrl: string, access: StoreAccess = "writ
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     // What the store relies on, whatever the server's default is: each statement sees what is committed by then.
-    options: `-c default_transaction_isolation=read\\ committed -c default_transaction_read_only=${access === "read" ? "on" : "off"}`,
+    options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
     types: { getTypeParser },
   });
   // A connection that breaks while it is idle is no error: the next statement gets a new one. Without a

@@ -5,9 +5,10 @@ import { collections } from "#app/domain/products/collections.ts";
 import { blockColors, buttonColor } from "./colors.ts";
 
 const css = (name: string) => readFileSync(new URL(`../../styles/${name}.css`, import.meta.url), "utf8");
-const tokens = new Map(
-  [...css("tokens").matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
-);
+const tokensIn = (text: string) =>
+  new Map([...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]));
+const [plainTokens = "", moreContrast = ""] = css("tokens").split("@media (prefers-contrast: more)");
+const tokens = tokensIn(plainTokens);
 const rules = new Map(
   [...css("colors").matchAll(/^ {2}((?:\.on-dark )?\.[\w-]+) \{([^}]*)\}/gm)].map(([, selector, body]) => [
     selector,
@@ -56,6 +57,20 @@ describe("the colours that editors choose", () => {
     for (const color of buttonColors) {
       const selector = `.button-${color}`;
       expect(contrast(colorIn(selector, "color"), colorIn(selector, "background")), color).toBeGreaterThan(4.5);
+    }
+  });
+
+  test("S3.34 who asks for more contrast reads the words of every button at 7", () => {
+    const colors = new Map([...tokens, ...tokensIn(moreContrast)]);
+    const ofMore = css("colors").split("@media (prefers-contrast: more)")[1] ?? "";
+    for (const color of buttonColors) {
+      const body =
+        new RegExp(`\\.button-${color} \\{([^}]*)\\}`).exec(ofMore)?.[1] ?? rules.get(`.button-${color}`) ?? "";
+      const [words = "", ground = ""] = ["color", "background"].map(
+        (property) =>
+          colors.get(new RegExp(`(?<![\\w-])${property}: var\\(--([\\w-]+)\\)`).exec(body)?.[1] ?? "") ?? "",
+      );
+      expect(contrast(words, ground), color).toBeGreaterThanOrEqual(7);
     }
   });
 
