@@ -40,6 +40,14 @@ function touchWhatWaits(): void {
 }
 
 /** Whether it is a page of the site: files, reports of operators and pages of other hosts hydrate nothing. */
-function hydrates(page: Page): Promise<boolean> {
-  return page.evaluate(() => "__reactRouterContext" in window);
+async function hydrates(page: Page): Promise<boolean> {
+  for (;;) {
+    try {
+      return await page.evaluate(() => "__reactRouterContext" in window);
+    } catch (error) {
+      // One whose content failed loads itself again, maybe just now.
+      if (!String(error).includes("Execution context was destroyed")) throw error;
+      await page.waitForLoadState();
+    }
+  }
 }

@@ -103,6 +103,17 @@ test("a neighborhood, a post, questions and an offer print whole: no menu, no fo
   }
 });
 
+test("grounds of blocks and buttons are not printed, with dark words on them", async ({ page }) => {
+  await page.goto("/sandbox/");
+  const grounds = page.locator("main .colored, main :is(.button-clay, .button-grass)");
+  const backgrounds = () => grounds.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const onScreen = await backgrounds();
+  expect(onScreen.length).toBeGreaterThan(3);
+  expect(onScreen).not.toContain("rgba(0, 0, 0, 0)");
+  await page.emulateMedia({ media: "print" });
+  expect(await backgrounds()).toEqual(onScreen.map(() => "rgba(0, 0, 0, 0)"));
+});
+
 test("the button prints when every picture is there", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
