@@ -17,7 +17,7 @@ test("on a phone the name, the price or the state of sale, the hours and the vis
   const problems: string[] = [];
   // A page whose scripts do nothing: one that still starts would write over what is looked at.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   for (const { uri } of [...content.homes, ...content.models, ...content.plans]) {
     // The document alone, with its styles: what scripts do later moves nothing.
     const html = await (await fetch(siteUrl() + uri)).text();
