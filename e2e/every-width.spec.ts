@@ -65,3 +65,28 @@ for (const [name, paths] of Object.entries(pages)) {
     expect(problems).toEqual({});
   });
 }
+
+test("on a telephone whose browser begins with letters of 32 px the front page, a plan and the team lose no word and no price", async ({
+  browser,
+}) => {
+  await using context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await withoutPictures(page);
+  const settings = await context.newCDPSession(page);
+  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const path of ["/", `${neighborhood}plans/juniper/`, "/about-us/our-team/"]) {
+    await page.goto(siteUrl() + path, { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    // A long word of a heading may break: half of the window holds six of its letters.
+    const problems = (await problemsOf(page)).filter((problem) => !problem.startsWith("broken: "));
+    expect(problems, path).toEqual([]);
+    const wide = await page
+      .locator("main td")
+      .evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      );
+    expect(wide, `cells of ${path} that stand on the next`).toEqual([]);
+  }
+});
