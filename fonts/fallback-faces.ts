@@ -107,7 +107,7 @@ const roles: readonly Role[] = [
     locals: serifs,
     face: "regular",
     descriptors: [],
-    media: "(width >= 45em)",
+    media: "(width >= 768px)",
   },
   // Capitals are as narrow in one font as they are wide in another: they have faces of their own.
   ...[

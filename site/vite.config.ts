@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
+import { stylesOfLateViews } from "./build-steps/styles-of-late-views.ts";
 
 /**
  * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
@@ -53,17 +54,33 @@ function bootScript(): Plugin {
 }
 
 /**
- * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
- * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
+ * What many pages load comes in few files instead of one for each module that something else uses as well: fewer requests,
+ * and fewer bytes, as they are compressed together. React and its router stay cached over new builds; `page` is what root
+ * and entry import, `head` the head of pages, `shared` what at least 16 parts of the site use and brings no styles along.
  */
-const filesOfEveryPage = [
-  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-  { name: "page", test: /[\\/]site[\\/]app[\\/](?:entry\.client|root)\.tsx/ },
+const filesOfManyPages = [
+  {
+    name: "react",
+    test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+    priority: 3,
+  },
+  { name: "page", test: /[\\/]site[\\/]app[\\/](?:entry\.client|root)\.tsx/, priority: 2 },
+  {
+    name: "head",
+    test: /[\\/]site[\\/]app[\\/](?:features[\\/](?:frame[\\/]header|account[\\/]account-menu)|blocks[\\/]forms[\\/]visit-opener)\.tsx$/,
+    priority: 2,
+  },
+  {
+    name: "shared",
+    test: /[\\/]site[\\/]app[\\/](?:ui[\\/](?:motion|pictures)|domain[\\/](?:navigation|wording))[\\/].*\.tsx?$/,
+    minShareCount: 16,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), privateSourceMaps(), bootScript()],
+  plugins: [reactRouter(), stylesOfLateViews(), privateSourceMaps(), bootScript()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [
@@ -76,6 +93,6 @@ export default defineConfig({
       "web-vitals",
     ],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfManyPages } } } } } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });

@@ -4,6 +4,7 @@ import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
 import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./features/errors/reloads.ts";
 import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./features/errors/runtime-errors.ts";
 import { startTelemetry } from "./features/monitoring/telemetry.ts";
+import { loadMarkedLateViews } from "./ui/late-view.tsx";
 
 /** A loader whose script is missing: the address is the new one already (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
@@ -19,16 +20,20 @@ const onMountFailure = (error: unknown) => {
   reportMountFailure(error);
   mountFailed(error);
 };
-try {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter onError={onRouterError} instrumentations={[navigations.instrumentation]} />
-      </StrictMode>,
-      rootErrorHandlers(undefined, onMountFailure),
-    );
-  });
-} catch (error) {
-  onMountFailure(error);
-}
+const hydrate = () => {
+  try {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter onError={onRouterError} instrumentations={[navigations.instrumentation]} />
+        </StrictMode>,
+        rootErrorHandlers(undefined, onMountFailure),
+      );
+    });
+  } catch (error) {
+    onMountFailure(error);
+  }
+};
+// Where one cannot be loaded the page stays as the server sent it, which can be read and leads on.
+loadMarkedLateViews().then(hydrate, reportMountFailure);

@@ -105,8 +105,7 @@ export interface BlockPost {
 
 /** An entry of a menu as the `menu` block lists it. */
 export interface MenuLink {
-  /** Its place among its siblings. */
-  readonly position: number;
+  readonly id: string;
   readonly label: string;
   readonly href: string | null;
   readonly children: readonly MenuLink[];

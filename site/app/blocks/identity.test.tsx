@@ -35,14 +35,14 @@ const drawn = ['href="/to-first/"', "First<", 'href="/to-second/"', "Second<", '
 const menus = {
   help: [
     {
-      position: 0,
+      id: "1",
       label: "Warranty",
       href: "/warranty/",
-      children: [{ position: 0, label: "Roof", href: "/roof/", children: [] }],
+      children: [{ id: "2", label: "Roof", href: "/roof/", children: [] }],
     },
-    { position: 1, label: "Blog", href: "/blog/", children: [] },
+    { id: "3", label: "Blog", href: "/blog/", children: [] },
   ],
-  homes: [{ position: 0, label: "Models", href: "/models/", children: [] }],
+  homes: [{ id: "4", label: "Models", href: "/models/", children: [] }],
 };
 const surroundings: BlockSurroundings = {
   menus,

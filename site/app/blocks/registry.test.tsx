@@ -6,9 +6,7 @@ import { standardForm } from "#app/domain/leads/lead-block.ts";
 import type { Block } from "./block.ts";
 import { Blocks, registry } from "./registry.tsx";
 
-const menus = {
-  "footer-homes": [{ position: 0, label: "Model homes", href: "/our-homes/model-homes/", children: [] }],
-};
+const menus = { "footer-homes": [{ id: "1", label: "Model homes", href: "/our-homes/model-homes/", children: [] }] };
 
 function rendered(...blocks: Block[]): string {
   const surroundings = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };

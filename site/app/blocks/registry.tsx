@@ -1,18 +1,39 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { lateView } from "#app/ui/late-view.tsx";
 import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
 import { ImageText, MapWithInfo } from "./kinds/beside.tsx";
-import { PopularPosts, ProductGrid } from "./kinds/cards.tsx";
-import { FormBlock } from "./kinds/form.tsx";
 import { Hero } from "./kinds/hero.tsx";
 import { Collections, Menu } from "./kinds/links.tsx";
-import { Facts, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
+import { Facts, Questions, Steps, Table } from "./kinds/lists.tsx";
 import { Login } from "./kinds/login.tsx";
-import { Film, PictureGallery } from "./kinds/media.tsx";
 import { Call, Lead, Prose } from "./kinds/prose.tsx";
-import { Highlights, SingleQuote } from "./kinds/quotes.tsx";
-import { Team } from "./kinds/team.tsx";
+
+/** What many pages do without, and what weighs most: its code comes with the pages that have it ({@link lateLayouts}). */
+const late = import.meta.env.SSR
+  ? {
+      tabs: (await import("./late/tabs.tsx")).default,
+      form: (await import("./late/form.tsx")).default,
+      gallery: (await import("./late/gallery.tsx")).default,
+      film: (await import("./late/film.tsx")).default,
+      productGrid: (await import("./late/product-grid.tsx")).default,
+      popularPosts: (await import("./late/popular-posts.tsx")).default,
+      team: (await import("./late/team.tsx")).default,
+      quote: (await import("./late/quote.tsx")).default,
+      highlights: (await import("./late/highlights.tsx")).default,
+    }
+  : {
+      tabs: lateView<BlockProps>("tabs", () => import("./late/tabs.tsx")),
+      form: lateView<BlockProps>("form", () => import("./late/form.tsx")),
+      gallery: lateView<BlockProps>("gallery", () => import("./late/gallery.tsx")),
+      film: lateView<BlockProps>("film", () => import("./late/film.tsx")),
+      productGrid: lateView<BlockProps>("product-grid", () => import("./late/product-grid.tsx")),
+      popularPosts: lateView<BlockProps>("popular-posts", () => import("./late/popular-posts.tsx")),
+      team: lateView<BlockProps>("team", () => import("./late/team.tsx")),
+      quote: lateView<BlockProps>("quote", () => import("./late/quote.tsx")),
+      highlights: lateView<BlockProps>("highlights", () => import("./late/highlights.tsx")),
+    };
 
 /** The component of every layout (S2.138–S2.146); a layout without one does not compile. */
 export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> = {
@@ -20,26 +41,26 @@ export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> 
   lead: Lead,
   "rich-text": Prose,
   "image-text": ImageText,
-  gallery: PictureGallery,
+  gallery: late.gallery,
   facts: Facts,
   steps: Steps,
   questions: Questions,
-  tabs: TabbedContent,
-  "product-grid": ProductGrid,
-  "popular-homes": ProductGrid,
-  "popular-posts": PopularPosts,
+  tabs: late.tabs,
+  "product-grid": late.productGrid,
+  "popular-homes": late.productGrid,
+  "popular-posts": late.popularPosts,
   collections: Collections,
   "map-with-info": MapWithInfo,
-  "virtual-tour": Film,
-  video: Film,
-  "crm-form": FormBlock,
-  "multi-step-form": FormBlock,
+  "virtual-tour": late.film,
+  video: late.film,
+  "crm-form": late.form,
+  "multi-step-form": late.form,
   login: Login,
   menu: Menu,
-  team: Team,
+  team: late.team,
   table: Table,
-  quote: SingleQuote,
-  "testimonial-highlights": Highlights,
+  quote: late.quote,
+  "testimonial-highlights": late.highlights,
   call: Call,
 };
 

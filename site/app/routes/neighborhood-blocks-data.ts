@@ -1,3 +1,5 @@
+import { lateLayouts } from "#app/blocks/late-layouts.ts";
+import { loadLateViews } from "#app/ui/late-view.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 
 /** Loads the page builder's components, which most neighborhoods do without. */
@@ -14,6 +16,7 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
     await loadBlocksView();
+    await loadLateViews(lateLayouts(data.blocks)?.split(" ") ?? []);
     return data;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { lateLayouts } from "#app/blocks/late-layouts.ts";
 import { Blocks } from "#app/blocks/registry.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 import { useBlockSurroundings } from "./page-view.tsx";
@@ -10,7 +11,7 @@ export default function NeighborhoodBlocksView(props: {
   const { title, data } = props;
   const surroundings = useBlockSurroundings({ ...data, title }, data);
   return (
-    <div className="wrap">
+    <div className="wrap" data-late={lateLayouts(data.blocks)}>
       <Blocks blocks={data.blocks} surroundings={{ ...surroundings, hasHeadline: true }} />
     </div>
   );

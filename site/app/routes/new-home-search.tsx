@@ -1,10 +1,8 @@
 import { searchListParams, searchParams } from "#app/domain/search/search-address.ts";
-import { keptStock } from "#app/features/search/kept-stock.ts";
 import { searchContent } from "#app/features/search/search-content.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -19,10 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Once everything for sale is in the browser, a filter needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = await keptStock();
-  if (!kept) return await serverLoader();
-  await nextPaint();
-  return { content: searchContent(kept.stock, url.searchParams), stockAddress: kept.address };
+  const { searchInBrowser } = await import("./search-in-browser.ts");
+  return (await searchInBrowser(url.searchParams)) ?? (await serverLoader());
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

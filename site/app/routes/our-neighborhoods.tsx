@@ -5,19 +5,18 @@ import { plainText } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { overviewSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
-import { overviewContent, overviewHeadings, overviewPlaces } from "#app/features/overview/overview-content.ts";
+import { overviewContent, overviewPlaces } from "#app/features/overview/overview-content.ts";
+import { overviewHeadings } from "#app/features/overview/overview-headings.ts";
 import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
 import { isLinkedAddress, overviewParams } from "#app/features/overview/overview-query.ts";
-import { keepStock, keptStock } from "#app/features/search/kept-stock.ts";
+import { keepStock } from "#app/features/search/kept-stock.ts";
 import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
-import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
-import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
+import { overviewTexts } from "./overview-texts.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -38,17 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return isKept ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
 }
 
-/** The texts above the views as the server last sent them: a filter in the browser needs them again. */
-let keptTexts: Catalogue["texts"] | null = null;
-
 /** Once everything for sale is in the browser, a filter, an area or a chosen place needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = await keptStock();
-  if (!kept || !keptTexts) return await serverLoader();
-  await nextPaint();
-  const content = overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
-  // The drawing is for those without JavaScript.
-  return { content, stockAddress: kept.address, sheet: null };
+  const { overviewInBrowser } = await import("./overview-in-browser.ts");
+  return (await overviewInBrowser(viewAt(url), url.searchParams)) ?? (await serverLoader());
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -69,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
   const { content, stockAddress, sheet } = loaderData;
   useEffect(() => {
-    keptTexts = content.texts;
+    overviewTexts.kept = content.texts;
   }, [content.texts]);
   return (
     <OverviewPage
@@ -102,7 +94,7 @@ function OverviewMap({
   const limits = JSON.stringify([filters, area]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes new objects of limits; their values count
   const places = useMemo(
-    () => (stock === null || stock === "failed" ? stock : overviewPlaces(stock, view, { ...filters, area })),
+    () => (stock === null || stock === "failed" ? stock : stock.placesIn(view, { ...filters, area })),
     [stock, view, limits],
   );
   return (
@@ -120,16 +112,30 @@ function OverviewMap({
   );
 }
 
-/** Everything for sale at an address; null until it is there. */
-function useStock(address: string | null): InventoryStock | "failed" | null {
-  const [stock, setStock] = useState<InventoryStock | "failed" | null>(null);
+/** The places of everything for sale at an address, by view and filters; null until it is there. */
+function useStock(address: string | null) {
+  const [stock, setStock] = useState<StockOnMap | "failed" | null>(null);
   useEffect(() => {
     if (address === null) return;
     let isWanted = true;
-    void keepStock(address).then((kept) => isWanted && setStock(kept ?? "failed"));
+    loadStockOnMap(address).then(
+      (loaded) => isWanted && setStock(loaded ?? "failed"),
+      () => isWanted && setStock("failed"),
+    );
     return () => {
       isWanted = false;
     };
   }, [address]);
   return stock;
 }
+
+type StockOnMap = NonNullable<Awaited<ReturnType<typeof loadStockOnMap>>>;
+
+async function loadStockOnMap(address: string) {
+  const [stock, { overviewPlaces }] = await Promise.all([keepStock(address), import("./overview-in-browser.ts")]);
+  return (
+    stock && { placesIn: (...limits: OmitFirst<Parameters<typeof overviewPlaces>>) => overviewPlaces(stock, ...limits) }
+  );
+}
+
+type OmitFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

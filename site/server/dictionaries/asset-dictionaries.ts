@@ -11,7 +11,7 @@ import { asDelta, dcz, dictionaryVary, offeredDictionary } from "./dictionary-co
 /** A script or style by its name and the hash of its content; the name stays when the content changes. */
 const hashedName = /^(\/assets\/[\w.-]+-)[\w-]{8}(\.(?:js|css))$/;
 /** Compressed. Of a smaller file the difference saves less after a deploy than its headers cost on every first visit. */
-const smallestDictionaryBytes = 300;
+const smallestDictionaryBytes = 500;
 /** Clients may offer anything; what is unknown is looked for in the folder of kept builds no more often. */
 const lookAgainMilliseconds = 5000;
 /** Far more than the files of a page times the builds that are kept. */

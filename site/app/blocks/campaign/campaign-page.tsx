@@ -8,6 +8,7 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import { DimensionLine } from "#app/ui/pictures/symbols.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockSurroundings } from "../block.ts";
+import { lateLayouts } from "../late-layouts.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
@@ -30,7 +31,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
     <>
-      <div className={`wrap grid ${styles.body}`}>
+      <div className={`wrap grid ${styles.body}`} data-late={lateLayouts(blocks)}>
         <div className={styles.list}>
           {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
           {contentHtml ? <RichText html={contentHtml} /> : null}

@@ -27,7 +27,7 @@ function Entries({ entries }: { readonly entries: readonly MenuLink[] }) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
     <ul role="list" className={styles.menu}>
       {entries.map((entry) => (
-        <li key={entry.position}>
+        <li key={entry.id}>
           {entry.href ? <SmartLink href={entry.href}>{entry.label}</SmartLink> : <span>{entry.label}</span>}
           {entry.children.length > 0 ? <Entries entries={entry.children} /> : null}
         </li>

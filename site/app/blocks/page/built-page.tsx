@@ -3,6 +3,7 @@ import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockSurroundings } from "../block.ts";
+import { lateLayouts } from "../late-layouts.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
@@ -29,7 +30,7 @@ export function BuiltPageView(props: {
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
   const above = (inserted ? blocks.findIndex(({ anchor }) => anchor === inserted.below) + 1 : 0) || blocks.length;
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-late={lateLayouts(blocks)}>
       <div className="wrap">
         {section ? (
           <Breadcrumbs

@@ -3,6 +3,7 @@ import { brand } from "#app/brand.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { FilmPage } from "../articles/video-link.ts";
 import { zonedTime } from "../wording/dates.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 
 /** A step on the way to a page. */
 interface Crumb {
@@ -125,9 +126,4 @@ export function postalAddress(line: string): Exclude<PostalAddress, string> | st
     postalCode: zip,
     addressCountry: brand.address.country,
   };
-}
-
-/** The absolute address of a picture, which is a path where the site serves it. */
-export function absoluteUrl(src: string, origin: string): string {
-  return src.startsWith("/") ? origin + src : src;
 }

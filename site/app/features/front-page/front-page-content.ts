@@ -153,9 +153,7 @@ export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, to
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
     .slice(0, 1 + otherHomesCount);
   return {
-    lead: lead
-      ? { summary: moveInHomeSummary(lead, index, today), say: lead.say, cells: titleBlockCells(lead, index) }
-      : null,
+    lead: lead ? { summary: moveInHomeSummary(lead, index, today), cells: titleBlockCells(lead, index) } : null,
     others: others.map((each) => moveInHomeSummary(each, index, today)),
   };
 }

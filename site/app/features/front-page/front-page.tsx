@@ -84,7 +84,7 @@ function moreLink(action: FrontPageContent["hero"]["action"]) {
 function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
   const { title, text, action, lead, others } = ready;
   if (!lead) return null;
-  const { picture, status, href, price, where } = lead.summary;
+  const { picture, status, href, price, where, say } = lead.summary;
   return (
     <Section rule aria-labelledby="ready">
       <SectionHead id="ready" title={title} lead={text} action={moreLink(action)} />
@@ -107,7 +107,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
             <CardSubtitle>{where}</CardSubtitle>
           </CardWords>
           <TitleBlock cells={lead.cells} columns={4} />
-          {lead.say ? <CardText>{lead.say}</CardText> : null}
+          {say ? <CardText>{say}</CardText> : null}
           <CardHeart subject={lead.summary} />
         </Card>
         {others.map((summary) => (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
 import { isIndexed } from "#app/domain/navigation/indexing.ts";
-import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";

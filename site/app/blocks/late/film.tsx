@@ -1,0 +1,1 @@
+export { Film as default } from "../kinds/media.tsx";

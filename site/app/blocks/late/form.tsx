@@ -1,0 +1,1 @@
+export { FormBlock as default } from "../kinds/form.tsx";

@@ -1,0 +1,1 @@
+export { PictureGallery as default } from "../kinds/media.tsx";

@@ -1,0 +1,1 @@
+export { Highlights as default } from "../kinds/quotes.tsx";

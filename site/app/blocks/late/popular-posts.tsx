@@ -1,0 +1,1 @@
+export { PopularPosts as default } from "../kinds/cards.tsx";

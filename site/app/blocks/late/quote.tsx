@@ -1,0 +1,1 @@
+export { SingleQuote as default } from "../kinds/quotes.tsx";

@@ -1,0 +1,1 @@
+export { TabbedContent as default } from "../kinds/tabbed-content.tsx";
