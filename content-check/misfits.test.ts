@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Field, FieldsByName } from "../wordpress/editor/model.ts";
 import { checkContent } from "./check.ts";
 import { editorModel, fieldsOf } from "./fields.ts";
+import { leaveMisfitsOut } from "./misfits.ts";
 import { contentOf } from "./testing/content-of.ts";
 
 const values: Readonly<Record<string, unknown>> = {
@@ -63,4 +64,30 @@ test("a value of another type is what the edit screens say of it, and nothing to
     ["editor-rules", "say", "Write a text."],
     ["missing-fields", "say", "The page has no sentence about it."],
   ]);
+});
+
+/** What a field of each kind of input holds; a picture is an object too, but one that names a medium. */
+const held: Readonly<Record<Field["input"], "string" | "number" | "boolean" | "object" | "list" | "picture">> = {
+  ...{ text: "string", textarea: "string", "rich-text": "string", select: "string" },
+  ...{ day: "string", time: "string", "date-time": "string" },
+  ...{ money: "number", number: "number", latitude: "number", longitude: "number" },
+  ...{ checkbox: "boolean", group: "object", picture: "picture" },
+  ...{ texts: "list", "multi-select": "list", gallery: "list", relation: "list", relations: "list" },
+  ...{ repeater: "list", homesites: "list" },
+};
+
+test("of every value in every field those alone stay that are of the field’s own type", () => {
+  const given = { string: "§ 12", number: 7, boolean: true, object: { odd: "§ 12" }, list: [], picture: { media: 7 } };
+  for (const kind of entryKinds) {
+    const fields = fieldsOf(kind);
+    for (const [type, value] of Object.entries(given)) {
+      const entry = contentOf({ id: 1, kind, data: filled(fields, value, 0) }).snapshot.entries()[0];
+      if (!entry) throw new Error(`There is no entry of the kind ${kind}.`);
+      leaveMisfitsOut(entry);
+      const fitting = Object.entries(fields).filter(
+        ([, { input }]) => held[input] === type || (held[input] === "object" && type === "picture"),
+      );
+      expect(Object.keys(entry.data).sort(), `${type} in ${kind}`).toEqual(fitting.map(([name]) => name).sort());
+    }
+  }
 });
