@@ -3,11 +3,12 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measurePages, pageNotes, pageTable } from "./browser/page-table.ts";
+import { weighPages, weightTable } from "./browser/weight-table.ts";
 import { measureInteractionsOn } from "./interactions.ts";
 import { loadAlternately } from "./load.ts";
 import { median } from "./operation-cost.ts";
 import { measureOverview } from "./overview.ts";
-import { weighPage } from "./page-weight.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
 import { measureSearch } from "./search.ts";
 
@@ -17,27 +18,40 @@ const { values: options, positionals } = parseArgs({
   options: { quick: { type: "boolean" }, json: { type: "string" } },
   allowPositionals: true,
 });
-/** `npm run bench -- interactions` measures these alone. */
-const areInteractionsAlone = positionals.includes("interactions");
+const partsAlone = ["interactions", "pages", "weights"] as const;
+/** One of them measures it alone; words behind `pages` and `weights` choose pages. */
+const [only, ...words] = positionals;
+const wants = (part: (typeof partsAlone)[number] | "rest") => only === undefined || only === part;
 const rounds = 3;
+const visits = options.quick ? 1 : 3;
 const seconds = options.quick ? 2 : 5;
 const revalidateSecret = "bench-revalidate-secret";
 const paths = { document: "/", list: "/our-neighborhoods/", data: "/our-neighborhoods/_.data" };
 
 async function main(): Promise<void> {
+  if (only !== undefined && !partsAlone.some((part) => part === only)) {
+    throw new Error(`Nothing is called ${only}. Alone are measured: ${partsAlone.join(", ")}.`);
+  }
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  const rows: Row[] = [];
   try {
-    if (!areInteractionsAlone) rows.push(...(await siteCost(folder)));
-    const largeUrl = `file:${join(folder, "large.db")}`;
-    await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: largeUrl });
-    if (!areInteractionsAlone) rows.push(...(await backendCost(largeUrl)));
-    rows.push(...(await interactions(largeUrl)));
+    const rows: Row[] = [];
+    if (wants("rest")) rows.push(...(await siteCost(folder)));
+    if (wants("rest") || wants("interactions")) rows.push(...(await costAtScale(folder)));
+    print(rows);
+    const weights = wants("weights") ? await weighPages(folder, words) : [];
+    if (weights.length > 0) console.log(`\n${weightTable(weights)}`);
+    const pages = wants("pages") ? await measurePages(folder, { words, visits, onPage: console.error }) : [];
+    if (pages.length > 0) console.log(["", pageTable(pages), "", ...pageNotes(pages)].join("\n"));
+    if (options.json) await writeFile(options.json, JSON.stringify({ rows, weights, pages }, null, 2));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  print(rows);
-  if (options.json) await writeFile(options.json, JSON.stringify(rows, null, 2));
+}
+
+async function costAtScale(folder: string): Promise<Row[]> {
+  const databaseUrl = `file:${join(folder, "large.db")}`;
+  await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+  return [...(wants("rest") ? await backendCost(databaseUrl) : []), ...(await interactions(databaseUrl))];
 }
 
 async function siteCost(folder: string): Promise<Row[]> {
@@ -52,7 +66,7 @@ async function siteCost(folder: string): Promise<Row[]> {
   };
   const site = await startProcess("site/server/main.ts", [], environment);
   try {
-    return [...(await againstStatic(site, folder)), ...(await uncached(site)), ...(await weight(site))];
+    return [...(await againstStatic(site, folder)), ...(await uncached(site))];
   } finally {
     await site.stop();
   }
@@ -124,18 +138,6 @@ async function uncached(site: ServerProcess): Promise<Row[]> {
     rows.push({ what: `uncached ${path}`, value: `${median(times).toFixed(1)} ms to render`, compared: "" });
   }
   return rows;
-}
-
-async function weight(site: ServerProcess): Promise<Row[]> {
-  const page = await weighPage(site.url, "/");
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-  const total = page.documentBytes + page.scriptBytes + page.styleBytes + page.fontBytes;
-  return [
-    { what: "front page, scripts", value: kilobytes(page.scriptBytes), compared: `${page.scriptFiles} files` },
-    { what: "front page, styles", value: kilobytes(page.styleBytes), compared: "" },
-    { what: "front page, document", value: kilobytes(page.documentBytes), compared: "" },
-    { what: "front page, fonts", value: kilobytes(page.fontBytes), compared: `all four ${kilobytes(total)}, Brotli` },
-  ];
 }
 
 async function backendCost(databaseUrl: string): Promise<Row[]> {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Route } from "@playwright/test";
-import { weighPage } from "../bench/page-weight.ts";
 import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -39,12 +38,6 @@ test("a visitor without a token loads nothing for logins and favorites", async (
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/personal-/.test(path))).toEqual([]);
-});
-
-test("the script of the home page weighs no more than before it knew accounts and favorites", async () => {
-  const { scriptBytes, scriptFiles } = await weighPage(siteUrl(), "/");
-  expect(scriptFiles).toBeGreaterThan(0);
-  expect(scriptBytes).toBeLessThanOrEqual(132_700);
 });
 
 test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites after mount, with the token", async ({

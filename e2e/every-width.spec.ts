@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { laidOutWhole } from "./laid-out-whole.ts";
 import { brokenWords, unreadableParts } from "./large-text.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
+import { fontsAreOn } from "./web-fonts.ts";
 import { withoutPictures } from "./without-pictures.ts";
 
 const neighborhood = "/homes/longmont/haystack-bend/";
@@ -34,6 +36,7 @@ for (const [name, paths] of Object.entries(pages)) {
     await using context = await browser.newContext();
     const page = await context.newPage();
     await withoutPictures(page);
+    await laidOutWhole(page);
     const settings = await context.newCDPSession(page);
     /** A window of a width in a browser that begins with letters of a size, both in px. */
     const setWindow = async (width: number, height: number, letters: number) => {
@@ -54,11 +57,11 @@ for (const [name, paths] of Object.entries(pages)) {
       // What the browser adds is there: the content of a neighborhood (S2.30), and what only scripts show.
       if (path === neighborhood)
         await expect(page.getByRole("heading", { name: "Questions we are asked" })).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
+      await fontsAreOn(page);
       const narrow = await problemsOf(page);
       if (narrow.length > 0) problems[`${path} at 320 px`] = narrow;
       await setWindow(1280, 900, 32);
-      await page.evaluate(() => document.fonts.ready);
+      await fontsAreOn(page);
       const large = await problemsOf(page);
       if (large.length > 0) problems[`${path} with letters of 32 px`] = large;
     }
@@ -77,7 +80,7 @@ test("on a telephone whose browser begins with letters of 32 px the front page, 
   for (const path of ["/", `${neighborhood}plans/juniper/`, "/about-us/our-team/"]) {
     await page.goto(siteUrl() + path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    await fontsAreOn(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     // A long word of a heading may break: half of the window holds six of its letters.
     const problems = (await problemsOf(page)).filter((problem) => !problem.startsWith("broken: "));

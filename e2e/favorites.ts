@@ -76,3 +76,14 @@ export async function runUntilNotice(page: Page, words: string): Promise<void> {
   };
   await expect.poll(said, { intervals: [20] }).toContain(words);
 }
+
+/** The first heart of a page, whether it is pressed or not. */
+export const firstHeart = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^Saved?:? / })
+    .first();
+
+/** The favorites that this browser keeps until there is a login. */
+export const keptFavorites = (page: Page): Promise<number[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));

@@ -80,6 +80,7 @@ test("the entry of the menu, the tab, the chip and the number of bedrooms that a
   await page.goto("/contact-us/homeowner-resources/");
   const season = page.getByRole("tab");
   await season.nth(1).click();
+  await expect(season.nth(1)).toHaveAttribute("aria-selected", "true");
   const line = async (tab: Locator) => Object.values(await styleOf(tab, ["content", "background-color"], "::after"));
   expect(await line(season.nth(1))).toEqual(['""', highlight]);
   expect((await line(season.nth(0)))[0]).toBe("none");
@@ -165,8 +166,10 @@ test("homesites differ by hatching, dashes and words, and drawings keep their ow
   });
   await page.locator("#site li a[href$='#lot-19']").click();
   const row = page.locator("#site li", { has: page.locator("a[href$='#lot-19']") });
-  const side = await styleOf(row, ["border-inline-start-color", "border-inline-start-width"]);
-  expect(Object.values(side)).toEqual([await system(page, "Highlight"), "4px"]);
+  const highlight = await system(page, "Highlight");
+  await expect
+    .poll(async () => Object.values(await styleOf(row, ["border-inline-start-color", "border-inline-start-width"])))
+    .toEqual([highlight, "4px"]);
   const symbols = page.locator("[aria-labelledby='amenities'] li svg");
   expect(await symbols.count()).toBeGreaterThan(2);
   for (const symbol of await symbols.all()) {
@@ -174,7 +177,7 @@ test("homesites differ by hatching, dashes and words, and drawings keep their ow
   }
 
   await page.goto("/");
-  const names = page.locator("svg:has(image) text");
+  const names = page.locator("img[src='/drawings/front-range.svg'] + svg text");
   expect(await names.count()).toBeGreaterThan(4);
   for (const name of await names.all()) {
     expect((await styleOf(name, ["forced-color-adjust"]))["forced-color-adjust"]).toBe("none");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { fontsAreOn } from "./web-fonts.ts";
 
 /** Widths at which every kind of page is looked at (art direction), px. */
 export const lookedAtPx = [390, 768, 1280, 1680] as const;
@@ -37,8 +38,8 @@ export function shareBeside(one: Box, other: Box): number {
 /** Sets the width of the window and waits until the page is laid out in it with its fonts. */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  await fontsAreOn(page);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 }

@@ -22,17 +22,27 @@ function waitOn(page: Page): void {
 
 async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
   const wantsItEarlier = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
-  if (response && !wantsItEarlier && (await hydrates(page))) {
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  }
+  if (response && !wantsItEarlier) await wake(page);
   return response;
 }
 
-/** Whether it is a page of the site: files, reports of operators and pages of other hosts hydrate nothing. */
-async function hydrates(page: Page): Promise<boolean> {
+/**
+ * A page to read starts its script with the visitor's first act, and so does any page whose clock stands still: it would
+ * wait for a frame.
+ */
+function touchWhatWaits(): void {
+  const isClockStill = !String(window.setTimeout).includes("[native code]");
+  const { documentElement: root } = document;
+  if (isClockStill || "reading" in root.dataset) root.dispatchEvent(new Event("pointerdown"));
+}
+
+/** Waits until a page acts by itself. Files, reports of operators and pages of other hosts never do. */
+async function wake(page: Page): Promise<void> {
   for (;;) {
     try {
-      return await page.evaluate(() => "__reactRouterContext" in window);
+      if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
+      await page.evaluate(touchWhatWaits);
+      return await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     } catch (error) {
       // One whose content failed loads itself again, maybe just now.
       if (!String(error).includes("Execution context was destroyed")) throw error;

@@ -10,7 +10,7 @@ test("the line of the mountains leads to the name of every town where there is r
   const stops = page.locator("ol[style*='--stops'] > li");
   const count = await stops.count();
   expect(count).toBeGreaterThan(6);
-  const leaders = page.locator("main svg:has(image[href='/drawings/front-range.svg']) g > g > path:last-child");
+  const leaders = page.locator("main img[src='/drawings/front-range.svg'] + svg g > g > path:last-child");
   for (const width of [390, 768, 1100, 1200, 1280, 1399, 1680]) {
     await setWidth(page, width);
     const names = await boxesOf(stops);

@@ -259,7 +259,9 @@ test("S7.38 a page reached within the site, and again by back, says to machines 
   const paths = [...pagesOfEachKind.map(({ path }) => path), "/my-favorites/", "/no-such-page/"];
   const loaded = new Map<string, Awaited<ReturnType<typeof readHead>>>();
   for (const path of paths) {
-    loaded.set(path, await readHead(page, await (await page.request.get(siteUrl() + path)).text()));
+    const html = await (await page.request.get(siteUrl() + path)).text();
+    // The policy of the page that parses them knows its own styles alone, and says so.
+    loaded.set(path, await readHead(page, html.replace(/<style[\s\S]*?<\/style>/g, "")));
   }
   const heads = [...loaded.values()];
   expect(new Set(heads.map(({ title }) => title)).size).toBeGreaterThanOrEqual(paths.length - 1);

@@ -139,9 +139,13 @@ test("on a telephone a site plan opens on a homesite that is for sale, its numbe
     const plan = page.locator("#site [role=group]");
     const ready = plan.locator("[data-state=ready]").first();
     await expect(ready).toBeVisible();
-    const [frame] = await boxesOf(plan);
-    const [lot] = await boxesOf(ready);
-    expect(lot && frame && lot.left >= frame.left && lot.right <= frame.right, uri).toBe(true);
+    // Once it is laid out, which is after what lies above it.
+    const isInFrame = async () => {
+      const [frame] = await boxesOf(plan);
+      const [lot] = await boxesOf(ready);
+      return lot && frame && lot.left >= frame.left && lot.right <= frame.right;
+    };
+    await expect.poll(isInFrame, uri).toBe(true);
     const [least] = (await boxesOf(plan.locator("polygon")))
       .map(({ left, right, top, bottom }) => Math.min(right - left, bottom - top))
       .toSorted((a, b) => a - b);

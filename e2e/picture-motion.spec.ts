@@ -127,8 +127,13 @@ async function expectThereAndBack(
   observed: () => Promise<Observed[]>,
 ): Promise<void> {
   const link = page.locator(`main a[href="${item.href}"]`, { hasText: item.title }).first();
-  await link.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
+  // What is laid out above as the page is scrolled moves it on.
+  const leftAt = page.evaluate(
+    () =>
+      new Promise<number>((left) =>
+        addEventListener("click", () => left(window.scrollY), { once: true, capture: true }),
+      ),
+  );
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(item.title);
   await expect.poll(async () => (await observed()).length).toBe(1);
@@ -136,7 +141,7 @@ async function expectThereAndBack(
   await page.goBack();
   await expect(link).toBeVisible();
   await expect.poll(async () => (await observed()).length).toBe(2);
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(await page.evaluate(() => window.scrollY)).toBe(await leftAt);
   const [there, back] = await observed();
   if (!there || !back) throw new Error("Two transitions were counted.");
   expectMoves(there, item.picture, item.picture);

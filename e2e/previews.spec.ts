@@ -135,7 +135,7 @@ test("a home that has never been public opens by its link, with a banner, and as
   expect(seen.slice(0, left).filter((each) => each.includes(home.uri))).toEqual([`document GET ${home.uri}`]);
   expect(left).toBeGreaterThan(0);
   expect((await request.get(site.url + home.uri)).status()).toBe(404);
-  expect(site.log()).toContain('"query":["preview"]');
+  await expect.poll(() => site.log()).toContain('"query":["preview"]');
   expect(site.log()).not.toContain(link(home.uri).split(".").at(-1) ?? "");
 });
 
@@ -182,4 +182,29 @@ test("a link whose time is over says what to do, and shows no public page in its
   expect(seen).toEqual(["document GET /about-us/"]);
   await page.getByRole("link", { name: "Go to the public site" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("blocks that are drawn for their editor have the web fonts, and all faces that stand in for them", async ({
+  browser,
+}) => {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  const drawn = await page.request.post(`${site.url}/ops/blocks`, {
+    headers: { authorization: `Bearer ${secret}` },
+    data: { organisms: [{ layout: "hero", title: "Homes with a porch" }] },
+  });
+  const body = await drawn.text();
+  await page.route(`${site.url}/drawn/`, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(`${site.url}/drawn/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Homes with a porch" })).toBeVisible();
+  const unquoted = (family: string) => family.replaceAll('"', "").trim();
+  const used = await page
+    .locator("body, h1")
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => getComputedStyle(element).fontFamily.split(",").slice(0, -1)),
+    );
+  expect(used.map(unquoted)).toEqual(expect.arrayContaining(["Newsreader", "Instrument Sans"]));
+  expect(used.length).toBeGreaterThan(8);
+  const declared = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+  expect([...new Set(declared.map(unquoted))]).toEqual(expect.arrayContaining(used.map(unquoted)));
 });

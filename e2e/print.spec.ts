@@ -157,13 +157,13 @@ test("the monthly cost in the title block follows the numbers in the address, an
   const link = page.getByRole("link", { name: /^about \$[\d,]+ a month$/ });
   const panel = page.locator("#monthly-cost");
   const total = panel.getByRole("status", { name: "Estimated each month" });
-  const first = await total.innerText();
+  const first = String(await total.textContent());
   await expect(link).toHaveText(`about ${first} a month`);
   await panel.getByLabel("Down payment").fill("10");
   await expect(page).toHaveURL(/[?&]down=10(?:&|$)/);
   await expect(panel.getByRole("row", { name: /^Mortgage insurance \$\d+$/ })).toBeVisible();
   await expect(total).not.toHaveText(first);
-  const more = await total.innerText();
+  const more = String(await total.textContent());
   await expect(link).toHaveText(`about ${more} a month`);
   await expect(panel.getByText(/^An estimate, not an offer of credit\./)).toContainText("counting 1.1% of the loan");
   await link.click();

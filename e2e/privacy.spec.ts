@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { asks, password, registered } from "./accounts.ts";
 import { heart, productPaths } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
+import { notedFonts } from "./web-fonts.ts";
 
 /** The names of all that the browser keeps of the site; those of changes on their way without their user and page. */
 async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
@@ -26,10 +27,11 @@ test("the page about privacy lists all that the site keeps in a browser, and not
   const look = async () => {
     for (const name of await keptBy(page, context)) kept.add(name);
   };
-  // Whoever only reads leaves nothing but the place that was read.
+  // Whoever only reads leaves nothing but the place that was read, and that the fonts have come.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
   await look();
-  expect([...kept]).toEqual(["react-router-scroll-positions"]);
+  expect([...kept]).toEqual(["porchlight.fonts", "react-router-scroll-positions"]);
 
   await page.getByRole("button", { name: "Compare 1482 Threshing Lane" }).first().click();
   await heart(page, "1482 Threshing Lane").first().click();

@@ -49,8 +49,16 @@ test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ 
   watch.allow(/__reactRouterContext|read only|Cannot (?:set|assign|read)/);
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("The page could not be mounted."));
   await page.goto("/sandbox/", { waitUntil: "domcontentloaded" });
+  await page.dispatchEvent("html", "pointerdown");
   expect((await logged).type()).toBe("error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Nothing else would ever turn its style sheets on, or answer a press that is kept from the browser.
+  expect(await page.locator("head > link[rel=stylesheet]").count()).toBeGreaterThan(4);
+  await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
+  const picture = page.locator("section[data-count] a[aria-haspopup=dialog]").first();
+  const address = await picture.getAttribute("href");
+  await picture.click();
+  await expect(page).toHaveURL(siteUrl() + address);
 });
 
 test("S8.18 S8.19 an error of the GraphQL client says so and loads the same address anew", async ({ page, watch }) => {

@@ -18,12 +18,11 @@ function reports(page: Page): string[] {
 
 /** Lets a paused clock go on by some frames, and again, until the page has come to an address. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(40);
-      return page.url();
-    })
-    .toMatch(address);
+  const url = async () => {
+    await page.clock.runFor(40);
+    return page.url();
+  };
+  await expect.poll(url, { intervals: [20] }).toMatch(address);
 }
 
 /** Sets the highest price, and sees that the page has taken it. */

@@ -7,7 +7,7 @@ test("where nothing fits the search names the smallest step that finds some, and
   await expect(count(page)).toHaveText("0");
   await expect(page.getByRole("heading", { name: "No home or plan fits both" })).toBeVisible();
   const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) (?:home or plan|homes and plans)$/ });
-  const promised = /(\d+) (?:home or plan|homes and plans)$/.exec(await way.innerText())?.[1];
+  const promised = /(\d+) (?:home or plan|homes and plans)$/.exec(String(await way.textContent()))?.[1];
   await way.click();
   await expect(page).toHaveURL(/where=Broomfield&price-to=\d+$/);
   await expect(count(page)).toHaveText(String(promised));

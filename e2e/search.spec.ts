@@ -3,6 +3,9 @@ import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { cards, count, rail, search } from "./search-page.ts";
 
+// Words are read where nobody looks.
+test.use({ isLaidOutWhole: true });
+
 /** On the builder’s calendar, which the site goes by: in the evening that of UTC is a day ahead. */
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 const isReady = ({ ready }: Offered) => ready !== null && ready <= today;
@@ -264,8 +267,11 @@ test("on a phone the filters are one press away, the results stand in the first 
 test("the search of the front page leads to the homes it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });
+  const ofAll = await bar.getByRole("button").innerText();
   await bar.getByLabel("Where").selectOption("Longmont");
   await bar.getByLabel("What").selectOption("Three bedrooms or more");
+  // The search counts once its code has come.
+  await expect(bar.getByRole("button")).not.toHaveText(ofAll);
   const promised = Number(/Show (\d+) home/.exec(await bar.getByRole("button").innerText())?.[1]);
   expect(promised).toBeGreaterThan(0);
   await bar.getByRole("button").click();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
+import { laidOutWhole } from "./laid-out-whole.ts";
 
 /** The address of the site under test. */
 export function siteUrl(): string {
@@ -28,7 +29,9 @@ export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
 const layoutShift = /^console warning: Layout shift: /;
 
 /** A test on the built site; at its end the page must have made no noise and asked nobody else. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; isLaidOutWhole: boolean }>({
+  // For tests that read what is shown (`innerText`) where nobody looks.
+  isLaidOutWhole: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   baseURL: async ({}, use) => use(siteUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -36,7 +39,8 @@ export const test = base.extend<{ watch: Watch }>({
     const allowed: RegExp[] = [];
     await use({ allowed, allow: (problem) => void allowed.push(problem) });
   },
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, javaScriptEnabled, isLaidOutWhole }, use) => {
+    if (isLaidOutWhole) await laidOutWhole(context);
     if (javaScriptEnabled !== false) waitUntilHydrated(context);
     await use(context);
   },
@@ -46,7 +50,10 @@ export const test = base.extend<{ watch: Watch }>({
     watchPage(page, problems);
     await use(page);
     const allowed = [cutFade, layoutShift, ...watch.allowed];
-    expect(problems.filter((problem) => !allowed.some((each) => each.test(problem)))).toEqual([]);
+    const noise = problems.filter((problem) => !allowed.some((each) => each.test(problem)));
+    // What a route still fetches when the test is over fails with the page that it was for.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    expect(noise).toEqual([]);
   },
 });
 

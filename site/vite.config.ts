@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { compactManifestOfBuild } from "./build-steps/compact-manifest.ts";
+import { stylesOfLateParts } from "./build-steps/styles-of-late-parts.ts";
 
 /**
  * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
@@ -28,18 +31,69 @@ function privateSourceMaps(): Plugin {
   };
 }
 
+/** The script that stands in every document (`boot/boot.ts`), beside the bundle of the server, which puts it there. */
+function bootScript(): Plugin {
+  return {
+    name: "boot-script",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle({ dir = "" }) {
+      const lib = { entry: join(import.meta.dirname, "boot/boot.ts"), formats: ["iife" as const], name: "boot" };
+      const result = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: "warn",
+        publicDir: false,
+        build: { target: "es2022", lib, write: false, minify: true },
+      });
+      const [output] = [result].flat();
+      if (!output || !("output" in output)) throw new Error("The boot script was not built.");
+      const [{ code }, ...others] = output.output;
+      if (others.length > 0) throw new Error("The boot script should be one file.");
+      writeFileSync(join(dir, "boot.js"), code);
+    },
+  };
+}
+
+/** Root and entry, and small modules that nearly every page uses and that bring no styles along. */
+const partsOfEveryPage = [
+  "entry.client",
+  "root",
+  "domain/leads/visit-href",
+  "domain/navigation/fragment-change",
+  "domain/wording/numbers",
+  "ui/late/as-sent",
+  "ui/late/late-part",
+  "ui/late/left-alone",
+].map((name) => join(import.meta.dirname, "app", `${name}.ts`));
+
 /**
  * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
  * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
  */
 const filesOfEveryPage = [
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-  { name: "page", test: /[\\/]site[\\/]app[\\/](?:entry\.client|root)\.tsx/ },
+  { name: "page", test: (id: string) => partsOfEveryPage.some((part) => normalize(id).startsWith(part)) },
 ];
+
+const filesByMark = new Map<string, string>();
+
+/**
+ * The name of a class of a CSS module: the module's own and a mark of its file, which Vite makes longer by a line number in
+ * every class of documents, scripts and styles. @throws where two files have one mark.
+ */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file);
+  const mark = createHash("sha256").update(path).digest("base64url").replace(/[-_]/g, "").slice(0, 4);
+  const known = filesByMark.get(mark) ?? path;
+  if (known !== path) throw new Error(`Classes of ${path} would be those of ${known}.`);
+  filesByMark.set(mark, path);
+  return `_${name}_${mark}`;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), privateSourceMaps()],
+  plugins: [reactRouter(), stylesOfLateParts(), compactManifestOfBuild(), privateSourceMaps(), bootScript()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [
@@ -53,5 +107,6 @@ export default defineConfig({
     ],
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } } } } },
+  css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });

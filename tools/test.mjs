@@ -11,12 +11,15 @@ import { Problem, root, say } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { run } from "./launch/processes.mjs";
+import { failuresOfPlaywright, failuresOfVitest, tightJourneys } from "./launch/test-failures.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 
 const [only, ...options] = process.argv.slice(2);
 const isSoak = only === "soak";
 const wants = (part) => only === undefined || only === part || (isSoak && part !== "checks");
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
+const failures = [];
+const tight = [];
 let total = nothing;
 
 /** Runs one part; one that cannot run counts as failed and says why. What it returns is handed on. */
@@ -25,23 +28,33 @@ async function part(title, work) {
   try {
     return await work();
   } catch (error) {
-    say(error instanceof Problem ? error.message : (error.stack ?? String(error)));
+    const message = error instanceof Problem ? error.message : (error.stack ?? String(error));
+    say(message);
+    failures.push(`${title}: ${message}`);
     total = add(total, { ...nothing, failed: 1 });
     return undefined;
   }
 }
 
 /** Runs a test program that writes a JSON report, and counts what the report says. */
-async function runTests(node, args, { report, count, env }) {
+async function runTests(node, args, { report, count, failuresOf, tightOf, env }) {
   const { code } = await run(node, [...args, ...options], { cwd: root, env: { ...process.env, ...env }, echo: true });
   const json = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
-  total = add(total, countsOf(json, code, count));
+  const counts = countsOf(json, code, count);
+  total = add(total, counts);
+  const told = json === undefined ? [] : failuresOf(json);
+  failures.push(...told);
+  if (counts.failed > 0 && told.length === 0)
+    failures.push(`${args[0]} ended with code ${code}; what it said is above.`);
+  if (json !== undefined && tightOf) tight.push(...tightOf(json));
 }
 
 async function testAll(node) {
   if (wants("checks")) {
     await part("Checks", async () => {
-      total = add(total, { ...nothing, ...(await runChecks(root, { node, say })) });
+      const checks = await runChecks(root, { node, say });
+      total = add(total, { ...nothing, ...checks });
+      if (checks.failed > 0) failures.push(`${checks.failed} of the checks; what they said is above.`);
     });
   }
   const browser = await part("Browser", async () => {
@@ -63,7 +76,12 @@ async function testAll(node) {
     const report = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     await part("Rules and parts", () =>
-      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], { report, count: countVitest, env }),
+      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], {
+        report,
+        count: countVitest,
+        failuresOf: failuresOfVitest,
+        env,
+      }),
     );
   }
   if (wants("e2e") && !(isSoak && options.length > 0)) {
@@ -77,6 +95,8 @@ async function testAll(node) {
       return runTests(node, ["node_modules/.bin/playwright", ...args], {
         report,
         count: countPlaywright,
+        failuresOf: failuresOfPlaywright,
+        tightOf: tightJourneys,
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
     });
@@ -89,5 +109,7 @@ const node = await part("Preparing", async () => {
 });
 if (node) await testAll(node);
 rmSync(reports, { recursive: true, force: true });
+if (tight.length > 0) say(`\nClose to their limit:\n${tight.join("\n")}`);
+if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
 say(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

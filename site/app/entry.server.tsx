@@ -27,6 +27,8 @@ export {
 } from "./graphql/context.server.ts";
 /** The server draws with it what an editor works on. */
 export { drawBlocks, layoutsOn } from "./routes/drawn-blocks.server.tsx";
+/** The server writes them into every document. */
+export { default as fallbackFonts } from "./styles/fallback-fonts.css?inline";
 
 /** A document must be complete before it is sent: it goes into the document cache and is served to everyone. */
 const renderTimeoutMilliseconds = 8000;
@@ -55,6 +57,8 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failure ? 500 : status }));
         pipe(body);
       },
+      // A document is sent whole: what is rendered stands where it belongs, however long it is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError(error) {
         clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,5 @@
 import type { PreviewRefusal } from "@porchlight/contract/preview";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,6 +8,8 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import "#app/styles/index.css";
@@ -33,28 +35,26 @@ import {
   thirdPartiesContext,
 } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
+import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
+import fontsAddress from "#app/styles/fonts.css?url";
+import { SentLinks } from "#app/ui/late/sent-links.tsx";
 import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
+import { noteEarlyChanges, repeatEarlyActs } from "./early-acts.ts";
 import { followServer } from "./follow-server.ts";
 import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
+import { useStepsAsTransitions } from "./steps-as-transitions.ts";
+import { wakeResting } from "./ui/layout/wake-resting.ts";
 import { Visitor } from "./visitor.tsx";
+import { withParts } from "./with-parts.ts";
 
-export const links: Route.LinksFunction = () => [
-  ...["/fonts/newsreader-latin.woff2", "/fonts/instrument-sans-latin.woff2"].map((href) => ({
-    rel: "preload",
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
-export const clientMiddleware = [previewsApart, stayOnSite, followServer];
+export const clientMiddleware = [previewsApart, stayOnSite, followServer, withParts];
 export const middleware = [refusePreview];
 
 /** The pattern of the route for pages that the table of URLs does not name. */
@@ -99,12 +99,25 @@ const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const isReading = useMatches().some(({ handle }) => (handle as { isReading?: boolean } | undefined)?.isReading);
+  // A preview has its banner, third parties ask: neither waits for a visitor.
+  const mayWait = isReading && data !== undefined && !data.preview && data.thirdParties === null;
+  useStepsAsTransitions();
+  const { key } = useLocation();
+  const firstKey = useRef(key);
+  // What rests has the size of what was in it.
+  useLayoutEffect(() => {
+    if (key !== firstKey.current) wakeResting();
+  }, [key]);
+  useLayoutEffect(() => noteEarlyChanges(document), []);
   useEffect(() => {
     // For programs that press what they see: from here on the page acts by itself.
     document.documentElement.dataset.hydrated = "";
+    // Not while React is at work.
+    queueMicrotask(repeatEarlyActs);
   }, []);
   return (
-    <html lang="en-US" {...telemetryAttributes(data)}>
+    <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined} data-fonts={fontsAddress}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -112,6 +125,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         {data?.preview ? <meta name="robots" content="noindex, nofollow, noarchive" /> : null}
         <Links />
+        {/* Elsewhere the fallback faces stand in the document, and the boot script puts on the web fonts once it is shown. */}
+        {import.meta.env.DEV ? (
+          <>
+            <link rel="stylesheet" href={fallbackFontsAddress} />
+            <link rel="stylesheet" href={fontsAddress} />
+          </>
+        ) : null}
       </head>
       <body>
         {data?.preview ? (
@@ -122,6 +142,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <PictureMotion />
+        <SentLinks />
+        <noscript>
+          <link rel="stylesheet" href={fontsAddress} />
+        </noscript>
         <Scripts />
       </body>
     </html>

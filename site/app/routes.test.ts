@@ -59,6 +59,26 @@ describe("closing a modal leaves the page's data alone", () => {
   });
 });
 
+test("the routes whose pages are there to be read, and need no script before somebody touches them", async () => {
+  const files = [...new Set(leafRoutes.map(({ file }) => file))].filter((file) => file.endsWith(".tsx"));
+  const modules = await Promise.all(
+    files.map(async (file) => [file, await import(/* @vite-ignore */ `./${file}`)] as const),
+  );
+  expect(
+    modules
+      .filter(([, { handle }]) => handle?.isReading === true)
+      .map(([file]) => file)
+      .sort(),
+  ).toEqual(
+    [
+      ...["blog", "blog-category", "blog-post", "campaign", "event", "events", "page"],
+      ...["testimonial", "testimonials", "testimonials-category"],
+    ]
+      .map((name) => `routes/${name}.tsx`)
+      .sort(),
+  );
+});
+
 test("what a route calls private is so for third parties too, also where the browser goes there by itself", async () => {
   const files = [...new Set(leafRoutes.map(({ file }) => file))];
   const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");

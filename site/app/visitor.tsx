@@ -1,5 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { AccountContext } from "#app/features/account/account-context.ts";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { AccountContext, noAccount } from "#app/features/account/account-context.ts";
 import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import { loggedOut } from "#app/features/account/session-state.ts";
 import { tabChannel } from "#app/features/account/tab-channel.ts";
@@ -7,12 +16,14 @@ import { useLoginModal } from "#app/features/account/use-login-modal.tsx";
 import { reloadOnce } from "#app/features/errors/reloads.ts";
 import type { FavoriteProduct } from "#app/features/favorites/favorite-change.ts";
 import type { FavoritesState } from "#app/features/favorites/favorites.ts";
-import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
+import { FavoritesContext, noFavorites as noFavoritesOnPage } from "#app/features/favorites/favorites-context.ts";
 import type { KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
 import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
-import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
+import { type HeartSubject, type Hearts, HeartsContext } from "#app/ui/actions/heart.tsx";
+import { wantEveryPart } from "#app/ui/late/waiting-parts.ts";
+import { type LiveValue, liveValue } from "#app/ui/live-value.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Personal } from "./personal.ts";
 import type { VisitorNow } from "./visitor-acts.ts";
@@ -120,6 +131,11 @@ export function Visitor(props: {
     }),
     [ids],
   );
+  const liveHearts = useLive<Hearts>(hearts, hearts);
+  useEffect(() => {
+    // Hearts of what is saved say so, and the header who is logged in.
+    if (ids.length > 0 || isLoggedIn) wantEveryPart();
+  }, [ids, isLoggedIn]);
   const onPage = useMemo(
     () => ({
       state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
@@ -131,9 +147,9 @@ export function Visitor(props: {
   );
   const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null || kept !== null, () => {});
   return (
-    <AccountContext value={account}>
-      <FavoritesContext value={onPage}>
-        <HeartsContext value={hasHearts ? hearts : null}>
+    <AccountContext value={useLive(noAccount, account)}>
+      <FavoritesContext value={useLive(noFavoritesOnPage, onPage)}>
+        <HeartsContext value={hasHearts ? liveHearts : null}>
           {children}
           {modal.dialog}
           {FavoriteNotices ? (
@@ -148,6 +164,13 @@ export function Visitor(props: {
       </FavoritesContext>
     </AccountContext>
   );
+}
+
+/** A live value, the same over all renders, that is `sent` in documents and `now` once it is rendered. */
+function useLive<Value>(sent: Value, now: Value): LiveValue<Value> {
+  const [live] = useState(() => liveValue(sent));
+  useLayoutEffect(() => live.set(now), [live, now]);
+  return live;
 }
 
 /** Login and favorites of this page once they are loaded: at once where a cookie hints at a login, else by `start`. */

@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { fakeSite } from "./testing/fake-site.ts";
@@ -35,6 +38,42 @@ test("media are served by name, never from elsewhere", async () => {
   for (const path of ["/media/", "/media/a.txt", "/media/..%2Fsecret.jpg", "/media/.keep"]) {
     expect((await send(site.url + path)).status, path).toBe(404);
   }
+});
+
+test("a drawing comes compressed as its client takes it, also once it has changed; other media come in ranges", async () => {
+  const drawing = (of: string) => `<svg xmlns="http://www.w3.org/2000/svg"><path d="${of.repeat(500)}"/></svg>`;
+  await using site = await fakeSite(
+    {},
+    { "media/a.svg": drawing("M1 2h3v4z"), "media/small.svg": "<svg/>", "media/a.pdf": "%PDF" },
+  );
+  const url = `${site.url}/media/a.svg`;
+  const decoded = async (coding: string) => {
+    const { headers, body } = await send(url, { "accept-encoding": coding });
+    expect([headers["content-type"], headers.vary, headers["content-length"], headers["accept-ranges"]]).toEqual([
+      "image/svg+xml",
+      "Accept-Encoding",
+      String(body.byteLength),
+      undefined,
+    ]);
+    expect(headers["content-security-policy"]).toContain("sandbox");
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    const used = headers["content-encoding"] ?? "identity";
+    return [used, decode[used as keyof typeof decode](body).toString(), body.byteLength] as const;
+  };
+  for (const text of [drawing("M1 2h3v4z"), drawing("M5 6h7v8z ")]) {
+    writeFileSync(join(site.folder, "media/a.svg"), text);
+    expect(await decoded("br, gzip")).toEqual(["br", text, expect.any(Number)]);
+    expect(await decoded("gzip")).toEqual(["gzip", text, expect.any(Number)]);
+    expect(await decoded("identity")).toEqual(["identity", text, text.length]);
+    expect((await decoded("br"))[2]).toBeLessThan(text.length / 10);
+  }
+  const { headers } = await send(url, { "accept-encoding": "br" });
+  expect((await send(url, { "accept-encoding": "gzip", "if-none-match": headers.etag ?? "" })).status).toBe(304);
+  expect((await send(url, { range: "bytes=0-3" })).status).toBe(200);
+  expect(
+    (await send(`${site.url}/media/small.svg`, { "accept-encoding": "br" })).headers["content-encoding"],
+  ).toBeUndefined();
+  expect((await send(`${site.url}/media/a.pdf`, { range: "bytes=0-1" })).status).toBe(206);
 });
 
 test("pictures come in the requested width and the best format, and are encoded once", async () => {

@@ -47,7 +47,7 @@ test("query parameters that a route declares make separate pages", async () => {
 });
 
 test("a document allows its own inline scripts and nothing else", async () => {
-  await using site = await fakeSite();
+  await using site = await fakeSite({ SPECULATION_RULES: "0" });
   const { headers } = await send(`${site.url}/`);
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });

@@ -21,6 +21,8 @@ import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
 import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
+import type { PageAssets } from "./documents/compose/compose-document.ts";
+import { composedRenders } from "./documents/compose/composed-renders.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
@@ -29,10 +31,10 @@ import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import {
   documentPolicy,
   drawnBlocksPolicy,
-  securityHeaderList,
+  securityHeaders,
   securityHeadersStep,
 } from "./documents/security-headers.ts";
-import { speculationHeaders, speculationRules, speculationRulesPath } from "./documents/speculation-rules.ts";
+import { rendersWithRules } from "./documents/speculation-rules.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./files/builds.ts";
 import type { KeptBuilds } from "./files/kept-builds.ts";
 import { type FindMedia, mediaPage } from "./files/media.ts";
@@ -80,6 +82,8 @@ export interface AppParts {
   /** Files of the built site; in development Vite serves them. */
   readonly files: StaticFiles | undefined;
   readonly keptBuilds: KeptBuilds;
+  /** What documents are composed with; undefined where they are sent as rendered, as in development. */
+  readonly pageAssets?: PageAssets;
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
   /** Where dictionaries of documents are kept; undefined where there are none. */
@@ -126,14 +130,17 @@ export async function createApp(parts: AppParts) {
   const routes = routeFacts(await parts.bundle());
   const dictionary = parts.dictionaryFolder === undefined ? undefined : new DocumentDictionary(parts.dictionaryFolder);
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
-  const render = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const composed = parts.pageAssets
+    ? composedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
+    : renderer;
+  const render = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
   const policyOf = documentPolicy(settings, isProduction);
   const documents = new Documents({
     render,
     routes,
     prerendered,
     dictionary,
-    documentHeaders: settings.SPECULATION_RULES ? speculationHeaders : {},
     policyOf,
     previews: new Previews({ render, policyOf, publicUrl, times, settings }),
     publicUrl,
@@ -170,7 +177,7 @@ export async function createApp(parts: AppParts) {
     publicOrigin: new URL(publicUrl).origin,
     onResponse: metrics.image,
   });
-  const securityHeaders = securityHeaderList(settings);
+  const headersOfKinds = securityHeaders(settings);
   let lastResponseMs = performance.now();
   const writeRequestLog = requestLogger(log, metrics);
   const isFile = (path: string) => files?.has(path) ?? false;
@@ -184,11 +191,7 @@ export async function createApp(parts: AppParts) {
   const app = new Hono<ServerEnv>({
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
-  app.use(
-    requestLogStep(logRequest),
-    securityHeadersStep(securityHeaders),
-    redirectStep(siteRedirects.find, publicUrl),
-  );
+  app.use(requestLogStep(logRequest), securityHeadersStep(headersOfKinds), redirectStep(siteRedirects.find, publicUrl));
   if (files && settings.DICTIONARIES) app.use(new AssetDictionaries(files, parts.keptBuilds).step);
   if (dictionary) app.use(dictionary.step);
   if (files) app.use(files.step, parts.keptBuilds.step);
@@ -205,7 +208,6 @@ export async function createApp(parts: AppParts) {
       log,
     }),
   );
-  if (settings.SPECULATION_RULES) app.get(speculationRulesPath, speculationRules);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(isReady));
   app.get("/metrics", metricsPage(metrics));
@@ -281,14 +283,14 @@ export async function createApp(parts: AppParts) {
   const respondNonCanonical = canonicalUrlResponder({
     isFile,
     findRedirect: siteRedirects.find,
-    securityHeaders,
+    securityHeaders: headersOfKinds.document,
     requestIdOf,
     logRequest,
   });
   const respondFromMemory = fastDocuments({
     cache: documents.cache,
     dictionary,
-    securityHeaders,
+    securityHeaders: headersOfKinds,
     metrics,
     requestIdOf,
     logRequest,
@@ -309,8 +311,11 @@ export async function createApp(parts: AppParts) {
   const makeDictionary = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
     if (dictionary) await renewDictionary({ dictionary, cache: documents.cache, routes, log }, untilQuiet, signal);
   };
+  /** Makes the pages in memory as small as they get, each when `untilQuiet` lets it, until the signal aborts. */
+  const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
+    documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, contentChecks },
+    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { readPageAssets } from "./documents/compose/page-assets.ts";
 import { readBuildInfo } from "./files/builds.ts";
 import { staticFiles } from "./files/static-files.ts";
 import { builtSite } from "./paths.ts";
@@ -17,11 +18,14 @@ await runServer(async (settings, log) => {
   if (!existsSync(built.server)) throw new StartError("The site is not built yet. Run: npm start");
   const { startServer } = await import("./start-server.ts");
   const bundle = (await import(pathToFileURL(built.server).href)) as ServerBuild;
+  const entry = bundle.entry.module as unknown as { readonly fallbackFonts: string };
+  const pageAssets = readPageAssets(built, entry.fallbackFonts);
   return await startServer(settings, {
     isProduction: true,
     log,
     bundle: async () => bundle,
-    build: readBuildInfo(built.server, redirects, bundle.prerender),
+    build: readBuildInfo(built.server, redirects, bundle.prerender, pageAssets.bootScript),
     files: staticFiles(built.files),
+    pageAssets,
   });
 });

@@ -20,7 +20,8 @@ import { openTracing } from "./process/tracing.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
-export interface SiteParts extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "log"> {
+export interface SiteParts
+  extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "pageAssets" | "log"> {
   /** Puts something in front of the site, such as a development client. */
   readonly createServer?: (site: RequestListener) => Server;
 }
@@ -99,6 +100,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
       .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
     const makingDictionary = running.makeDictionary(() => untilQuiet(running, warmUp.signal), warmUp.signal);
+    const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
       async close() {
@@ -107,6 +109,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await closeServer(server);
         await prerendering;
         await makingDictionary;
+        await compressing;
         await leads.close();
         await demand.close();
         await source.close();

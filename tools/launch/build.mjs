@@ -10,6 +10,7 @@ import { run } from "./processes.mjs";
 /** What the built site is made of. */
 const sources = [
   "site/app",
+  "site/boot",
   "site/public",
   "contract",
   "site/vite.config.ts",

@@ -93,7 +93,8 @@ test.each(badDays)(
       const { status, retryAfter } = await visit(cold);
       expect([status, retryAfter]).toEqual([503, "30"]);
       expect((await visit(unknown)).status, "nobody can say what there is").toBe(503);
-      expect(site.log()).toMatch(reason);
+      // What it writes comes by a way of its own.
+      await expect.poll(() => site.log(), patience).toMatch(reason);
     } finally {
       await end();
     }

@@ -105,7 +105,8 @@ export interface BlockPost {
 
 /** An entry of a menu as the `menu` block lists it. */
 export interface MenuLink {
-  readonly id: string;
+  /** Its place among its siblings. */
+  readonly position: number;
   readonly label: string;
   readonly href: string | null;
   readonly children: readonly MenuLink[];

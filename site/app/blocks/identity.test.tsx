@@ -35,14 +35,14 @@ const drawn = ['href="/to-first/"', "First<", 'href="/to-second/"', "Second<", '
 const menus = {
   help: [
     {
-      id: "1",
+      position: 0,
       label: "Warranty",
       href: "/warranty/",
-      children: [{ id: "2", label: "Roof", href: "/roof/", children: [] }],
+      children: [{ position: 0, label: "Roof", href: "/roof/", children: [] }],
     },
-    { id: "3", label: "Blog", href: "/blog/", children: [] },
+    { position: 1, label: "Blog", href: "/blog/", children: [] },
   ],
-  homes: [{ id: "4", label: "Models", href: "/models/", children: [] }],
+  homes: [{ position: 0, label: "Models", href: "/models/", children: [] }],
 };
 const surroundings: BlockSurroundings = {
   menus,
@@ -378,6 +378,6 @@ describe("what the content holds is what a block shows", () => {
     expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
     const dark = rendered("lead", { text: "Alone.", color: "evergreen" });
     expect(dark).toMatch(/^<div class="colored ground-evergreen on-dark">/);
-    expect(rendered("lead", { text: "Alone." })).toMatch(/^<p/);
+    expect(rendered("lead", { text: "Alone." })).toMatch(/^<div class="frameless" data-left-alone="\w+"><p/);
   });
 });

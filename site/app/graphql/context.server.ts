@@ -4,7 +4,8 @@ import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { UnmetSearch } from "#app/domain/search/unmet-search.ts";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
-import { type ContentErrorKind, contentUnavailable } from "./content-error.ts";
+import type { ContentErrorKind } from "./content-error.ts";
+import { contentUnavailable } from "./content-unavailable.ts";
 
 /** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {

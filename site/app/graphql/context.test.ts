@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { TypedText } from "./client.ts";
-import { contentUnavailable } from "./content-error.ts";
+import { contentUnavailable } from "./content-unavailable.ts";
 import { type ContentQuerySource, contentOf, contentSourceContext } from "./context.server.ts";
 
 const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<

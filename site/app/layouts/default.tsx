@@ -1,10 +1,11 @@
 import { Outlet } from "react-router";
 import { VisitOpener } from "#app/blocks/forms/visit-opener.tsx";
-import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
-import { loadMenus } from "#app/features/frame/menus.ts";
+import { loadMenus, type Menus } from "#app/features/frame/menus.ts";
 import { contentOf, mapTilesContext } from "#app/graphql/context.server.ts";
+import { latePart } from "#app/ui/late/late-part.tsx";
+import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/default.ts";
 
 /** The menus of header and footer (S2.1, S2.2, S2.146), and what maps are drawn with. */
@@ -18,11 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
-const account = { wide: <AccountMenu />, small: <AccountLinks /> };
+const code = partCode(() => import("./page-header.late.tsx"));
+if (import.meta.env.SSR) await code.load();
+const PageHeader = latePart(code, (parts) => parts.PageHeader);
+const headerOf = ({ main = [] }: Menus) => <PageHeader entries={main} />;
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DefaultFrame menus={loaderData.menus} account={account}>
+    <DefaultFrame menus={loaderData.menus} header={headerOf(loaderData.menus)}>
       <Outlet />
       <VisitOpener />
     </DefaultFrame>
@@ -30,8 +34,9 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  const menus = loaderData?.menus ?? {};
   return (
-    <DefaultFrame menus={loaderData?.menus ?? {}} account={account}>
+    <DefaultFrame menus={menus} header={headerOf(menus)}>
       <ErrorPage error={error} />
     </DefaultFrame>
   );

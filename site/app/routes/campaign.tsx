@@ -11,6 +11,8 @@ import { BlocksJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
+export const handle = { isReading: true };
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const parsed = parseRouteParams({ slug: params["*"] }, ["slug"]);
   if (!parsed) throw notFound(url);

@@ -19,6 +19,8 @@ import { FrontPagePart } from "#app/features/front-page/front-page.tsx";
 import { loadFrontPage } from "#app/features/front-page/load-front-page.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type BlocksToDraw, contentOf, frameHostsContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
+import fontsAddress from "#app/styles/fonts.css?url";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { blockMaps } from "./page-data.server.ts";
 import { drawingsOf } from "./page-view.tsx";
@@ -45,7 +47,9 @@ export async function drawBlocks(toDraw: BlocksToDraw, context: Readonly<RouterC
   const content = contentOf(context);
   const publicUrl = context.get(publicUrlContext);
   const drawn = await drawnBy[toDraw.on](toDraw, content);
-  const sheets = new Set(["root", routes[toDraw.on]].flatMap(toDraw.stylesheetsOf));
+  // Fonts stand in pages by other ways (record 0098).
+  const fonts = [fallbackFontsAddress, fontsAddress];
+  const sheets = new Set([...fonts, ...["root", routes[toDraw.on]].flatMap(toDraw.stylesheetsOf)]);
   const markup = await withRouter(<FrameHosts value={context.get(frameHostsContext)}>{drawn}</FrameHosts>, publicUrl);
   const document = renderToStaticMarkup(
     <html lang="en-US">

@@ -1,8 +1,8 @@
-import { useContext, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
-import { AccountContext } from "#app/features/account/account-context.ts";
-import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
+import { useAccount } from "#app/features/account/account-context.ts";
+import { useFavorites } from "#app/features/favorites/favorites-context.ts";
 import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
 import { sharedIds } from "#app/features/favorites/shared-ids.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the visitor saved (S2.44); the document is the same for everybody. */
 export default function MyFavorites({ loaderData }: Route.ComponentProps) {
-  const { session } = useContext(AccountContext);
+  const { session } = useAccount();
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
   // The document knows no query: it is one for all shared lists.
@@ -29,7 +29,7 @@ export default function MyFavorites({ loaderData }: Route.ComponentProps) {
       <FavoritesPage
         isLoggedIn={session.status === "logged-in"}
         isChecking={session.isLoading}
-        favorites={useContext(FavoritesContext)}
+        favorites={useFavorites()}
         sharedIds={shared}
       />
     </ListPage>

@@ -1,3 +1,4 @@
+import { loadPartsOfVisit } from "#app/ui/late/part-code.ts";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 
 /** Loads the page builder's components, which most neighborhoods do without. */
@@ -13,7 +14,8 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
-    await loadBlocksView();
+    const [{ loadLayouts }] = await Promise.all([loadBlocksView(), loadPartsOfVisit()]);
+    await loadLayouts(data.blocks);
     return data;
   } catch {
     return null;

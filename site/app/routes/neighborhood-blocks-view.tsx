@@ -15,3 +15,5 @@ export default function NeighborhoodBlocksView(props: {
     </div>
   );
 }
+
+export { loadLayouts } from "#app/blocks/kinds/late-blocks.ts";

@@ -35,9 +35,10 @@ export default function NeighborhoodPlain({ loaderData }: Route.ComponentProps) 
   const { neighborhood, nearby, blocks, locator } = loaderData;
   const { title, uri, sitePlan } = neighborhood;
   const map = locator ? <LocatorDrawing sheet={locator} label={`Map: ${title}`} /> : null;
+  // The list of the homesites is long where it cannot be folded, and has a page of its own.
+  const content = { ...neighborhood, sitePlan: null };
   return (
-    // The list of the homesites is long where it cannot be folded, and has a page of its own.
-    <NeighborhoodPage content={{ ...neighborhood, sitePlan: null }} map={map} nearby={nearby}>
+    <NeighborhoodPage essentials={content} content={content} map={map} nearby={nearby}>
       {sitePlan ? (
         <div className="wrap">
           <p>

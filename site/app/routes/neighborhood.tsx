@@ -10,7 +10,6 @@ import {
   loadNeighborhoodEssentials,
   useNeighborhoodContent,
 } from "#app/features/neighborhood/load-neighborhood.ts";
-import { NeighborhoodFallback } from "#app/features/neighborhood/neighborhood-hero.tsx";
 import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
@@ -93,17 +92,13 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
     ) : null;
   return (
     <>
-      {content ? (
-        <NeighborhoodPage content={content.neighborhood} map={map} nearby={nearby}>
-          {content.blocks ? (
-            <Suspense>
-              <NeighborhoodBlocks title={title} data={content.blocks} />
-            </Suspense>
-          ) : null}
-        </NeighborhoodPage>
-      ) : (
-        <NeighborhoodFallback essentials={essentials} nearby={nearby} />
-      )}
+      <NeighborhoodPage essentials={essentials} content={content?.neighborhood ?? null} map={map} nearby={nearby}>
+        {content?.blocks ? (
+          <Suspense>
+            <NeighborhoodBlocks title={title} data={content.blocks} />
+          </Suspense>
+        ) : null}
+      </NeighborhoodPage>
       <JsonLd
         data={neighborhoodJsonLd(essentials, blockQuestions(content?.blocks?.blocks ?? []), loaderData.publicUrl)}
       />

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { contentUnavailable } from "#app/graphql/content-error.ts";
+import { contentUnavailable } from "#app/graphql/content-unavailable.ts";
 import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { loader as root } from "#app/root.tsx";
 import { runLoader } from "#app/testing/run-loader.ts";

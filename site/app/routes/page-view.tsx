@@ -1,14 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView, type Inserted } from "#app/blocks/page/built-page.tsx";
-import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
-import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
 import type { loader as defaultLayout } from "#app/layouts/default.tsx";
+import { leftAlone } from "#app/ui/late/left-alone.tsx";
+import { partCode } from "#app/ui/late/part-code.ts";
 import type { PageData } from "./page-data.server.ts";
+
+const code = partCode(() => import("./page-view-parts.late.tsx"));
+if (import.meta.env.SSR) await code.load();
+const BreadcrumbsData = leftAlone(code, (parts) => parts.BreadcrumbsData);
+const LocatorDrawing = leftAlone(code, (parts) => parts.LocatorDrawing);
+
+/** The questions and films in a page's blocks for search engines. */
+export const BlocksJsonLd = leftAlone(code, (parts) => parts.BlocksData);
 
 /** A page-builder page with its maps and its structured data, and what a route puts among its blocks. */
 export function PageView(props: {
@@ -17,10 +23,9 @@ export function PageView(props: {
 }) {
   const { data, inserted } = props;
   const { page, publicUrl } = data;
-  const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   return (
     <>
-      {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
+      <BreadcrumbsData page={page} publicUrl={publicUrl} />
       <BlocksJsonLd page={page} publicUrl={publicUrl} />
       <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} inserted={inserted} />
     </>
@@ -39,32 +44,24 @@ export function ListPage({ data, children }: { readonly data: PageData; readonly
   );
 }
 
-/** The questions and films in a page's blocks for search engines. */
-export function BlocksJsonLd(props: {
-  readonly page: Pick<BuiltPage, "blocks" | "publishedAt">;
-  readonly publicUrl: string;
-}) {
-  const graph = blocksGraph(props.page, props.publicUrl);
-  return graph ? <JsonLd data={graph} /> : null;
-}
-
 /** The menus of the layout, the maps of a page's places and what its forms need, for its blocks. */
 export function useBlockSurroundings(
   { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
   more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockSurroundings, "visit" | "letter"> = {},
 ): BlockSurroundings {
-  const { maps = [], formToken = null, visit = null, letter = null } = more;
+  const { maps = noMaps, formToken = null, visit = null, letter = null } = more;
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
-  return {
-    menus: (page ?? campaign)?.menus ?? {},
-    path,
-    formToken,
-    visit,
-    letter,
-    map: drawingsOf({ maps, blocks, title }),
-  };
+  const menus = (page ?? campaign)?.menus ?? noMenus;
+  // The same object as long as it says the same: blocks that are left alone look no further.
+  return useMemo(
+    () => ({ menus, path, formToken, visit, letter, map: drawingsOf({ maps, blocks, title }) }),
+    [menus, path, formToken, visit, letter, maps, blocks, title],
+  );
 }
+
+const noMaps: PageData["maps"] = [];
+const noMenus = {};
 
 /** The drawing of the map for the block at a position. */
 export function drawingsOf(page: {

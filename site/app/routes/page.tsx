@@ -9,8 +9,8 @@ import { PageView } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** Text that changes seldom: made before anybody asks (S7.43). */
-export const handle = { isPrerendered: true };
+/** Text that changes seldom: made before anybody asks (S7.43), and there to be read. */
+export const handle = { isPrerendered: true, isReading: true };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { contentUri, notFound, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
-import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
+import { costParams } from "#app/features/product/monthly-cost/cost-params.ts";
 import type { ProductRequest } from "#app/features/product/product-content.ts";
 import { loadEventsAt, type SpokenOfEntry } from "#app/features/spoken-of/load-spoken-of.ts";
 import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";

@@ -10,6 +10,8 @@ import { asDelta, dcz, dictionaryVary, offeredDictionary } from "./dictionary-co
 
 /** A script or style by its name and the hash of its content; the name stays when the content changes. */
 const hashedName = /^(\/assets\/[\w.-]+-)[\w-]{8}(\.(?:js|css))$/;
+/** Compressed. Of a smaller file the difference saves less after a deploy than its headers cost on every first visit. */
+const smallestDictionaryBytes = 300;
 /** Clients may offer anything; what is unknown is looked for in the folder of kept builds no more often. */
 const lookAgainMilliseconds = 5000;
 /** Far more than the files of a page times the builds that are kept. */
@@ -49,7 +51,7 @@ export class AssetDictionaries {
     const content = isRead ? this.#files.get(path) : undefined;
     if (!content) return await next();
     const accepted = c.req.header("accept-encoding");
-    const family = familyOf(path);
+    const family = content.headers["use-as-dictionary"] && familyOf(path);
     const sha256 = family && offeredDictionary(c.req.header("available-dictionary"), accepted);
     const isNeeded = sha256 && formOf(content, c.req.header("if-none-match"), accepted) !== "unchanged";
     const delta = isNeeded ? await this.#delta(path, content, { family, sha256 }) : null;
@@ -115,7 +117,8 @@ export class AssetDictionaries {
 
 function asDictionary(path: string, content: Content): Content {
   const family = familyOf(path);
-  if (!family) return content;
+  const { identity, br = identity } = content.bodies;
+  if (!family || br.byteLength < smallestDictionaryBytes) return content;
   const headers = { ...content.headers, "use-as-dictionary": `match="${family}"`, vary: dictionaryVary };
   return { ...content, headers };
 }

@@ -23,7 +23,9 @@ const offer = {
 
 /** A site that an earlier start has left a dictionary. */
 async function siteWithDictionary(environment: Record<string, string> = {}) {
-  const site = await fakeSite(environment, { [`dictionaries/${id}.dict`]: common });
+  // The dictionary of the fake knows nothing of rules.
+  const settings = { SPECULATION_RULES: "0", ...environment };
+  const site = await fakeSite(settings, { [`dictionaries/${id}.dict`]: common });
   site.content = async () => Response.json({ data: { word } });
   // The fake has no map of the site, so the dictionary stays.
   await site.makeDictionary(new AbortController().signal);

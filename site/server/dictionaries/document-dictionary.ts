@@ -35,6 +35,8 @@ export class DocumentDictionary {
   readonly #folder: string;
   readonly #known = new Map<string, Dictionary>();
   readonly #forms = new WeakMap<RenderedPage, PageForms>();
+  /** By the text of a page, which stays when the page is made anew and says the same. */
+  readonly #differences = new WeakMap<Bytes, Map<string, Promise<Bytes>>>();
   #current: { readonly id: string; readonly content: Content } | undefined;
 
   constructor(folder: string) {
@@ -117,16 +119,21 @@ export class DocumentDictionary {
     if (!making) {
       // Who has an older dictionary finds the newer one.
       const isCurrent = sha256 === this.#current?.id;
-      making = deltaOf(
-        page,
-        isCurrent ? { ...page.headers, vary: dictionaryVary } : this.linked(page).headers,
-        dictionary,
-      );
+      const headers = isCurrent ? { ...page.headers, vary: dictionaryVary } : this.linked(page).headers;
+      making = this.#difference(page.bodies.identity, dictionary).then((delta) => smaller(page, headers, delta));
       deltas.set(sha256, making);
     }
     const made = await making;
     ready.set(sha256, made);
     return made;
+  }
+
+  #difference(text: Bytes, dictionary: Dictionary): Promise<Bytes> {
+    const made = this.#differences.get(text) ?? new Map<string, Promise<Bytes>>();
+    this.#differences.set(text, made);
+    const difference = made.get(dictionary.sha256) ?? dcz(text, dictionary, "quick");
+    made.set(dictionary.sha256, difference);
+    return difference;
   }
 
   #formsOf(page: RenderedPage): PageForms {
@@ -171,12 +178,8 @@ function isDocument({ status, headers, isCacheable }: RenderedPage): boolean {
   return status === 200 && isCacheable && (headers["content-type"] ?? "").startsWith("text/html");
 }
 
-async function deltaOf(
-  page: RenderedPage,
-  headers: RenderedPage["headers"],
-  dictionary: Dictionary,
-): Promise<RenderedPage | null> {
-  const delta = await dcz(page.bodies.identity, dictionary, "quick");
+/** The page as a difference; null where that is no smaller. */
+function smaller(page: RenderedPage, headers: RenderedPage["headers"], delta: Bytes): RenderedPage | null {
   if (delta.byteLength >= (page.bodies.br ?? page.bodies.identity).byteLength) return null;
   return asDelta({ ...page, headers }, delta);
 }

@@ -15,6 +15,7 @@ function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage
     etag: `W/"${text}"`,
     bodies: { identity },
     isCacheable: true,
+    isFinest: false,
   };
   return { ...whole, bytes: identity.byteLength, ...overrides };
 }

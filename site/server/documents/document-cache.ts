@@ -23,7 +23,8 @@ export interface DocumentPage extends RenderedPage {
 
 /** What a cache needs. */
 export interface DocumentCacheOptions extends Pick<RenewingCacheOptions<DocumentPage>, "onRenewalFailed" | "now"> {
-  readonly render: (key: PageKey) => Promise<DocumentPage>;
+  /** Makes the page of a key; `known` is the one that is kept, however old. */
+  readonly render: (key: PageKey, known: DocumentPage | undefined) => Promise<DocumentPage>;
   readonly times: DocumentCacheTimes;
   readonly maxBytes: number;
   /** Called with the id of each page that content no longer stands behind. */
@@ -62,13 +63,23 @@ export class DocumentCache {
    * @throws what the renderer throws, where there is no old page to fall back to.
    */
   async get(key: PageKey): Promise<{ page: DocumentPage; state: CacheState }> {
-    const { value, state } = await this.#cache.get(key.id, () => this.#render(key));
+    const { value, state } = await this.#cache.get(key.id, () => this.#render(key, this.#store.get(key.id)?.value));
     return { page: value, state };
   }
 
   /** The page of a key where it is in memory and fresh; nothing is rendered. */
   fresh(id: string): RenderedPage | undefined {
     return this.#cache.fresh(id);
+  }
+
+  /** The page of a key that is in memory and still says what the content says. */
+  kept(id: string): RenderedPage | undefined {
+    return this.#cache.kept(id);
+  }
+
+  /** Keeps a page in a smaller form; false where it was made anew or purged meanwhile. */
+  replace(id: string, page: RenderedPage, smaller: RenderedPage): boolean {
+    return this.#cache.replace(id, page, smaller);
   }
 
   /**

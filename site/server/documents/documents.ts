@@ -7,23 +7,19 @@ import type { Previews } from "../preview/previews.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
-import {
-  clientAddress,
-  type FastResponder,
-  type HeaderPairs,
-  type ServerContext,
-  targetOf,
-} from "../requests/request-context.ts";
+import { clientAddress, type FastResponder, type ServerContext, targetOf } from "../requests/request-context.ts";
 import type { RequestIdOf } from "../requests/request-id.ts";
 import type { LogRequest } from "../requests/request-log.ts";
 import { requireRequest } from "../requests/request-scope.ts";
+import { kindOfType } from "../requests/response-kind.ts";
 import { DocumentCache } from "./document-cache.ts";
+import { FinestForms, withFinest } from "./finest-forms.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { PrerenderedPages } from "./prerendered-pages.ts";
 import type { RenderRequest } from "./render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
 import type { CacheState } from "./renewing-cache.ts";
-import type { PolicyOf } from "./security-headers.ts";
+import type { PolicyOf, SecurityHeaders } from "./security-headers.ts";
 import { type PageCost, serverTiming } from "./server-timing.ts";
 
 /** What documents are created with. */
@@ -34,8 +30,6 @@ export interface DocumentsOptions {
   /** The site’s own address; every document is rendered as if requested there. */
   readonly publicUrl: string;
   readonly times: DocumentCacheTimes;
-  /** Of every document that is everyone's. */
-  readonly documentHeaders: Readonly<Record<string, string>>;
   readonly trustedProxies: number;
   readonly previews: Previews;
   readonly metrics: Metrics;
@@ -53,18 +47,19 @@ const maxQueryLength = 2000;
 export class Documents {
   readonly cache: DocumentCache;
   readonly #options: DocumentsOptions;
+  readonly #finestForms = new FinestForms();
 
   constructor(options: DocumentsOptions) {
-    const { publicUrl, policyOf, times, documentHeaders, metrics, prerendered, log } = options;
+    const { publicUrl, policyOf, times, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new DocumentCache({
-      async render({ path, search }) {
+      async render({ path, search }, known) {
         const started = performance.now();
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
         const { response, reads, backend } = await options.render(request);
-        const page = await preparePage(response, policyOf, times, documentHeaders);
+        const page = await preparePage(response, policyOf, times, known);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
         return { ...page, reads, cost: { renderMs, backend } };
@@ -72,7 +67,10 @@ export class Documents {
       times,
       maxBytes: maxCacheBytes,
       onPurged: (id) => prerendered.forget(id),
-      onMade: (id, page) => prerendered.save(id, page),
+      onMade: (id, page) => {
+        prerendered.save(id, page);
+        this.#finestForms.add(id, page);
+      },
       onRenewalFailed: (page, reason) =>
         logThrottled(String(reason), () =>
           log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
@@ -82,10 +80,17 @@ export class Documents {
 
   /** Takes what an earlier process prerendered, for while the content cannot be had. */
   async restore(): Promise<void> {
-    const { policyOf, times, documentHeaders, prerendered } = this.#options;
-    for await (const { key, response, createdAt } of prerendered.read()) {
-      this.cache.restore(key.id, await preparePage(response, policyOf, times, documentHeaders), createdAt);
+    const { policyOf, times, prerendered } = this.#options;
+    for await (const { key, response, createdAt, br } of prerendered.read()) {
+      const page = await preparePage(response, policyOf, times);
+      this.cache.restore(key.id, (br && (await withFinest(page, br))) ?? page, createdAt);
     }
+  }
+
+  /** Makes what is kept as small as it gets, page by page, when `untilQuiet` lets it; until the signal aborts. */
+  async compressFinely(untilQuiet: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { prerendered } = this.#options;
+    await this.#finestForms.make(this.cache, (id, page) => prerendered.save(id, page), untilQuiet, signal);
   }
 
   /** Responds to any request that nothing else responded to. */
@@ -149,7 +154,7 @@ function timingHeader(state: CacheState | undefined, cost: PageCost | undefined)
 export function fastDocuments(options: {
   readonly cache: DocumentCache;
   readonly dictionary: DocumentDictionary | undefined;
-  readonly securityHeaders: HeaderPairs;
+  readonly securityHeaders: SecurityHeaders;
   readonly metrics: Metrics;
   readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
@@ -163,7 +168,8 @@ export function fastDocuments(options: {
     headerLists.set(page, lists);
     let list = lists.get(form);
     if (!list) {
-      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...securityHeaders].flat();
+      const ofKind = securityHeaders[kindOfType(page.headers["content-type"])];
+      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...ofKind].flat();
       lists.set(form, list);
     }
     return list;

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { Bytes } from "../requests/content-response.ts";
 import type { DocumentCache } from "./document-cache.ts";
 import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -12,6 +13,8 @@ interface PageFile {
   readonly createdAt: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Its finest Brotli form in Base64, once there is one. */
+  readonly br?: string;
 }
 
 async function readPageFile(path: string): Promise<PageFile> {
@@ -23,6 +26,8 @@ export interface KeptPage {
   readonly key: PageKey;
   readonly response: Response;
   readonly createdAt: number;
+  /** Its finest Brotli form, where there was one. */
+  readonly br: Bytes | undefined;
 }
 
 /** After so long, what could not be made or has changed since is made again. */
@@ -63,7 +68,7 @@ export class PrerenderedPages {
     return [...this.#pages].filter(([, ids]) => ids.every((id) => this.#made.has(id))).map(([path]) => path);
   }
 
-  /** A page was made, ahead or for a visitor. */
+  /** A page was made, ahead or for a visitor, or has become smaller. */
   save(id: string, page: RenderedPage): void {
     if (this.#folder === undefined || !this.#keys.has(id) || page.status >= 500) return;
     if (page.status !== 200 || !page.isCacheable) {
@@ -73,7 +78,8 @@ export class PrerenderedPages {
     this.#made.add(id);
     const headers = Object.fromEntries(Object.entries(page.headers).filter(([name]) => !ownHeaders.has(name)));
     const body = new TextDecoder().decode(page.bodies.identity);
-    const file: PageFile = { createdAt: Date.now(), headers, body };
+    const br = page.isFinest && page.bodies.br ? Buffer.from(page.bodies.br).toString("base64") : undefined;
+    const file: PageFile = { createdAt: Date.now(), headers, body, ...(br ? { br } : {}) };
     this.#file(id, async (path) => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.${process.pid}`, JSON.stringify(file));
@@ -93,7 +99,10 @@ export class PrerenderedPages {
     for (const key of this.#keys.values()) {
       const path = this.#pathOf(key.id);
       const file = path && (await readPageFile(path).catch(() => undefined));
-      if (file) yield { key, response: new Response(file.body, { headers: file.headers }), createdAt: file.createdAt };
+      if (!file) continue;
+      const { body, headers, createdAt } = file;
+      const br = file.br === undefined ? undefined : new Uint8Array(Buffer.from(file.br, "base64"));
+      yield { key, response: new Response(body, { headers }), createdAt, br };
     }
   }
 

@@ -1,11 +1,7 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { compressedBodies } from "../requests/compressed-bodies.ts";
 import { type Bytes, type Content, etagOf } from "../requests/content-response.ts";
 import type { RenewalTimes } from "./renewing-cache.ts";
 import { otherPolicy, type PolicyOf } from "./security-headers.ts";
-
-const brotliBytes = promisify(brotliCompress);
-const gzipBytes = promisify(gzip);
 
 /** How long documents are cached. All times in seconds. */
 export interface DocumentCacheTimes extends RenewalTimes {
@@ -41,32 +37,36 @@ export interface RenderedPage extends Content {
   readonly bodies: Content["bodies"] & { readonly identity: Bytes };
   /** False where the route forbids it (`no-store`, `private`) or sets a cookie. */
   readonly isCacheable: boolean;
+  /** Whether its Brotli form is as small as Brotli makes it, which takes seconds (`finest-forms.ts`). */
+  readonly isFinest: boolean;
   readonly bytes: number;
 }
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;
-const smallestCompressedBytes = 500;
 /** Roughly what a page takes beside its bodies: headers, their lists for the fast path, key and entry. */
 const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
 /**
- * Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. `documentHeaders` are those of
- * every document that is everyone's.
+ * Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. `known` is the page as it was
+ * before: where its text is still the same, so are its compressed forms.
  */
 export async function preparePage(
   response: Response,
   policyOf: PolicyOf,
   times: DocumentCacheTimes,
-  documentHeaders: Readonly<Record<string, string>> = {},
+  known?: RenderedPage,
 ): Promise<RenderedPage> {
   const { status } = response;
   const identity = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "";
   const ownCacheControl = response.headers.get("cache-control") ?? undefined;
   const isCacheable = !/no-store|private/.test(ownCacheControl ?? "") && !response.headers.has("set-cookie");
-  const isCompressed = compressible.test(type) && identity.byteLength >= smallestCompressedBytes;
-  const bodies = isCompressed ? await compress(identity) : { identity };
+  // Weak: all codings share it.
+  const etag = status === 200 ? `W/${etagOf(identity)}` : undefined;
+  const isKnown = known !== undefined && etag !== undefined && known.etag === etag;
+  const newBodies = async () => (compressible.test(type) ? await compressedBodies(identity) : { identity });
+  const bodies = isKnown ? known.bodies : await newBodies();
   const isHtml = type.startsWith("text/html");
   // Belongs to one visitor, by what its route says; its very address may open it.
   const isPrivate = /private/.test(ownCacheControl ?? "");
@@ -76,17 +76,21 @@ export async function preparePage(
       ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.test(name))),
       ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
       "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity), isPrivate) : otherPolicy,
-      ...(isHtml && status === 200 && isCacheable ? documentHeaders : {}),
       ...(isPrivate ? { "referrer-policy": "strict-origin", "x-robots-tag": "noindex" } : {}),
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
       vary: "Accept-Encoding",
     },
-    // Weak: all codings share it.
-    etag: status === 200 ? `W/${etagOf(identity)}` : undefined,
+    etag,
     bodies,
     isCacheable,
-    bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies),
+    isFinest: isKnown && known.isFinest,
+    bytes: bytesOf(bodies),
   };
+}
+
+/** What a page with these bodies takes of the memory. */
+export function bytesOf(bodies: RenderedPage["bodies"]): number {
+  return Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies);
 }
 
 /** Browsers revalidate each time and get a 304 while the page is the same; shared caches may keep it for a while. */
@@ -94,11 +98,4 @@ function cacheControl(status: number, times: DocumentCacheTimes): string {
   if (status === 404 || status === 204) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
   if (status !== 200) return "no-store";
   return `public, max-age=0, s-maxage=${times.freshSeconds}, stale-while-revalidate=${times.staleSeconds}, stale-if-error=${times.staleOnErrorSeconds}`;
-}
-
-async function compress(identity: Bytes): Promise<RenderedPage["bodies"]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength };
-  const [br, gz] = await Promise.all([brotliBytes(identity, { params }), gzipBytes(identity, { level: 6 })]);
-  // Copied: zlib returns a slice of a far larger buffer, which would stay in memory with it.
-  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }

@@ -15,7 +15,7 @@ export interface RenewalTimes {
 
 /** A cached value. */
 export interface CacheEntry<Value> {
-  readonly value: Value;
+  value: Value;
   /** In milliseconds since the epoch. */
   readonly createdAt: number;
   /** Content changed since: only returned in place of a failure. */
@@ -91,6 +91,22 @@ export class RenewingCache<Value> {
   fresh(id: string): Value | undefined {
     const entry = this.#options.store.get(id);
     return entry && this.#stateOf(entry) === "fresh" ? entry.value : undefined;
+  }
+
+  /** The value of an id that is in memory and was not purged, however old. */
+  kept(id: string): Value | undefined {
+    const entry = this.#options.store.get(id);
+    return entry && !entry.isPurged ? entry.value : undefined;
+  }
+
+  /** Puts a better form of a value in its place, which is as old as that; false where the value is no longer kept. */
+  replace(id: string, value: Value, better: Value): boolean {
+    const entry = this.#options.store.get(id);
+    if (!entry || entry.isPurged || entry.value !== value) return false;
+    entry.value = better;
+    // Its size is another.
+    this.#options.store.set(id, entry);
+    return true;
   }
 
   /** Content changed: affected values are renewed before they are returned again. Returns how many. */

@@ -16,6 +16,23 @@ test("files and data blocks need no hash", () => {
   expect(inlineScriptHashes(document)).toEqual([]);
 });
 
+test("a module script that waits is named by the hash of its text, as it has when it is started", () => {
+  expect(inlineScriptHashes('<script type="text/x-module" data-preloads="/a.js">alert(1)</script>')).toEqual([
+    alertHash,
+  ]);
+});
+
+test("styles in the head are named by their hash, unless a setting allows all styles anyway", () => {
+  const document = "<head><style data-page>alert(1)</style></head><body><style>other{}</style></body>";
+  const styles = (environment: Record<string, string>, isPrivate?: boolean) =>
+    /style-src ([^;]*);/.exec(documentPolicy(readSettings(environment))(document, isPrivate))?.[1];
+  expect(styles({})).toBe(`'self' ${alertHash}`);
+  expect(styles({}, true)).toBe(`'self' ${alertHash}`);
+  const chat = { CHAT_SCRIPT_URL: "https://chat.example.com/widget.js", THIRD_PARTY_SCRIPTS: "page" };
+  expect(styles(chat)).toBe("'self' https://chat.example.com 'unsafe-inline'");
+  expect(styles(chat, true)).toBe(`'self' ${alertHash}`);
+});
+
 test("a document may load from the site itself alone", () => {
   const policy = documentPolicy(readSettings({ FRAME_HOSTS: "none" }))("<script>alert(1)</script>");
   expect(policy).toContain("default-src 'self'");
@@ -80,30 +97,3 @@ test.each([
     }
   },
 );
-
-test("a page carries every header, a script of it only those that browsers look at there", async () => {
-  await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
-  const named = async (path: string) => {
-    const { headers } = await fetch(site.url + path, { headers: { host: "www.example.com" }, redirect: "manual" });
-    return securityHeaders.filter((name) => headers.has(name));
-  };
-  expect(await named("/")).toEqual(securityHeaders);
-  // The second time it comes from memory, past the steps of the server.
-  expect(await named("/")).toEqual(securityHeaders);
-  expect(await named("/healthz")).toEqual(securityHeaders);
-  expect(await named("/assets/a-1.js")).toEqual([
-    "content-security-policy",
-    "strict-transport-security",
-    "x-content-type-options",
-  ]);
-});
-
-const securityHeaders = [
-  "content-security-policy",
-  "cross-origin-opener-policy",
-  "permissions-policy",
-  "referrer-policy",
-  "strict-transport-security",
-  "x-content-type-options",
-  "x-frame-options",
-];

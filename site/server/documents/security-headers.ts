@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { HeaderPairs, ServerStep } from "../requests/request-context.ts";
+import { kindOf, type ResponseKind } from "../requests/response-kind.ts";
 import type { Settings } from "../settings.ts";
 import { thirdPartyOrigins } from "../third-parties/third-parties.ts";
 
@@ -11,17 +12,28 @@ export type PolicyOf = (document: string, isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
 
+/** A module script that the boot script starts later (`compose-scripts.ts`). */
+const waitingModule = /\btype\s*=\s*"text\/x-module"/i;
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
 
-/** Hashes of a document’s inline scripts as CSP sources; data blocks such as JSON-LD need none. */
+/** Hashes of a document’s inline scripts as CSP sources, those that wait included; data blocks such as JSON-LD need none. */
 export function inlineScriptHashes(document: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (script === "" || /\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    if (script === "" || /\bsrc\s*=/i.test(attributes)) continue;
+    if (dataBlock.test(attributes) && !waitingModule.test(attributes)) continue;
+    hashes.add(hashSource(script));
   }
   return [...hashes];
 }
+
+/** Hashes of the styles in a document’s head as CSP sources. */
+function inlineStyleHashes(document: string): string[] {
+  const head = document.slice(0, document.indexOf("</head>") + 1);
+  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => hashSource(style));
+}
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * The policies of this site’s documents: the site itself, inline scripts by hash, and third parties that a setting
@@ -48,9 +60,12 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   allowThirdPartyScripts(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
   return (document, isPrivate = false) => {
-    if (isPrivate) return formatPolicy({ ...own, "script-src": ["'self'", ...inlineScriptHashes(document)] }) + secure;
-    const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
-    return formatPolicy({ ...directives, "script-src": scripts }) + secure;
+    const allowed = isPrivate ? own : directives;
+    const scripts = ["'self'", ...inlineScriptHashes(document), ...(allowed["script-src"] ?? []).slice(1)];
+    const styles = allowed["style-src"] ?? [];
+    // A hash would take back what the word allows.
+    const inline = styles.includes("'unsafe-inline'") ? [] : inlineStyleHashes(document);
+    return formatPolicy({ ...allowed, "script-src": scripts, "style-src": [...styles, ...inline] }) + secure;
   };
 }
 
@@ -74,7 +89,8 @@ export function drawnBlocksPolicy(publicUrl: string, framedBy: string | undefine
 }
 
 /** The policy of SVG files, which may hold scripts when opened by themselves. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+export const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 /** The policy of everything that is no document. */
 export const otherPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -114,11 +130,35 @@ function formatPolicy(directives: Directives): string {
     .join("; ");
 }
 
+/** The security headers of a response of each kind, `Content-Security-Policy` aside, which depends on more. */
+export type SecurityHeaders = Readonly<Record<ResponseKind, HeaderPairs>>;
+
+const everyKind: readonly ResponseKind[] = ["document", "data", "picture", "part"];
+
 /**
- * Headers that every response carries, parts of pages aside (`securityHeadersStep`). HSTS only where the site’s address is https; `X-Robots-Tag` only on a copy of the
- * site that is not to be found.
+ * Which header acts on which kind of response; on any other it would be bytes alone, and a page has some 40 parts.
+ * Decision 102 has the reason of each.
  */
-export function securityHeaderList(settings: Settings): HeaderPairs {
+const actsOn: Readonly<Record<string, readonly ResponseKind[]>> = {
+  "X-Content-Type-Options": everyKind,
+  // Of data and drawings `frame-ancestors` says it.
+  "X-Frame-Options": ["document"],
+  "Referrer-Policy": ["document"],
+  "Cross-Origin-Opener-Policy": ["document"],
+  "Permissions-Policy": ["document"],
+  // Pictures are asked for by mails and other sites too: they may be the first that a browser has of this host.
+  "Strict-Transport-Security": ["document", "data", "picture"],
+  "X-Robots-Tag": everyKind,
+};
+
+/** What is opened by itself, or could be. */
+const kindsWithPolicy: ReadonlySet<ResponseKind> = new Set(["document", "data"]);
+
+/**
+ * The security headers that act on each kind of response. HSTS only where the site’s address is https; `X-Robots-Tag`
+ * only on a copy of the site that is not to be found.
+ */
+export function securityHeaders(settings: Settings): SecurityHeaders {
   const pairs: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
@@ -134,34 +174,25 @@ export function securityHeaderList(settings: Settings): HeaderPairs {
   }
   // In the header: a page that robots.txt closes cannot say this, and drawings and files have no head.
   if (settings.NOINDEX) pairs.push(["X-Robots-Tag", "noindex, nofollow"]);
-  return pairs;
+  const of = (kind: ResponseKind) => pairs.filter(([name]) => actsOn[name]?.includes(kind));
+  return { document: of("document"), data: of("data"), picture: of("picture"), part: of("part") };
 }
 
 /** Those of them that a response may set for itself. */
 const ownHeaders = new Set(["Referrer-Policy", "X-Frame-Options"]);
 
-/** Those that browsers look at in documents alone. */
-const documentHeaders = new Set([
-  "X-Frame-Options",
-  "Referrer-Policy",
-  "Cross-Origin-Opener-Policy",
-  "Permissions-Policy",
-]);
-
-/** What only ever is a part of a page: 300 bytes less for each of the 30 files that a page asks for after a deploy. */
-const partOfPage = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
-
-/** Sets those headers. Documents have their own Content-Security-Policy; everything else may load nothing. */
-export function securityHeadersStep(pairs: HeaderPairs): ServerStep {
+/** Sets those headers. Documents have their own Content-Security-Policy; what else may be opened may load nothing. */
+export function securityHeadersStep(pairsOf: SecurityHeaders): ServerStep {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    const isPart = partOfPage.test(headers.get("Content-Type") ?? "");
-    for (const [name, value] of pairs) {
-      if (isPart && documentHeaders.has(name)) continue;
+    const kind = kindOf(c);
+    for (const [name, value] of pairsOf[kind]) {
       // A page that belongs to one visitor says less of itself than others; the frames of third parties stand in pages.
       if (!ownHeaders.has(name) || !headers.has(name)) headers.set(name, value);
     }
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", otherPolicy);
+    if (kindsWithPolicy.has(kind) && !headers.has("Content-Security-Policy")) {
+      headers.set("Content-Security-Policy", otherPolicy);
+    }
   };
 }

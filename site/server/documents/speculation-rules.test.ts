@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { fakeSite } from "../testing/fake-site.ts";
 
-test("documents name the rules for fetching ahead, which spare the router's links, queries, files and programs", async () => {
+/** The rules that stand in a document; undefined for none. */
+const rulesIn = (document: string) => /<script type="speculationrules">([^<]*)<\/script><\/head>/.exec(document)?.[1];
+
+test("pages hold the rules for fetching ahead, which spare the router's links, queries, files and programs", async () => {
   await using site = await fakeSite();
-  expect((await fetch(`${site.url}/`)).headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
-  for (const path of ["/no-such-page/", "/_.data"]) {
-    expect((await fetch(site.url + path)).headers.get("speculation-rules"), path).toBeNull();
+  const response = await fetch(`${site.url}/`);
+  const rules = rulesIn(await response.text()) ?? "";
+  const hash = createHash("sha256").update(rules).digest("base64");
+  expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  expect(response.headers.get("speculation-rules")).toBeNull();
+  for (const path of ["/no-such-page/", "/_.data", "/my-account/"]) {
+    expect(await (await fetch(site.url + path)).text(), path).not.toContain("speculationrules");
   }
-  const response = await fetch(`${site.url}/speculation-rules.json`);
-  expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
-  const { prefetch, prerender } = (await response.json()) as {
+  const { prefetch, prerender } = JSON.parse(rules) as {
     prefetch: { eagerness: string; where: unknown }[];
     prerender: unknown;
   };
@@ -32,6 +38,5 @@ test("documents name the rules for fetching ahead, which spare the router's link
 
 test("with the setting off nothing is fetched ahead", async () => {
   await using site = await fakeSite({ SPECULATION_RULES: "0" });
-  expect((await fetch(`${site.url}/`)).headers.get("speculation-rules")).toBeNull();
-  expect((await fetch(`${site.url}/speculation-rules.json`)).status).toBe(404);
+  expect(await (await fetch(`${site.url}/`)).text()).not.toContain("speculationrules");
 });

@@ -1,10 +1,4 @@
-import type { ServerContext } from "../requests/request-context.ts";
-
-/** Where the rules are served from. */
-export const speculationRulesPath = "/speculation-rules.json";
-
-/** The header by which a document names its rules. */
-export const speculationHeaders = { "speculation-rules": `"${speculationRulesPath}"` } as const;
+import type { RenderRequest } from "./render.ts";
 
 /**
  * Which links browsers may fetch ahead, once a finger or button is down on them: those within texts, which load a whole
@@ -29,10 +23,24 @@ const rules = {
   ],
 };
 
-/** Responds with the rules. */
-export function speculationRules(c: ServerContext): Response {
-  return c.body(JSON.stringify(rules), 200, {
-    "Content-Type": "application/speculationrules+json",
-    "Cache-Control": "public, max-age=3600",
-  });
+const script = `<script type="speculationrules">${JSON.stringify(rules)}</script>`;
+
+/**
+ * Renders with the rules at the end of the head of every page that is everyone’s. A header that names a file of them would be
+ * one more request before the page is painted.
+ */
+export function rendersWithRules(render: RenderRequest): RenderRequest {
+  return async (request, preview) => {
+    const rendering = await render(request, preview);
+    const { status, headers } = rendering.response;
+    const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html");
+    const isEveryones = !preview && !/no-store|private/.test(headers.get("cache-control") ?? "");
+    if (!isPage || !isEveryones) return rendering;
+    const html = await rendering.response.text();
+    const response = new Response(
+      html.replace("</head>", (end) => script + end),
+      { status, headers },
+    );
+    return { ...rendering, response };
+  };
 }

@@ -1,8 +1,9 @@
-import { realpath, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { drawingPolicy } from "../documents/security-headers.ts";
 import { contentTypeOf, type FileOnDisk, respond } from "../requests/content-response.ts";
 import { type ServerContext, targetOf } from "../requests/request-context.ts";
+import { CompressedDrawings } from "./compressed-drawings.ts";
 
 /** A media file on disk. */
 export interface MediaFile extends FileOnDisk {
@@ -27,20 +28,24 @@ export function mediaFinder(folders: readonly string[]): FindMedia {
   };
 }
 
-/** `GET /media/<file>`: originals, cached by browsers for a day. */
+/** `GET /media/<file>`: originals, cached by browsers for a day; drawings compressed, all others in ranges too. */
 export function mediaPage(findMedia: FindMedia) {
+  const drawings = new CompressedDrawings();
   return async (c: ServerContext): Promise<Response> => {
     const file = await findMedia(decodeURIComponent(targetOf(c).path.slice("/media/".length)));
     if (!file) return c.text("There is no such picture.\n", 404, { "Cache-Control": "public, max-age=60" });
+    const { path, byteLength, modifiedMs } = file;
+    const etag = `"${byteLength.toString(36)}-${Math.round(modifiedMs).toString(36)}"`;
+    const headers = { "content-type": contentTypeOf(path), "cache-control": "public, max-age=86400" };
+    if (!/\.svg$/i.test(path)) return respond(c, { headers, etag, bodies: { identity: file }, acceptsRanges: true });
+    const ofDrawing = { ...headers, "content-security-policy": drawingPolicy, vary: "Accept-Encoding" };
+    const isCompressed = CompressedDrawings.takes(byteLength);
+    const forms = () => drawings.formsOf(path + etag, async () => new Uint8Array(await readFile(path)));
+    // Weak: all codings share it.
     return respond(c, {
-      headers: {
-        "content-type": contentTypeOf(file.path),
-        "cache-control": "public, max-age=86400",
-        ...(/\.svg$/i.test(file.path) ? { "content-security-policy": drawingPolicy } : {}),
-      },
-      etag: `"${file.byteLength.toString(36)}-${Math.round(file.modifiedMs).toString(36)}"`,
-      bodies: { identity: file },
-      acceptsRanges: true,
+      headers: ofDrawing,
+      etag: `W/${etag}`,
+      bodies: isCompressed ? await forms() : { identity: file },
     });
   };
 }

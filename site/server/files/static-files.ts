@@ -58,16 +58,18 @@ export function readContent(folder: string, path: string): Content {
     ...(has(".gz") ? { gzip: read(".gz") } : {}),
   };
   const hasOneBody = Object.keys(bodies).length === 1;
+  const isForGood = path.startsWith("assets/");
   return {
     headers: {
       "content-type": contentTypeOf(path),
-      "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      vary: "Accept-Encoding",
+      "cache-control": isForGood ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      ...(hasOneBody ? {} : { vary: "Accept-Encoding" }),
       // What shows an editor blocks as the site draws them has the address of the editor, and browsers share no fonts.
       ...(path.endsWith(".woff2") ? { "access-control-allow-origin": "*" } : {}),
       ...(path.endsWith(".svg") ? { "content-security-policy": drawingPolicy } : {}),
     },
-    etag: `${hasOneBody ? "" : "W/"}${etagOf(bodies.identity)}`,
+    // Nobody asks whether what is kept for good has changed.
+    etag: isForGood ? undefined : `${hasOneBody ? "" : "W/"}${etagOf(bodies.identity)}`,
     bodies,
     acceptsRanges: hasOneBody,
   };

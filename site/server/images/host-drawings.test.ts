@@ -4,7 +4,7 @@ import { listen } from "../process/lifecycle.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./signed-media.ts";
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><title>${"A plan ".repeat(100)}</title></svg>`;
 
 /** A content host with one drawing, and a page that only claims to be one; and the site beside it. */
 async function siteOnHost() {
@@ -31,6 +31,8 @@ async function expectDrawing(response: Response): Promise<void> {
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
   expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  // What fetch asks for and decodes.
+  expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
   expect(await response.text()).toBe(drawing);
 }
 

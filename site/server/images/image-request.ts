@@ -2,7 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import { type MediaKey, readSignedMedia } from "./signed-media.ts";
 
 /** Widths in px at which pictures are served; the same that the site’s pictures request. */
-export const servedWidthsPx: readonly number[] = [320, 480, 640, 800, 1080, 1400, 1600, 1920, 2400, 2880];
+export const servedWidthsPx: readonly number[] = [320, 480, 640, 750, 800, 1080, 1400, 1600, 1920, 2400, 2880];
 
 /** Formats in order of preference. */
 export type ImageFormat = "avif" | "webp" | "jpeg";

@@ -35,6 +35,11 @@ export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readi
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
+  const uncomposed = new Counter({
+    name: "documents_uncomposed_total",
+    help: "Documents that were sent as rendered, as they could not be composed.",
+    registers,
+  });
   const images = stateCounter("image_answers_total", "Resized pictures by how they were found.", ["hit", "miss"]);
   new Gauge({
     name: "document_cache_bytes",
@@ -58,6 +63,8 @@ export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readi
     /** A document was found in the cache (hit, stale) or rendered (miss). */
     document: (state: string) => documents.inc({ state }),
     render: (seconds: number) => renders.observe(seconds),
+    /** A document could not be composed. */
+    uncomposed: () => uncomposed.inc(),
     image: (state: string) => images.inc({ state }),
     vitals: createVitalsMetrics(registry),
     text: () => registry.metrics(),

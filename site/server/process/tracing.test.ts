@@ -197,7 +197,7 @@ test("a collector that hangs does not hold up the end", async () => {
   const tracing = otlpTracing(settings, quiet, { closeMilliseconds: 50 });
   tracing.request({}, "GET /", {}).end();
   await tracing.close();
-  expect(collector.spans.map(({ name }) => name)).toEqual(["GET /"]);
+  await expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(["GET /"]);
 });
 
 test("without the setting nothing of OpenTelemetry's senders is loaded", async () => {

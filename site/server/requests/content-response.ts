@@ -110,6 +110,7 @@ export function respond(c: ServerContext, content: Content, extraHeaders: Record
   const { status = 200, bodies, etag } = content;
   const form = formOf(content, req.header("if-none-match"), req.header("accept-encoding"));
   const headers = { ...headersOf(content, form), ...extraHeaders };
+  c.set("contentType", content.headers["content-type"]);
   if (form === "unchanged") return new Response(null, { status: 304, headers });
   const body = bodies[form] ?? bodies.identity;
   const mayBePart = content.acceptsRanges && req.method === "GET" && isCurrent(req.header("if-range"), etag);

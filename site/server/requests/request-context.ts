@@ -11,6 +11,8 @@ export interface ServerEnv {
     cacheState: string | undefined;
     /** Bytes of the response’s body, where known. */
     bodyBytes: number | undefined;
+    /** The content type of what was responded, also where a 304 leaves it out. */
+    contentType: string | undefined;
   };
 }
 
@@ -20,7 +22,7 @@ export type ServerStep = MiddlewareHandler<ServerEnv>;
 /** Responds to a request before Hono sees it; false where it does not, and nothing was sent. */
 export type FastResponder = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** Names and values of headers that every response carries. */
+/** Names and values of headers. */
 export type HeaderPairs = readonly (readonly [string, string])[];
 
 /** Path and query of a request as they came; only canonical URLs reach Hono (`canonicalUrlResponder`). */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "../process/monitoring.ts";
 import { type ServerStep, targetOf } from "./request-context.ts";
 import { requireRequest } from "./request-scope.ts";
+import { kindOf, type ResponseKind } from "./response-kind.ts";
 
 /** What is logged of one request. */
 export interface LoggedRequest {
@@ -43,15 +44,18 @@ export function requestLogger(log: Logger, metrics: Metrics): (request: LoggedRe
   };
 }
 
+/** What nobody looks at alone: the log has the ids of those that came, and who cannot see a picture names the page. */
+const kindsWithoutId: ReadonlySet<ResponseKind> = new Set(["picture", "part"]);
+
 /**
- * Sends every request's id back and logs the request when it is done. Where the server failed, the id is in
+ * Sends a request's id back, files that a page consists of aside, and logs the request when it is done. Where the server failed, the id is in
  * `Server-Timing` too: the one header of a response that the scripts of a page can read of any request of theirs.
  */
 export function requestLogStep(logRequest: LogRequest): ServerStep {
   return async (c, next) => {
     const { id, arrivedMs } = requireRequest();
     await next();
-    c.res.headers.set("X-Request-Id", id);
+    if (!kindsWithoutId.has(kindOf(c))) c.res.headers.set("X-Request-Id", id);
     if (c.res.status >= 500) c.res.headers.append("Server-Timing", `reference;desc="${id}"`);
     const request: LoggedRequest = {
       id,

@@ -60,6 +60,8 @@ export interface FakeSite {
   /** Prerenders pages at once, until the signal aborts. */
   readonly prerender: (signal: AbortSignal) => Promise<void>;
   readonly makeDictionary: (signal: AbortSignal) => Promise<void>;
+  /** Compresses pages as small as they get, as they are made, until the signal aborts. */
+  readonly compressFinely: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
   /** What other processes were told of. */
@@ -118,6 +120,7 @@ export async function fakeSite(
     pictureBytes: async () => null,
     prerender: async () => undefined,
     makeDictionary: async () => undefined,
+    compressFinely: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
     },
@@ -188,6 +191,7 @@ export async function fakeSite(
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
     prerender: (signal: AbortSignal) => app.prerender(async () => undefined, signal),
     makeDictionary: (signal: AbortSignal) => app.makeDictionary(async () => undefined, signal),
+    compressFinely: (signal: AbortSignal) => app.compressFinely(async () => undefined, signal),
   });
   return site;
 }
@@ -233,7 +237,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
           site.rendered.push(request);
           headers.set("Content-Type", "text/html; charset=utf-8");
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
-          const body = `<!doctype html><title>${request.url}</title><script>window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
+          const body = `<!doctype html><head><title>${request.url}</title></head><script>window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
           return new Response(body, { status, headers });
         },
       },

@@ -1,17 +1,21 @@
-import { useId } from "react";
-import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
-import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { Notice } from "#app/ui/overlays/notice.tsx";
-import { Gallery } from "#app/ui/pictures/gallery.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
-import { DimensionLine } from "#app/ui/pictures/symbols.tsx";
-import { RichText } from "#app/ui/text/rich-text.tsx";
+import { latePart } from "#app/ui/late/late-part.tsx";
+import { leftAlone } from "#app/ui/late/left-alone.tsx";
+import { partCode } from "#app/ui/late/part-code.ts";
 import type { BlockSurroundings } from "../block.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
-import { OfferTable } from "./offer-table.tsx";
+
+const read = partCode(() => import("./campaign-read.late.tsx"));
+const picture = partCode(() => import("./offer-picture.late.tsx"), { ahead: false });
+if (import.meta.env.SSR) await Promise.all([read.load(), picture.load()]);
+/** The picture of an offer, its sentence and the way to its action. */
+export const CampaignHead = leftAlone(read, (parts) => parts.CampaignHead);
+const CampaignText = leftAlone(read, (parts) => parts.CampaignText);
+const Ended = leftAlone(read, (parts) => parts.Ended);
+const Terms = leftAlone(read, (parts) => parts.Terms);
+const OfferTable = leftAlone(read, (parts) => parts.OfferTable);
+const OfferPicture = latePart(picture, (parts) => parts.Gallery);
 
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
@@ -32,8 +36,8 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
     <>
       <div className={`wrap grid ${styles.body}`}>
         <div className={styles.list}>
-          {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
-          {contentHtml ? <RichText html={contentHtml} /> : null}
+          {ended ? <Ended ended={ended} /> : null}
+          {contentHtml ? <CampaignText html={contentHtml} /> : null}
           {blocks.map((block, position) => {
             if (position === actionPosition) return null;
             const homes = offers[position];
@@ -47,7 +51,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
           })}
           {modalPicture ? (
             // A gallery among the blocks has the plain name.
-            <Gallery pictures={[modalPicture]} label={`Picture: ${campaign.title}`} name="offer-picture" />
+            <OfferPicture pictures={[modalPicture]} label={`Picture: ${campaign.title}`} name="offer-picture" />
           ) : null}
         </div>
         {action && actionPosition !== null ? (
@@ -56,50 +60,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
           </div>
         ) : null}
       </div>
-      {terms ? (
-        <section className={`wrap ${styles.terms}`} aria-label="Terms">
-          <DimensionLine>Terms</DimensionLine>
-          <p className="small muted">{terms}</p>
-        </section>
-      ) : null}
+      {terms ? <Terms terms={terms} /> : null}
     </>
-  );
-}
-
-/** The picture of an offer, its sentence and the way to its action. */
-export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign }) {
-  const { hero, label, title, blocks, actionPosition } = campaign;
-  const action = actionPosition === null ? undefined : blocks[actionPosition];
-  const headingId = useId();
-  const [button] = hero.actions ?? [];
-  const jump = button ?? (action?.anchor && action.title ? { text: action.title, href: `#${action.anchor}` } : null);
-  return (
-    <section className={styles.head} aria-labelledby={headingId}>
-      {hero.picture ? (
-        <figure className={styles.picture}>
-          <Picture
-            {...hero.picture}
-            sizes="(width < 62.5em) 100vw, 60vw"
-            crop="(width < 62.5em) 16 / 10, (width < 87.5em) 9 / 8, 4 / 3"
-            priority
-          />
-          {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
-        </figure>
-      ) : null}
-      <div className={`${styles.say} on-dark`}>
-        {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
-        <h1 id={headingId}>{hero.title ?? title}</h1>
-        {hero.subtitle ? <p className="lead">{hero.subtitle}</p> : null}
-        {jump ? (
-          <ButtonLink className={styles.jump} href={jump.href}>
-            {jump.text}
-          </ButtonLink>
-        ) : (
-          <ButtonLink className={styles.jump} href={telephoneHref(brand.phone)}>
-            Call {brand.phone}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
   );
 }

@@ -2,7 +2,7 @@ import { findCollection } from "#app/domain/products/collections.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
-import { HouseSymbol } from "#app/ui/pictures/symbols.tsx";
+import { HouseSymbol } from "#app/ui/pictures/content-symbols.tsx";
 import type { BlockItem, BlockProps, MenuLink } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import { ItemMark } from "../parts/item-mark.tsx";
@@ -27,7 +27,7 @@ function Entries({ entries }: { readonly entries: readonly MenuLink[] }) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
     <ul role="list" className={styles.menu}>
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <li key={entry.position}>
           {entry.href ? <SmartLink href={entry.href}>{entry.label}</SmartLink> : <span>{entry.label}</span>}
           {entry.children.length > 0 ? <Entries entries={entry.children} /> : null}
         </li>

@@ -1,11 +1,9 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure, DisclosureGroup } from "#app/ui/layout/disclosure.tsx";
-import { Tabs } from "#app/ui/layout/tabs.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import type { BlockProps, BlockTab } from "../block.ts";
-import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import type { BlockProps } from "../block.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import { ItemMark } from "../parts/item-mark.tsx";
 import { LinkedText } from "../parts/linked-text.tsx";
 import styles from "./lists.module.css";
@@ -118,31 +116,5 @@ export function Questions({ block }: BlockProps) {
         ))}
       </DisclosureGroup>
     </BlockSection>
-  );
-}
-
-/** Tabbed content (S2.143). */
-export function TabbedContent({ block }: BlockProps) {
-  const { title, tabs = [] } = block;
-  if (tabs.length === 0) return null;
-  return (
-    <BlockSection block={block}>
-      <Tabs
-        label={title ?? "Topics"}
-        items={tabs.map((tab, position) => ({ value: String(position), label: tab.title, panel: <Panel tab={tab} /> }))}
-      />
-    </BlockSection>
-  );
-}
-
-function Panel({ tab: { picture, textHtml, actions } }: { readonly tab: BlockTab }) {
-  return (
-    <div className={picture ? styles.pictured : undefined}>
-      {picture ? <Picture {...picture} sizes="(width < 45em) 92vw, (width < 62.5em) 45vw, 34vw" ratio="3 / 2" /> : null}
-      <div>
-        <RichText html={textHtml} />
-        <BlockActions actions={actions} />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
-import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockSurroundings } from "../block.ts";
-import { BlockSection } from "../parts/block-section.tsx";
+import { FreeText, PlainHead } from "../kinds/late-blocks.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
@@ -43,29 +41,11 @@ export function BuiltPageView(props: {
           <PlainHead page={page} />
         )}
         {children}
-        {contentHtml ? (
-          <BlockSection block={{}} lead={null}>
-            <RichText html={contentHtml} />
-          </BlockSection>
-        ) : null}
+        {contentHtml ? <FreeText html={contentHtml} /> : null}
         <Blocks blocks={blocks} surroundings={surroundings} from={headCount} to={above} />
         {inserted?.content}
         <Blocks blocks={blocks} surroundings={surroundings} from={above} />
       </div>
     </div>
-  );
-}
-
-function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltPage }) {
-  const isNew = picture && !blocks.some((block) => block.picture?.src === picture.src);
-  return (
-    <header className={styles.head}>
-      <h1>{title}</h1>
-      {picture && isNew ? (
-        <figure>
-          <Picture {...picture} sizes="(width < 62.5em) 92vw, 88vw" ratio="16 / 7" priority />
-        </figure>
-      ) : null}
-    </header>
   );
 }

@@ -1,6 +1,6 @@
 import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
+import { AmenitySymbol } from "#app/ui/pictures/content-symbols.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { AmenitySymbol } from "#app/ui/pictures/symbols.tsx";
 import type { BlockItem } from "../block.ts";
 import styles from "./item-mark.module.css";
 

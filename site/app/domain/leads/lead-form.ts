@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/brand.ts";
+import { formatNumber } from "../wording/numbers.ts";
 
 /** What a lead can be about. */
 export const leadKinds = [
@@ -179,7 +180,7 @@ function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
     v.optional(v.string(), ""),
     v.transform((value) => (type === "textarea" ? linesOf(value) : oneLine(value))),
     v.check(isFilled, missingMessage(label, type)),
-    v.maxLength(most, `Use at most ${most.toLocaleString("en-US")} characters.`),
+    v.maxLength(most, `Use at most ${formatNumber(most)} characters.`),
     v.check((value) => value === "" || (hasForm?.(value) ?? true), formMessage),
     v.check(
       (value) => type !== "select" || value === "" || options.includes(value),

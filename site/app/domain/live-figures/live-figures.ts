@@ -1,4 +1,4 @@
-import { countInWords } from "../wording/numbers.ts";
+import { countInWords, formatNumber } from "../wording/numbers.ts";
 import { capitalized } from "../wording/text.ts";
 
 /** What can be counted; each is written with its noun. */
@@ -72,7 +72,7 @@ export function withFigures(text: string, figureOf: (name: FigureName) => Figure
     const value = name && figureOf(name);
     if (value === null) return mark;
     if (typeof value === "string" || name?.kind !== "count") return String(value);
-    if (name.isNumberAlone) return value.toLocaleString("en-US");
+    if (name.isNumberAlone) return formatNumber(value);
     const [one, many = `${one}s`]: readonly [string, string?] = counted[name.thing];
     const said = value === 0 ? `no ${many}` : countInWords(value, one, many);
     return /(?:^|[.!?>]\s*)$/.test(text.slice(0, at)) ? capitalized(said) : said;

@@ -3,6 +3,7 @@ import { brand } from "#app/brand.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { FilmPage } from "../articles/video-link.ts";
 import { zonedTime } from "../wording/dates.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 
 /** A step on the way to a page. */
 interface Crumb {
@@ -30,35 +31,6 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string): Exclude<Bread
       ...(href ? { item: origin + href } : {}),
     })),
   };
-}
-
-/** The builder, as publisher and organizer. */
-export function organization(origin: string) {
-  return { "@type": "Organization", name: brand.name, url: `${origin}/` } as const;
-}
-
-/** The builder whole, for the front page: how to reach it, where it is, what it is on other sites. */
-export function builderGraph(origin: string): Graph {
-  const { street, city, state, zip, country } = brand.address;
-  const builder = {
-    ...organization(origin),
-    "@id": `${origin}/#builder`,
-    description: brand.defaultDescription,
-    telephone: brand.phone,
-    email: brand.email,
-    logo: `${origin}/favicon.svg`,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: street,
-      addressLocality: city,
-      addressRegion: state,
-      postalCode: zip,
-      addressCountry: country,
-    },
-    ...(brand.socialLinks.length > 0 ? { sameAs: brand.socialLinks } : {}),
-  } as const;
-  const site = { "@type": "WebSite", name: brand.name, url: `${origin}/` } as const;
-  return { "@context": "https://schema.org", "@graph": [builder, site] };
 }
 
 /** A question with its answer, which may be HTML. */
@@ -125,9 +97,4 @@ export function postalAddress(line: string): Exclude<PostalAddress, string> | st
     postalCode: zip,
     addressCountry: brand.address.country,
   };
-}
-
-/** The absolute address of a picture, which is a path where the site serves it. */
-export function absoluteUrl(src: string, origin: string): string {
-  return src.startsWith("/") ? origin + src : src;
 }

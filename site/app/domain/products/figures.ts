@@ -1,6 +1,5 @@
-import { assertFromZero, formatCount } from "../wording/numbers.ts";
+import { assertFromZero, formatCount, formatNumber } from "../wording/numbers.ts";
 
-const plainNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const inchesPerFoot = 12;
 
 /** The range of those numbers that are above 0; null where none is. */
@@ -13,7 +12,7 @@ export function rangeOf(values: readonly (number | null | undefined)[]) {
 export function formatRange(min: number | null | undefined, max: number | null | undefined = min): string {
   const range = rangeOf([min, max]);
   if (!range) return "";
-  const [low, high] = [plainNumber.format(range.min), plainNumber.format(range.max)];
+  const [low, high] = [formatNumber(range.min, 2), formatNumber(range.max, 2)];
   return low === high ? low : `${low}–${high}`;
 }
 
@@ -110,5 +109,5 @@ export function shortPrice(priceUsd: number): string {
 /** A price in whole US dollars: `$624,900`. Throws as {@link shortPrice}. */
 export function fullPrice(priceUsd: number): string {
   assertFromZero(priceUsd, "A price in US dollars");
-  return `$${Math.round(priceUsd).toLocaleString("en-US")}`;
+  return `$${formatNumber(Math.round(priceUsd))}`;
 }

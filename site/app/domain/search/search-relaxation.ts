@@ -2,6 +2,7 @@ import { milesBetween } from "../neighborhoods/geo-point.ts";
 import { collections } from "../products/collections.ts";
 import { formatMiles, fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
+import { formatNumber } from "../wording/numbers.ts";
 import { type Facet, facetsOfBits, missedFacets, placeOf, withoutFacet } from "./search-filters.ts";
 import type { SearchItem } from "./search-item.ts";
 import { milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
@@ -155,7 +156,7 @@ function changeFor(facet: Facet, item: SearchItem, query: SearchQuery, scope: Se
 function limitChange(query: SearchQuery, value: number | null, step: number, name: "price" | "size"): Change | null {
   const to = query[`${name}To`];
   if (value === null) return null;
-  const text = (limit: number) => (name === "price" ? fullPrice(limit) : `${limit.toLocaleString("en-US")} sq ft`);
+  const text = (limit: number) => (name === "price" ? fullPrice(limit) : `${formatNumber(limit)} sq ft`);
   if (to !== null && value > to) {
     const raised = Math.ceil(value / step) * step;
     return { text: `Raise the ${name} to ${text(raised)}`, query: { ...query, [`${name}To`]: raised } };

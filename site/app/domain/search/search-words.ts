@@ -1,6 +1,7 @@
 import { collections } from "../products/collections.ts";
 import { fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
+import { formatNumber } from "../wording/numbers.ts";
 import { type Facet, facetsInUse, leastSteps, placeOf, withoutFacet } from "./search-filters.ts";
 import type { LivingFact, SearchKind, SearchQuery, SearchScope, SearchState } from "./search-query.ts";
 
@@ -28,7 +29,7 @@ export const factTexts: Readonly<Record<LivingFact, string>> = {
   "home-office": "Home office",
 };
 
-const area = (squareFeet: number) => squareFeet.toLocaleString("en-US");
+const area = (squareFeet: number) => formatNumber(squareFeet);
 
 /** `$400,000 to $700,000`, `From $400,000`, `Up to $700,000`. */
 export function limitsText(

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
+  builderNow,
+  builderToday,
   calendarLeaf,
   dayOf,
   daysAfter,
@@ -144,4 +146,36 @@ test("the days after a day go on over the ends of months and years, in the zone 
   expect(daysAfter("2027-12-31", 1)).toEqual(["2028-01-01"]);
   expect(daysAfter("2028-02-28", 2)).toEqual(["2028-02-29", "2028-03-01"]);
   expect(daysAfter("someday", 3)).toEqual([]);
+});
+
+test.each([
+  ["2026-11-24T06:59:00Z", "2026-11-23"],
+  ["2026-11-24T07:00:00Z", "2026-11-24"],
+  ["2026-07-01T05:59:00Z", "2026-06-30"],
+  ["2027-01-01T06:30:00Z", "2026-12-31"],
+])("at %s it is %s for the builder, in any time zone", (instant, day) => {
+  for (const zone of ["UTC", "Pacific/Auckland", "America/Denver"]) {
+    process.env.TZ = zone;
+    expect(builderToday(new Date(instant))).toBe(day);
+  }
+});
+
+test("the builder's clock is the same where a browser has Temporal, which is asked for the builder's time zone", () => {
+  const instants = ["2026-03-08T08:59:00Z", "2026-03-08T09:00:00Z", "2026-11-24T06:59:59Z", "2027-01-01T06:30:00Z"];
+  const clocks = () => instants.map((instant) => builderNow(new Date(instant)));
+  vi.stubGlobal("Temporal", undefined);
+  const before = clocks();
+  const zones: string[] = [];
+  // Any clock of another zone, as this Node has none.
+  const toZonedDateTimeISO = (milliseconds: number, timeZone: string) => {
+    zones.push(timeZone);
+    return { ...parseWallDate(new Date(milliseconds).toLocaleString("sv-SE", { timeZone })), era: undefined };
+  };
+  const fromEpochMilliseconds = (milliseconds: number) => ({
+    toZonedDateTimeISO: (timeZone: string) => toZonedDateTimeISO(milliseconds, timeZone),
+  });
+  vi.stubGlobal("Temporal", { Instant: { fromEpochMilliseconds } });
+  expect(clocks()).toEqual(before);
+  vi.unstubAllGlobals();
+  expect(zones).toEqual(instants.map(() => "America/Denver"));
 });

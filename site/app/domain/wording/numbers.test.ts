@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { countInWords, formatCount, numberFromText, numberFromWord, withoutTrailingPlus } from "./numbers.ts";
+import {
+  countInWords,
+  formatCount,
+  formatNumber,
+  numberFromText,
+  numberFromWord,
+  withoutTrailingPlus,
+} from "./numbers.ts";
 
 test("S5.24 the words one to twenty become the numbers 1 to 20", () => {
   const spoken =
@@ -76,4 +83,23 @@ test("a count in a sentence stands in words up to twenty", () => {
     "21 homes",
   ]);
   expect(countInWords(2, "foot", "feet")).toBe("two feet");
+});
+
+test("numbers are written as browsers write American ones", () => {
+  const numbers = [0, 1, 12, 123, 999, 1000, 1204, 12_345, 624_900, 1_000_000, 1_234_567_890, 2.5, 0.5, 6.4805, 1.005];
+  for (const value of [
+    ...numbers,
+    ...numbers.slice(1).map((each) => -each),
+    0.1 + 0.2,
+    1e-7,
+    2 ** 60,
+    1234.5678,
+    999.9999,
+  ]) {
+    for (const maximumFractionDigits of [0, 2, 3, 4]) {
+      const written = value.toLocaleString("en-US", { maximumFractionDigits });
+      expect(formatNumber(value, maximumFractionDigits)).toBe(written === "-0" ? "0" : written);
+    }
+    expect(formatNumber(value)).toBe(value.toLocaleString("en-US"));
+  }
 });

@@ -1,5 +1,6 @@
+// Left out of what needs no words.
 const words =
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+  /* @__PURE__ */ "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
 
@@ -32,9 +33,30 @@ export function numberFromText(value: unknown): number | null {
   return Number(digits.replaceAll(",", ""));
 }
 
+/**
+ * A number as American pages write it, rounded to so many digits behind the point at most: `1,204`, `2.5`, `-3`. Without
+ * `Intl`, whose first use holds up a phone for longer than the rest of a page's start
+ * (docs/decisions/0107-numbers-without-intl.md).
+ */
+export function formatNumber(value: number, mostDecimals = 3): string {
+  const size = Math.abs(rounded(value, mostDecimals));
+  const [whole = "", decimals] = String(size).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return `${value < 0 && size > 0 ? "-" : ""}${grouped}${decimals === undefined ? "" : `.${decimals}`}`;
+}
+
+/** Rounds the number that is written, half away from zero: 1.005 to 1.01, though a computer’s 1.005 is a little less. */
+function rounded(value: number, mostDecimals: number): number {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return value;
+  const written = String(Math.abs(value));
+  // Only what is next to nothing is written so.
+  if (written.includes("e")) return 0;
+  return Number(`${Math.round(Number(`${written}e${mostDecimals}`))}e-${mostDecimals}`);
+}
+
 /** A count with its noun: `1 home`, `1,204 homes`. `many` is the plural where it is not `one` with an s. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** The same in words up to twenty, for a sentence: `four homes`, `24 homes`. */

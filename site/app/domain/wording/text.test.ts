@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf, phoneLinks, plainText, randomId, telephoneHref } from "./text.ts";
+import { initialsOf, listInWords, phoneLinks, plainText, randomId, telephoneHref } from "./text.ts";
 
 test("plain text has no tags, scripts or comments, and keeps words apart", () => {
   expect(plainText("<p>Open&nbsp;house</p><p>Saturday<br/>11 am</p>")).toBe("Open house Saturday 11 am");
@@ -60,4 +60,15 @@ test("S9.28 a random id has 8 letters and digits, another one each time", () => 
 
 test("every letter and digit turns up", () => {
   expect(new Set(randomId(5000)).size).toBe(62);
+});
+
+test.each([
+  [[]],
+  [["Juniper"]],
+  [["Juniper", "Buckwheat"]],
+  [["Juniper", "Buckwheat", "Aspen"]],
+  [["a", "b", "c", "d"]],
+])("%j stand in a sentence as browsers list them", (names) => {
+  expect(listInWords(names)).toBe(new Intl.ListFormat("en-US").format(names));
+  expect(listInWords(names, "or")).toBe(new Intl.ListFormat("en-US", { type: "disjunction" }).format(names));
 });

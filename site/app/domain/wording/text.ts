@@ -74,3 +74,11 @@ export function joined(separator: string, ...texts: readonly (string | null | un
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Names in a sentence: `Juniper`, `Juniper and Buckwheat`, `Juniper, Buckwheat, and Aspen`. Without `Intl`, as `formatNumber`. */
+export function listInWords(names: readonly string[], conjunction: "and" | "or" = "and"): string {
+  const last = names.at(-1) ?? "";
+  if (names.length < 2) return last;
+  if (names.length === 2) return `${names[0]} ${conjunction} ${last}`;
+  return `${names.slice(0, -1).join(", ")}, ${conjunction} ${last}`;
+}

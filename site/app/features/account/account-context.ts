@@ -1,6 +1,7 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
+import { type LiveValue, liveValue, useLiveValue } from "#app/ui/live-value.ts";
 import { loggedOut, type SessionState } from "./session-state.ts";
 
 /** The visitor's login as the page shows it. The server's HTML and the first render in the browser are logged out. */
@@ -21,15 +22,23 @@ export interface Account {
   readonly setUser: (user: SessionUser) => void;
 }
 
-/** The login of the visitor of this page. */
-export const AccountContext = createContext<Account>({
+/** What documents say of a login: nobody is logged in. */
+export const noAccount: Account = {
   session: loggedOut,
   logOut: () => Promise.resolve(),
   whileNothingIsSaved: (work) => work(),
   check: () => Promise.resolve(false),
   logIn: () => Promise.resolve(),
   setUser: () => {},
-});
+};
+
+/** The login of the visitor of this page. */
+export const AccountContext = createContext<LiveValue<Account>>(liveValue(noAccount));
+
+/** The login of the visitor of this page as it is now. */
+export function useAccount(): Account {
+  return useLiveValue(useContext(AccountContext));
+}
 
 /**
  * The page on which a host that keeps the accounts takes care of forgotten passwords itself; null where this site keeps

@@ -1,8 +1,8 @@
-import { useContext, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
-import { AccountContext } from "./account-context.ts";
+import { useAccount } from "./account-context.ts";
 import styles from "./account-menu.module.css";
 
 /** What belongs to the visitor, in the order of the menu. */
@@ -22,7 +22,7 @@ export function findAccountControl(): HTMLElement | null {
  * take the same room. It does nothing without JavaScript, so it is not there without.
  */
 export function AccountMenu() {
-  const { session, logOut } = useContext(AccountContext);
+  const { session, logOut } = useAccount();
   const { pathname } = useLocation();
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function AccountMenu() {
 
 /** Likewise at the foot of the small screens' menu. */
 export function AccountLinks() {
-  const { session, logOut } = useContext(AccountContext);
+  const { session, logOut } = useAccount();
   const { pathname } = useLocation();
   return (
     <div className={styles.links}>

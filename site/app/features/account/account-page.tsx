@@ -1,10 +1,10 @@
-import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { EmptyState } from "#app/ui/layout/placeholders.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
-import { AccountContext } from "./account-context.ts";
+import { useAccount } from "./account-context.ts";
 import styles from "./account-page.module.css";
 import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
 import type { Leaving } from "./leaving.ts";
@@ -17,7 +17,7 @@ const loadOwnAccount = async () => (await import("./own-account.tsx")).OwnAccoun
  * login; that is also what the server sends to everybody.
  */
 export function AccountPage({ productsOf }: { readonly productsOf: ProductsOf }) {
-  const { session } = useContext(AccountContext);
+  const { session } = useAccount();
   const isLoggedIn = session.status === "logged-in";
   const [hasFailed, setFailed] = useState(false);
   const OwnAccount = useLoadedOnce(loadOwnAccount, isLoggedIn && !hasFailed, () => setFailed(true));

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { checkAccountForm, emailForm, nameForm, passwordForm } from "#app/domain/accounts/account-forms.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -6,7 +6,7 @@ import { changeAccount, changePassword, confirmPassword, endLogins } from "#app/
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { AccountContext } from "./account-context.ts";
+import { useAccount } from "./account-context.ts";
 import { AccountForm, newPasswordHint } from "./account-form.tsx";
 import { logOutFrom } from "./account-menu.tsx";
 import styles from "./account-page.module.css";
@@ -46,7 +46,7 @@ export function OwnAccount(props: {
 }
 
 function Name({ details, onChanged }: OwnProps & { readonly onChanged: () => void }) {
-  const { check, setUser } = useContext(AccountContext);
+  const { check, setUser } = useAccount();
   const { id, databaseId, firstName, lastName } = details;
   const formId = useId();
   return (
@@ -87,7 +87,7 @@ function Name({ details, onChanged }: OwnProps & { readonly onChanged: () => voi
 }
 
 function Email({ details, onChanged }: OwnProps & { readonly onChanged: () => void }) {
-  const { logIn } = useContext(AccountContext);
+  const { logIn } = useAccount();
   const { id, username, email } = details;
   const formId = useId();
   return (
@@ -115,7 +115,7 @@ function Email({ details, onChanged }: OwnProps & { readonly onChanged: () => vo
 }
 
 function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Leaving) => void }) {
-  const { logIn, logOut, whileNothingIsSaved } = useContext(AccountContext);
+  const { logIn, logOut, whileNothingIsSaved } = useAccount();
   const { username } = details;
   const formId = useId();
   return (
@@ -158,7 +158,7 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
 }
 
 function Logins({ details }: OwnProps) {
-  const { check, logOut, whileNothingIsSaved } = useContext(AccountContext);
+  const { check, logOut, whileNothingIsSaved } = useAccount();
   const [state, setState] = useState<"idle" | "sending" | "failed">("idle");
   const end = async () => {
     if (state === "sending") return;

@@ -5,7 +5,7 @@ import { telephoneHref } from "#app/domain/wording/text.ts";
 import { confirmPassword, deleteAccount } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button } from "#app/ui/actions/button.tsx";
-import { AccountContext, PasswordPage } from "./account-context.ts";
+import { PasswordPage, useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 import type { Leaving } from "./leaving.ts";
@@ -13,7 +13,7 @@ import { currentPassword, type OwnProps, OwnSection } from "./own-section.tsx";
 
 /** The end of the account, asked twice; at a host without the site's own deletion, whom to tell. */
 export function Deletion({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Leaving) => void }) {
-  const { logIn, logOut } = useContext(AccountContext);
+  const { logIn, logOut } = useAccount();
   const isAtHost = useContext(PasswordPage) !== null;
   const { id, username } = details;
   const formId = useId();

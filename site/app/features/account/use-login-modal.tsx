@@ -62,8 +62,9 @@ export function useLoginModal(options: {
       if (isOpen) modal.move(link.view);
       else modal.open(link.view);
     };
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    // On its way down: React stops clicks in parts of the page that it has not taken over.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
 
   return {

@@ -1,11 +1,11 @@
-import { useContext, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type AccountDetails, loadUser, loadViewer } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
-import { AccountContext } from "./account-context.ts";
+import { useAccount } from "./account-context.ts";
 
 /** The account in full, loaded again after each change. */
 export function useOwnDetails() {
-  const { session, check } = useContext(AccountContext);
+  const { session, check } = useAccount();
   const isLoggedIn = session.status === "logged-in";
   const databaseId = session.user?.databaseId;
   const [attempt, setAttempt] = useState(0);

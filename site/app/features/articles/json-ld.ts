@@ -1,5 +1,7 @@
 import type { Graph } from "schema-dts";
-import { absoluteUrl, organization, pageGraph, videoObjects } from "#app/domain/navigation/json-ld.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
+import { organization } from "#app/domain/navigation/builder-graph.ts";
+import { pageGraph, videoObjects } from "#app/domain/navigation/json-ld.ts";
 import { zonedDate } from "#app/domain/wording/dates.ts";
 import { blogPath, testimonialsPath } from "./article-list.ts";
 import type { BlogPostContent } from "./blog.ts";

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { compareHref } from "#app/domain/products/comparison.ts";
-import { CompareContext, type CompareSubject } from "#app/ui/actions/compare.tsx";
+import { CompareContext, type CompareSubject, type Comparison } from "#app/ui/actions/compare.tsx";
+import { wantEveryPart } from "#app/ui/late/waiting-parts.ts";
+import { liveValue } from "#app/ui/live-value.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
 
@@ -21,10 +23,12 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const isThere = pathname.startsWith(compareHref([]).slice(0, -1));
   const isWanted = chosen.length > 0 && !isThere;
   const CompareBar = useLoadedOnce(loadBar, isWanted, () => {});
-  const comparison = useMemo(
-    () => ({ chosenIds: chosen.map(({ id }) => id), toggle: store.toggle, hrefOf }),
-    [chosen, store],
-  );
+  const [comparison] = useState(() => liveValue<Comparison>({ chosenIds: [], toggle: store.toggle, hrefOf }));
+  useLayoutEffect(() => {
+    comparison.set({ chosenIds: chosen.map(({ id }) => id), toggle: store.toggle, hrefOf });
+    // Buttons of what is chosen say so.
+    if (chosen.length > 0) wantEveryPart();
+  }, [comparison, chosen, store]);
   return (
     <CompareContext value={comparison}>
       {children}

@@ -1,9 +1,8 @@
 import { type Choice, type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
+import { chosenKey } from "./chosen-hint.ts";
 
 /** Nothing chosen: what documents hold. */
 export const noChoice: Choice = { chosen: [], message: "", isRefused: false };
-
-const key = "porchlight.compare";
 
 /** The choice in a browser’s storage, for all its tabs. */
 export type StoredChoice = ReturnType<typeof storedChoice>;
@@ -26,7 +25,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
   const set = (choice: Choice) => {
     change(choice);
     try {
-      storage().setItem(key, JSON.stringify(choice.chosen));
+      storage().setItem(chosenKey, JSON.stringify(choice.chosen));
     } catch {
       // Kept in the page alone.
     }
@@ -47,7 +46,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     clear: () => set({ ...noChoice, message: "Nothing is chosen for the comparison." }),
     /** Another tab has changed what is stored under a key; null means everything. */
     onStored(changedKey: string | null) {
-      if (changedKey === null || changedKey === key) change({ ...noChoice, chosen: readChosen(storage) });
+      if (changedKey === null || changedKey === chosenKey) change({ ...noChoice, chosen: readChosen(storage) });
     },
   };
 }
@@ -68,7 +67,7 @@ export function choiceOfBrowser(): StoredChoice {
 
 function readChosen(storage: () => Pick<Storage, "getItem">): readonly ChosenProduct[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(key) ?? "[]");
+    const kept: unknown = JSON.parse(storage().getItem(chosenKey) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isChosen).slice(0, maxCompared) : [];
   } catch {
     return [];

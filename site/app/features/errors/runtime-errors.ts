@@ -78,7 +78,10 @@ export function mountFailed(
 async function restoreDocument(): Promise<void> {
   const html = await (await fetch(window.location.href)).text();
   // Scripts of a parsed document do not run.
-  document.documentElement.replaceWith(new DOMParser().parseFromString(html, "text/html").documentElement);
+  const { documentElement: restored } = new DOMParser().parseFromString(html, "text/html");
+  // Nor do they turn its style sheets on. Its `<style>` may be newer than the policy, which then refuses it.
+  for (const sheet of restored.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
+  document.documentElement.replaceWith(restored);
 }
 
 /** The error handlers of React's root: before the page is mounted, an error is a failure to mount (S8.27). */

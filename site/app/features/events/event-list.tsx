@@ -2,8 +2,8 @@ import type { EventEntry } from "#app/graphql/events/event-list.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Card, CardSubtitle, CardText, CardTitle, LeadCard } from "#app/ui/cards/card.tsx";
 import { EmptyState } from "#app/ui/layout/placeholders.tsx";
+import { DateStamp } from "#app/ui/pictures/date-stamp.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { DateStamp } from "#app/ui/pictures/symbols.tsx";
 import styles from "./event-list.module.css";
 import type { EventsContent } from "./load-events.ts";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { DateStamp, StatusMark } from "#app/ui/pictures/symbols.tsx";
+import { DateStamp } from "#app/ui/pictures/date-stamp.tsx";
+import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";

@@ -1,5 +1,7 @@
 import type { Graph } from "schema-dts";
-import { absoluteUrl, organization, pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
+import { organization } from "#app/domain/navigation/builder-graph.ts";
+import { pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
 import { dayOf, eventSpan, zonedTime } from "#app/domain/wording/dates.ts";
 import type { EventContent } from "./load-events.ts";
 

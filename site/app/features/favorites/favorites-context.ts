@@ -1,4 +1,5 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
+import { type LiveValue, liveValue, useLiveValue } from "#app/ui/live-value.ts";
 import type { FavoriteProduct } from "./favorite-change.ts";
 import type { FavoritesState } from "./favorites.ts";
 
@@ -16,10 +17,18 @@ export interface FavoritesOnPage {
   readonly addAll: (products: readonly FavoriteProduct[]) => Promise<boolean>;
 }
 
-/** The favorites of the visitor of this page; empty until the browser has looked. */
-export const FavoritesContext = createContext<FavoritesOnPage>({
+/** What documents say of favorites: there are none until the browser has looked. */
+export const noFavorites: FavoritesOnPage = {
   state: { ids: [], isLoaded: false, isSaving: false },
   load: () => Promise.resolve(),
   remove: () => {},
   addAll: () => Promise.resolve(false),
-});
+};
+
+/** The favorites of the visitor of this page. */
+export const FavoritesContext = createContext<LiveValue<FavoritesOnPage>>(liveValue(noFavorites));
+
+/** The favorites of the visitor of this page as they are now. */
+export function useFavorites(): FavoritesOnPage {
+  return useLiveValue(useContext(FavoritesContext));
+}

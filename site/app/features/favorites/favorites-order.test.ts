@@ -3,7 +3,7 @@ import { type FavoriteOrder, favoriteOrders, firstPlaces, inOrder, placesAfter }
 
 const product = (id: number, priceUsd: number | null, readyDate: string | null) => ({
   ...{ id, priceUsd, readyDate, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
-  ...{ picture: null, status: null, price: null, where: "", specs: [], say: null },
+  ...{ picture: null, status: null, price: null, where: "", specs: [] },
 });
 const products = [
   product(1, 700_000, "2027-03-01"),

@@ -3,7 +3,7 @@ import { changeSince, keepSeen, readSeen } from "./since-saved.ts";
 
 const product = (id: number, priceUsd: number | null, status: string | null = null) => ({
   ...{ id, priceUsd, readyDate: null, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
-  ...{ picture: null, price: null, where: "", specs: [], say: null },
+  ...{ picture: null, price: null, where: "", specs: [] },
   status: status === null ? null : { kind: "soon" as const, text: status },
 });
 

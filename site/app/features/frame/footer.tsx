@@ -50,7 +50,7 @@ function FooterMenu({ title, entries }: { readonly title: string; readonly entri
       <h2 className="label">{title}</h2>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.position}>
             <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
           </li>
         ))}
@@ -78,7 +78,7 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
             // The choices have a line of their own where there are any.
             .filter(({ href }) => !(hasChoices && href?.endsWith("#privacy-choices")))
             .map((entry, position, linked) => (
-              <Fragment key={entry.id}>
+              <Fragment key={entry.position}>
                 <span className="nowrap">
                   <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
                   {position < linked.length - 1 ? " ·" : null}

@@ -14,7 +14,7 @@ function rendered(element: ReactElement, pathname = "/"): string {
 const entry = (label: string, href: string | null, children: readonly ReturnType<typeof group>[] = []) =>
   group(label, href, children);
 function group(label: string, href: string | null, children: readonly object[]) {
-  return { id: label, label, href, opensNewWindow: false, children: children as [] };
+  return { position: 0, label, href, children: children as [] };
 }
 
 /** The links within a part of a page as label and address. */

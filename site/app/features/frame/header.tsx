@@ -28,7 +28,7 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
         <Logo />
         <nav className={styles.nav} aria-label="Main">
           {entries.map((entry) => (
-            <div key={entry.id} className={styles.entry}>
+            <div key={entry.position} className={styles.entry}>
               {entry.href ? (
                 <SmartLink href={entry.href} aria-current={marks.get(entry)}>
                   {entry.label}
@@ -69,7 +69,7 @@ function Submenu(props: { readonly entry: MenuEntry; readonly pathname: string; 
           <p className="label">{entry.label}</p>
           <ul>
             {entry.children.map((child) => (
-              <li key={child.id}>
+              <li key={child.position}>
                 <SmartLink href={child.href ?? ""} aria-current={marks.get(child)}>
                   {child.label}
                 </SmartLink>
@@ -112,7 +112,7 @@ function MenuSheet(props: {
         <nav aria-label="Main, small screens">
           <ul className={styles.list}>
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.position}>
                 <SmartLink href={entry.href ?? ""} prefetch="none" aria-current={marks.get(entry)}>
                   {entry.label}
                 </SmartLink>
@@ -137,7 +137,7 @@ function Below({ entry, marks }: { readonly entry: MenuEntry; readonly marks: Ma
   return (
     <ul className={styles.below}>
       {children.map((child) => (
-        <li key={child.id}>
+        <li key={child.position}>
           <SmartLink href={child.href ?? ""} prefetch="none" aria-current={marks.get(child)}>
             {child.label}
           </SmartLink>

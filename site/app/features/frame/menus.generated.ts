@@ -7,6 +7,6 @@ import type { TypedText } from "#app/graphql/client.ts";
 export type GetMenusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetMenusQuery = { menus: { nodes: Array<{ slug: string | null, menuItems: { nodes: Array<{ id: string, label: string | null, path: string | null, url: string | null, target: string | null, parentId: string | null }> } | null }> } | null };
+export type GetMenusQuery = { menus: { nodes: Array<{ slug: string | null, menuItems: { nodes: Array<{ id: string, label: string | null, path: string | null, url: string | null, parentId: string | null }> } | null }> } | null };
 
-export const GetMenus = "query GetMenus { menus(first: 20) { nodes { slug menuItems(first: 100) { nodes { id label path url target parentId } } } } }" as TypedText<GetMenusQuery, GetMenusQueryVariables>;
+export const GetMenus = "query GetMenus { menus(first: 20) { nodes { slug menuItems(first: 100) { nodes { id label path url parentId } } } } }" as TypedText<GetMenusQuery, GetMenusQueryVariables>;

@@ -35,7 +35,7 @@ test("an item without an address is kept as a group and one without a label is l
   const menus = menuTrees({
     menus: { nodes: [{ slug: "main", menuItems: { nodes: [item("a", "Homes", null), item("b", "", "/x/")] } }] },
   });
-  expect(menus.main).toEqual([{ id: "a", label: "Homes", href: null, opensNewWindow: false, children: [] }]);
+  expect(menus.main).toEqual([{ position: 0, label: "Homes", href: null, children: [] }]);
 });
 
 test("on this site an entry leads to its path, elsewhere to its whole address", () => {
@@ -44,10 +44,7 @@ test("on this site an entry leads to its path, elsewhere to its whole address", 
     { ...item("b", "Design center", null), url: "https://design.example/", target: "_blank" },
   ];
   const { main } = menuTrees({ menus: { nodes: [{ slug: "main", menuItems: { nodes: items } }] } });
-  expect(main?.map(({ href, opensNewWindow }) => [href, opensNewWindow])).toEqual([
-    ["/our-homes/", false],
-    ["https://design.example/", true],
-  ]);
+  expect(main?.map(({ href }) => href)).toEqual(["/our-homes/", "https://design.example/"]);
 });
 
 test("an address that may not be linked leaves the words of its entry, on every level", () => {
@@ -70,7 +67,7 @@ test("no response gives no menus", () => {
   expect(menuTrees(null)).toEqual({});
 });
 
-const own = [{ id: "1", label: "Homes", href: "/homes/", opensNewWindow: false, children: [] }];
+const own = [{ position: 0, label: "Homes", href: "/homes/", children: [] }];
 
 test("a backend's menu wins over the site's own", () => {
   expect(withDefaultMenus({ main: own }).main).toEqual(own);

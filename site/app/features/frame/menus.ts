@@ -2,13 +2,14 @@ import { contentHref } from "#app/domain/navigation/content-href.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMenus, type GetMenusQuery } from "./menus.generated.ts";
 
-/** One entry of a menu with what lies below it. `href` is null for an entry that only groups others or
- * whose address was refused. */
+/**
+ * One entry of a menu with what lies below it. `href` is null for an entry that only groups others or whose address was
+ * refused. Every document carries all menus, so an entry is what is shown of it, and its place among its siblings.
+ */
 export interface MenuEntry {
-  readonly id: string;
+  readonly position: number;
   readonly label: string;
   readonly href: string | null;
-  readonly opensNewWindow: boolean;
   readonly children: readonly MenuEntry[];
 }
 
@@ -30,42 +31,42 @@ export function menuTrees(data: GetMenusQuery | null): Menus {
 function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu: string): MenuEntry[] {
   return items
     .filter((item) => (item.parentId || null) === parentId && item.label)
-    .map((item) => ({
-      id: item.id,
+    .map((item, position) => ({
+      position,
       label: item.label ?? "",
       href: contentHref(item.path || item.url, `menu ${menu}, "${item.label}"`),
-      opensNewWindow: item.target === "_blank",
       children: entriesBelow(item.id, items, menu),
     }));
 }
 
-const entry = (label: string, href: string) => ({ id: href, label, href, opensNewWindow: false, children: [] });
+const entries = (...all: (readonly [label: string, href: string])[]): MenuEntry[] =>
+  all.map(([label, href], position) => ({ position, label, href, children: [] }));
 
 /** The menus of header and footer where the backend has none of that name: pages that every builder has. */
 const defaultMenus: Menus = {
-  main: [
-    entry("Neighborhoods", "/our-neighborhoods/"),
-    entry("Find a home", "/new-home-search/"),
-    entry("Our homes", "/our-homes/"),
-    entry("About us", "/about-us/"),
-    entry("Reviews", "/lifestyle/reviews/"),
-    entry("Contact", "/contact-us/"),
-  ],
-  "footer-homes": [
-    entry("Our neighborhoods", "/our-neighborhoods/"),
-    entry("Model homes", "/our-homes/model-homes/"),
-    entry("Quick move-in homes", "/our-homes/quick-move-in-homes/"),
-    entry("All plans", "/our-homes/plans/"),
-    entry("Current offers", "/campaigns/"),
-  ],
-  "footer-help": [
-    entry("Homeowner resources", "/contact-us/homeowner-resources/"),
-    entry("Questions and answers", "/contact-us/faq/"),
-    entry("Careers", "/contact-us/career-opportunities/"),
-    entry("Events", "/events/"),
-    entry("Blog", "/blog/"),
-  ],
-  legal: [entry("Privacy and terms", "/privacyterms/")],
+  main: entries(
+    ["Neighborhoods", "/our-neighborhoods/"],
+    ["Find a home", "/new-home-search/"],
+    ["Our homes", "/our-homes/"],
+    ["About us", "/about-us/"],
+    ["Reviews", "/lifestyle/reviews/"],
+    ["Contact", "/contact-us/"],
+  ),
+  "footer-homes": entries(
+    ["Our neighborhoods", "/our-neighborhoods/"],
+    ["Model homes", "/our-homes/model-homes/"],
+    ["Quick move-in homes", "/our-homes/quick-move-in-homes/"],
+    ["All plans", "/our-homes/plans/"],
+    ["Current offers", "/campaigns/"],
+  ),
+  "footer-help": entries(
+    ["Homeowner resources", "/contact-us/homeowner-resources/"],
+    ["Questions and answers", "/contact-us/faq/"],
+    ["Careers", "/contact-us/career-opportunities/"],
+    ["Events", "/events/"],
+    ["Blog", "/blog/"],
+  ),
+  legal: entries(["Privacy and terms", "/privacyterms/"]),
 };
 
 /** The backend's menus, each missing one replaced by the site's own. */

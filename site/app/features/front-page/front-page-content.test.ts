@@ -113,7 +113,7 @@ test("homes of the front page have a price and a day, the soonest first, and are
     models: [],
     homes: [
       homeWith({ id: 1, readyDate: "2027-03-12" }),
-      homeWith({ id: 2, readyDate: "2026-10-01" }),
+      homeWith({ id: 2, readyDate: "2026-10-01", say: "Finished and clean." }),
       homeWith({ id: 3, readyDate: null }),
       homeWith({ id: 4, readyDate: "2026-10-02", priceUsd: null }),
       homeWith({ id: 5, readyDate: "2026-10-03", statusMessage: ["x", "Coming Soon"] }),
@@ -122,6 +122,7 @@ test("homes of the front page have a price and a day, the soonest first, and are
   };
   const { lead, others } = readyMoveInHomes(inventory, indexInventory(inventory), today);
   expect([lead?.summary.id, ...others.map(({ id }) => id)]).toEqual([2, 1]);
+  expect(lead?.say).toBe("Finished and clean.");
 });
 
 import { newestPosts } from "./front-page-content.ts";

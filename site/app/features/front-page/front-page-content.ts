@@ -8,7 +8,7 @@ import { compareReadyDates, moveInHomeStatus, moveInState } from "#app/domain/pr
 import { parseSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
-import { countInWords } from "#app/domain/wording/numbers.ts";
+import { countInWords, formatNumber } from "#app/domain/wording/numbers.ts";
 import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
 import { modelPrice, moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
@@ -57,7 +57,7 @@ export function finderFilters(stock: InventoryStock) {
   const price = choices(
     "price-to",
     "Any price",
-    priceStepsUsd.map((limitUsd) => ({ value: String(limitUsd), text: `Up to $${limitUsd.toLocaleString("en-US")}` })),
+    priceStepsUsd.map((limitUsd) => ({ value: String(limitUsd), text: `Up to $${formatNumber(limitUsd)}` })),
   );
   const options = (list: typeof where) => list.map(({ value, text }) => ({ value, text }));
   return {
@@ -153,7 +153,9 @@ export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, to
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
     .slice(0, 1 + otherHomesCount);
   return {
-    lead: lead ? { summary: moveInHomeSummary(lead, index, today), cells: titleBlockCells(lead, index) } : null,
+    lead: lead
+      ? { summary: moveInHomeSummary(lead, index, today), say: lead.say, cells: titleBlockCells(lead, index) }
+      : null,
     others: others.map((each) => moveInHomeSummary(each, index, today)),
   };
 }

@@ -10,11 +10,11 @@ import type { FrontPageContent } from "./load-front-page.ts";
 /** The picture is never lower than this, as its style says. */
 const lowestPx = 340;
 
-/** One full-bleed picture, one sentence on the sheet that cuts into it, its caption, the search. */
-export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">) {
+/** One full-bleed picture, one sentence on the sheet that cuts into it, its caption. */
+export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
   const { title, caption, facts, action, picture } = hero;
   return (
-    <section className={styles.hero} aria-labelledby="say">
+    <>
       {picture ? (
         <figure className={styles.picture}>
           <Picture
@@ -34,8 +34,7 @@ export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">
           </p>
         </div>
       ) : null}
-      <Finder finder={finder} />
-    </section>
+    </>
   );
 }
 
@@ -46,7 +45,7 @@ const finderFields = [
 ] as const;
 
 /** The search as one bar: where, what, how much; the button shows how much it finds. */
-function Finder({ finder }: Pick<FrontPageContent, "finder">) {
+export function Finder({ finder }: Pick<FrontPageContent, "finder">) {
   const [chosen, setChosen] = useState({ where: 0, what: 0, price: 0 });
   const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.price] ?? 0;
   return (

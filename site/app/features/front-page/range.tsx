@@ -41,43 +41,46 @@ const summits = [
   { x: 1227, y: 182, name: "Horsetooth", height: "7,255 ft" },
 ] as const;
 
-/** Width of the drawing and the margins its outermost ticks keep, in its units. */
+/** Size of the drawing and the margins its outermost ticks keep, in its units. */
 const widthUnits = 1440;
+const heightUnits = 374;
 const tickMarginUnits = 64;
 
 /** The Front Range from I-25 with a tick for each neighborhood and a leader to its column. Ornament. */
 function RangeDrawing({ stops }: { readonly stops: RangeStops }) {
   const columnUnits = widthUnits / Math.max(stops.length, 1);
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 -34 1440 374"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <image href="/drawings/front-range.svg" x="0" y="-34" width="1440" height="284" />
-      <g className={styles.summits}>
-        {summits.map((summit) => (
-          <g key={summit.name} transform={`translate(${summit.x} ${summit.y})`} textAnchor="middle">
-            <text y="-13">{summit.name}</text>
-            <text className={styles.height}>{summit.height}</text>
-          </g>
-        ))}
-      </g>
-      <g className={styles.ticks}>
-        <path d="M0 270H1440M.5 262v16M1439.5 262v16" />
-        {stops.map((stop, column) => {
-          const x = Math.round(tickMarginUnits + stop.x * (widthUnits - 2 * tickMarginUnits));
-          const columnX = Math.round(column * columnUnits) + 0.5;
-          return (
-            <g key={stop.id}>
-              <path d={`M${x} 263v14`} />
-              <path d={`M${x} 277L${columnX} 318v22`} strokeOpacity=".55" />
+    <div className={styles.drawing}>
+      {/* An image of the drawing itself would be fetched at once, beside the picture of the first screen. */}
+      <img src="/drawings/front-range.svg" alt="" width={widthUnits} height={heightUnits} loading="lazy" />
+      <svg
+        viewBox={`0 -34 ${widthUnits} ${heightUnits}`}
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <g className={styles.summits}>
+          {summits.map((summit) => (
+            <g key={summit.name} transform={`translate(${summit.x} ${summit.y})`} textAnchor="middle">
+              <text y="-13">{summit.name}</text>
+              <text className={styles.height}>{summit.height}</text>
             </g>
-          );
-        })}
-      </g>
-    </svg>
+          ))}
+        </g>
+        <g className={styles.ticks}>
+          <path d="M0 270H1440M.5 262v16M1439.5 262v16" />
+          {stops.map((stop, column) => {
+            const x = Math.round(tickMarginUnits + stop.x * (widthUnits - 2 * tickMarginUnits));
+            const columnX = Math.round(column * columnUnits) + 0.5;
+            return (
+              <g key={stop.id}>
+                <path d={`M${x} 263v14`} />
+                <path d={`M${x} 277L${columnX} 318v22`} strokeOpacity=".55" />
+              </g>
+            );
+          })}
+        </g>
+      </svg>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from "#app/brand.ts";
-import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
 import { isOnOffer } from "#app/domain/products/price.ts";
 import {
   displayedStatusMessage,

@@ -1,5 +1,6 @@
 import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
 import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
 
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
@@ -92,7 +93,7 @@ export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
   return [
     ...towns.map((town) => label("town", ...town)),
     ...peaks.map(([name, rank, latitude, longitude, feet]) =>
-      label("peak", `${name} ${feet.toLocaleString("en-US")} ft`, rank, latitude, longitude),
+      label("peak", `${name} ${formatNumber(feet)} ft`, rank, latitude, longitude),
     ),
     ...shields.map((shield) => label("shield", ...shield)),
   ];

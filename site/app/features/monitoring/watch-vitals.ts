@@ -2,11 +2,16 @@ import { type MetricType, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import { layoutShiftWarnings } from "./layout-shift.ts";
 import { VitalsQueue } from "./vitals-queue.ts";
 
+let isWatched = false;
+
 /**
  * Measures how fast and how steady this page is: warns of layout shifts (S9.32), and where `isReported` tells the site
  * when the page is hidden. Whatever happened before is in the browser's buffers.
+ * Once for a page: documents that need no script otherwise call it before the page's own script does.
  */
 export function watchVitals(isReported: boolean): void {
+  if (isWatched) return;
+  isWatched = true;
   const warn = layoutShiftWarnings();
   if (!isReported) {
     onCLS(warn, { reportAllChanges: true });

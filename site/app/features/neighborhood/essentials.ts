@@ -5,12 +5,13 @@ import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborh
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { joined } from "#app/domain/wording/text.ts";
+import { toPicture } from "#app/graphql/picture.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
 /** What the server sends of a neighborhood; the rest is rendered in the browser (S2.30). */
 export type NeighborhoodEssentials = ReturnType<typeof neighborhoodEssentials>;
 
-/** The essentials of a neighborhood: name, subtitle (S4.23–S4.30), where it is and how to reach it. */
+/** The essentials of a neighborhood: picture, name, subtitle (S4.23–S4.30), where it is and how to reach it. */
 export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>) {
   const details = node.neighborhood;
   const address = {
@@ -23,6 +24,7 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
   return {
     title: node.title ?? "",
     uri: node.uri ?? "",
+    hero: toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail),
     subtitle: neighborhoodSubtitle({
       status: effectiveNeighborhoodStatus(node.status, details?.status),
       types: node.types,

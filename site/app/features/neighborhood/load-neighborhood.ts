@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { data } from "react-router";
 import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderNow, builderToday } from "#app/domain/wording/dates.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { beginArrival, endArrival, goToSection, layOutInSteps } from "./arrival.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { loadNearby } from "./nearby.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
@@ -24,9 +25,12 @@ export async function loadNeighborhood(
   uri: string,
   client: ContentClient = browserClient(),
 ): Promise<NeighborhoodContent> {
-  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+  const coming = client.query(GetNeighborhood, { uri });
+  // While it is on its way: a browser takes long for its first date.
+  const [today, now] = [builderToday(), builderNow()];
+  const { neighborhood } = await coming;
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
-  return neighborhoodContent(neighborhood, builderToday(), builderNow());
+  return neighborhoodContent(neighborhood, today, now);
 }
 
 /**
@@ -61,7 +65,12 @@ export function useNeighborhoodContent<Content>(
     if (loaded && !(loaded instanceof Promise)) return;
     let isCurrent = true;
     Promise.resolve<Content>(loaded ?? load(uri)).then(
-      (content) => isCurrent && setFetched({ uri, content }),
+      // It is a whole page: rendered in steps, so that a press in between does not wait for all of them.
+      (content) => {
+        if (!isCurrent) return;
+        beginArrival();
+        startTransition(() => setFetched({ uri, content }));
+      },
       (error: unknown) =>
         isCurrent &&
         setFetched(() => {
@@ -70,8 +79,14 @@ export function useNeighborhoodContent<Content>(
     );
     return () => {
       isCurrent = false;
+      endArrival();
     };
   }, [uri, loaded, load]);
+  useEffect(() => {
+    if (!fetched) return;
+    goToSection();
+    return layOutInSteps();
+  }, [fetched]);
   if (loaded && !(loaded instanceof Promise)) return loaded;
   return fetched?.uri === uri ? fetched.content : null;
 }

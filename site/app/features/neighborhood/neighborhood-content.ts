@@ -66,7 +66,6 @@ export function neighborhoodContent(
     })),
     ...models.map((row) => ({ ...row, words: row.when, state: "model" as const, message: "" })),
   ];
-  const hero = toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail);
   const pictures =
     gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
   const price = neighborhoodPrice({ status, basePriceUsd: node.basePrice });
@@ -75,7 +74,6 @@ export function neighborhoodContent(
   return {
     ...essentials,
     status: { kind: statusKind(status), text: neighborhoodStatusMessage(status) },
-    hero,
     say: extras?.say ?? "",
     about,
     fromPrice: shortPriceText(price),
@@ -107,7 +105,7 @@ export function neighborhoodContent(
     team,
     legal: details?.legal ?? "",
     /** Which sections have anything to show, so that links lead only to those. */
-    hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== hero?.src),
+    hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== essentials.hero?.src),
     hasDirections: addressLines.length > 0 || wayThere !== "" || latitude !== null,
     hasVisit: team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours),
   };

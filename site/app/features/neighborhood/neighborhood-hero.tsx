@@ -3,8 +3,9 @@ import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs, SmartLink } from "#app/ui/actions/links.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
-import { CarriedPicture, HeadPicture } from "#app/ui/motion/head-picture.tsx";
+import { HeadPicture } from "#app/ui/motion/head-picture.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Clauses } from "#app/ui/text/clauses.tsx";
@@ -13,48 +14,81 @@ import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { Nearby } from "./nearby.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
+import { PlatDrawing } from "./plat-drawing.tsx";
 
-/** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
-export function NeighborhoodHero(props: { readonly content: NeighborhoodContent; readonly hasNearby: boolean }) {
+/**
+ * Picture, name, one sentence, and the title block: status, price, where, hours, sizes. Until `content` is there, and for
+ * visitors without JavaScript, the document has the essentials (S2.30): picture and name stay the same elements at the same
+ * place when it comes.
+ */
+export function NeighborhoodHero(props: {
+  readonly essentials: NeighborhoodEssentials;
+  readonly content: NeighborhoodContent | null;
+  readonly nearby: Nearby | null;
+}) {
+  const { essentials, content, nearby } = props;
+  const { hero, title } = essentials;
+  return (
+    <section aria-labelledby="name">
+      {hero ? (
+        <div className={styles.picture} data-head-picture>
+          <HeadPicture key={hero.src} {...hero} sizes="100vw" priority />
+        </div>
+      ) : (
+        <PlatDrawing />
+      )}
+      <div className={classNames("wrap grid", styles.sheet, content === null && styles.fallback)}>
+        <div className={styles.words}>
+          <Crumbs {...essentials} />
+          <h1 id="name">{title}</h1>
+          {content ? <Sentences content={content} /> : <EssentialWords essentials={essentials} nearby={nearby} />}
+        </div>
+        {content ? (
+          <TitleAndActions content={content} hasNearby={nearby !== null} />
+        ) : (
+          <div className={styles.pending}>
+            <Loading label={`Loading ${title}`}>
+              <Skeleton />
+            </Loading>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Sentences({ content: { say, subtitle, status } }: { readonly content: NeighborhoodContent }) {
+  return (
+    <>
+      {say || subtitle ? <p className="lead">{say || subtitle}</p> : null}
+      {say && subtitle && subtitle !== status.text ? <p className="muted">{subtitle}</p> : null}
+    </>
+  );
+}
+
+function TitleAndActions(props: { readonly content: NeighborhoodContent; readonly hasNearby: boolean }) {
   const { content, hasNearby } = props;
   const isSold = content.status.kind === "sold";
   return (
-    <section aria-labelledby="name">
-      {content.hero ? (
-        <div className={styles.picture} data-head-picture>
-          <HeadPicture {...content.hero} sizes="100vw" priority />
+    <div className={styles.block}>
+      <TitleBlock cells={titleBlockCells(content)} columns={4} />
+      {isSold || content.hasVisit || content.directionsHref ? (
+        <div className={styles.actions}>
+          {isSold ? (
+            <ButtonLink href={hasNearby ? "#nearby" : "/our-neighborhoods/"}>Where we build now</ButtonLink>
+          ) : content.hasVisit ? (
+            <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
+              Plan a visit
+            </ModalLink>
+          ) : null}
+          {content.directionsHref ? (
+            <ButtonLink variant="line" href={content.directionsHref} target="_blank">
+              Directions<span className="visually-hidden">, in a new window</span>
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
-      <div className={`wrap grid ${styles.sheet}`}>
-        <div className={styles.words}>
-          <Crumbs {...content} />
-          <h1 id="name">{content.title}</h1>
-          {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
-          {content.say && content.subtitle && content.subtitle !== content.status.text ? (
-            <p className="muted">{content.subtitle}</p>
-          ) : null}
-        </div>
-        <div className={styles.block}>
-          <TitleBlock cells={titleBlockCells(content)} columns={4} />
-          {isSold || content.hasVisit || content.directionsHref ? (
-            <div className={styles.actions}>
-              {isSold ? (
-                <ButtonLink href={hasNearby ? "#nearby" : "/our-neighborhoods/"}>Where we build now</ButtonLink>
-              ) : content.hasVisit ? (
-                <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
-                  Plan a visit
-                </ModalLink>
-              ) : null}
-              {content.directionsHref ? (
-                <ButtonLink variant="line" href={content.directionsHref} target="_blank">
-                  Directions<span className="visually-hidden">, in a new window</span>
-                </ButtonLink>
-              ) : null}
-            </div>
-          ) : null}
-        </div>
-      </div>
-    </section>
+    </div>
   );
 }
 
@@ -91,78 +125,58 @@ function titleBlockCells({
   ];
 }
 
-/**
- * What the document holds until the browser has rendered the page (S2.30): the essentials, which is also what a visitor
- * without JavaScript reads.
- */
-export function NeighborhoodFallback(props: {
-  readonly essentials: NeighborhoodEssentials;
-  readonly nearby: Nearby | null;
-}) {
+/** What the document says of a neighborhood, and where visitors without JavaScript go on. */
+function EssentialWords(props: { readonly essentials: NeighborhoodEssentials; readonly nearby: Nearby | null }) {
   const { essentials, nearby } = props;
   const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
   return (
     <>
-      <div className={`${styles.picture} ${styles.pending}`} data-head-picture>
-        <CarriedPicture />
-      </div>
-      <div className={`wrap grid ${styles.sheet} ${styles.fallback}`}>
-        <div className={styles.words}>
-          <Crumbs {...essentials} />
-          <h1>{title}</h1>
-          {subtitle ? <p className="lead">{subtitle}</p> : null}
-          <address className={`num ${styles.address}`}>
-            {addressLines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            {hours ? (
-              <span>
-                <Clauses text={hours} />
-              </span>
-            ) : null}
-            {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
-          </address>
-          <noscript className={styles.without}>
-            <p className={styles.actions}>
-              <ButtonLink href={`${uri}plain/`}>Homes, prices and team</ButtonLink>
-              {nearby || !(hours || phone) ? null : (
-                <ButtonLink variant="line" href={visitHref(uri)}>
-                  Plan a visit
-                </ButtonLink>
-              )}
-            </p>
-            {nearby ? (
-              <>
-                <h2>{nearby.heading}</h2>
-                <ul>
-                  {nearby.places.map(({ href, title: name, where }) => (
-                    <li key={href}>
-                      <SmartLink href={href}>{name}</SmartLink>, {where}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-            {hasHomesites ? (
-              <p>
-                <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its
-                status and the plans that fit it.
-              </p>
-            ) : null}
-            <p>
-              This page is drawn in your browser with JavaScript, which is switched off. What it shows stands on a plain
-              page too: homes and plans with their prices, hours, and whom to ask. Or see{" "}
-              <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
-              <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>.
-            </p>
-          </noscript>
-        </div>
-        <div className={styles.pending}>
-          <Loading label={`Loading ${title}`}>
-            <Skeleton />
-          </Loading>
-        </div>
-      </div>
+      {subtitle ? <p className="lead">{subtitle}</p> : null}
+      <address className={`num ${styles.address}`}>
+        {addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {hours ? (
+          <span>
+            <Clauses text={hours} />
+          </span>
+        ) : null}
+        {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
+      </address>
+      <noscript className={styles.without}>
+        <p className={styles.actions}>
+          <ButtonLink href={`${uri}plain/`}>Homes, prices and team</ButtonLink>
+          {nearby || !(hours || phone) ? null : (
+            <ButtonLink variant="line" href={visitHref(uri)}>
+              Plan a visit
+            </ButtonLink>
+          )}
+        </p>
+        {nearby ? (
+          <>
+            <h2>{nearby.heading}</h2>
+            <ul>
+              {nearby.places.map(({ href, title: name, where }) => (
+                <li key={href}>
+                  <SmartLink href={href}>{name}</SmartLink>, {where}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {hasHomesites ? (
+          <p>
+            <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its status
+            and the plans that fit it.
+          </p>
+        ) : null}
+        <p>
+          This page is drawn in your browser with JavaScript, which is switched off. What it shows stands on a plain
+          page too: homes and plans with their prices, hours, and whom to ask. Or see{" "}
+          <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
+          <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>.
+        </p>
+      </noscript>
     </>
   );
 }

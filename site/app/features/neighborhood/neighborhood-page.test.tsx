@@ -74,7 +74,8 @@ const school = {
 };
 
 function rendered(node: Node): string {
-  const element = <NeighborhoodPage content={neighborhoodContent(node, "2026-11-21")} map={null} />;
+  const content = neighborhoodContent(node, "2026-11-21");
+  const element = <NeighborhoodPage essentials={content} content={content} map={null} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -3,6 +3,7 @@ import { Disclosure, DisclosureGroup } from "#app/ui/layout/disclosure.tsx";
 import { Section, Split } from "#app/ui/layout/section.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import { About, Amenities } from "./about.tsx";
+import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { Nearby } from "./nearby.ts";
 import { NearbySection } from "./nearby-section.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
@@ -14,20 +15,37 @@ import { SitePlan } from "./site-plan.tsx";
 import { Directions, TeamAndHours } from "./visit.tsx";
 
 /**
- * The page of one neighborhood (S2.29), rendered in the browser (S2.30). `map` shows where it is; `nearby`, where else to
- * look; `children`, what editors added, follow what it is like to live there.
+ * The page of one neighborhood (S2.29), rendered in the browser (S2.30): the `essentials` alone until its `content` is
+ * there. `map` shows where it is; `nearby`, where else to look; `children`, what editors added, follow what it is like to
+ * live there.
  */
 export function NeighborhoodPage(props: {
-  readonly content: NeighborhoodContent;
+  readonly essentials: NeighborhoodEssentials;
+  readonly content: NeighborhoodContent | null;
   readonly map: ReactNode;
   readonly nearby?: Nearby | null;
   readonly children?: ReactNode;
 }) {
-  const { content, map, nearby = null, children } = props;
+  const { essentials, content, nearby = null } = props;
+  return (
+    <>
+      <NeighborhoodHero essentials={essentials} content={content} nearby={nearby} />
+      {content ? <NeighborhoodSections {...props} content={content} nearby={nearby} /> : null}
+    </>
+  );
+}
+
+/** Everything below the head of the page. */
+function NeighborhoodSections(props: {
+  readonly content: NeighborhoodContent;
+  readonly map: ReactNode;
+  readonly nearby: Nearby | null;
+  readonly children?: ReactNode;
+}) {
+  const { content, map, nearby, children } = props;
   const isSold = content.status.kind === "sold";
   return (
     <>
-      <NeighborhoodHero content={content} hasNearby={nearby !== null} />
       <PageContents content={content} nearby={nearby} />
       {nearby && isSold ? <NearbySection nearby={nearby} /> : null}
       <Offers content={content} />

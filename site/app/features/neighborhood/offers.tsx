@@ -1,7 +1,7 @@
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
 import { moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
-import { capitalized } from "#app/domain/wording/text.ts";
+import { capitalized, listInWords } from "#app/domain/wording/text.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { Heart } from "#app/ui/actions/heart.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -119,5 +119,5 @@ function countsText({ moveInCounts, models, plans }: NeighborhoodContent): strin
     ...counted(plans, "plan to build", "plans to build"),
   ];
   if (parts.length === 0) return "Everything here is sold.";
-  return `${capitalized(new Intl.ListFormat("en-US").format(parts))}.`;
+  return `${capitalized(listInWords(parts))}.`;
 }

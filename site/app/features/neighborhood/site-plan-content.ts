@@ -12,6 +12,7 @@ import {
 } from "#app/domain/neighborhoods/site-plan-geometry.ts";
 import { formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
@@ -204,7 +205,7 @@ function lotName(
   const titles = fits.filter((each) => each.fits).map(({ title }) => title);
   return [
     `Homesite ${node.number}`,
-    node.areaSqFt ? `${node.areaSqFt.toLocaleString("en-US")} square feet` : "",
+    node.areaSqFt ? `${formatNumber(node.areaSqFt)} square feet` : "",
     (home?.message || stateLabels[state]).toLowerCase(),
     home && state !== "sold" ? home.title : "",
     state === "open" ? premiumText(node.premiumUsd) : "",

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { listInWords } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Clauses } from "#app/ui/text/clauses.tsx";
@@ -18,9 +19,13 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const isFirst = shown.current === null;
+    if (isFirst && chosen === null && drawing.current) {
+      return onceLaidOut(drawing.current, (plan) => {
+        shown.current = "";
+        plan.scrollTo({ left: openingPx(plan), behavior: "instant" });
+      });
+    }
     shown.current = chosen ?? "";
-    if (isFirst && chosen === null)
-      drawing.current?.scrollTo({ left: openingPx(drawing.current), behavior: "instant" });
     const row = chosen === null ? null : list.current?.querySelector<HTMLElement>(`#${chosen}`);
     if (!row || !list.current) return;
     list.current.scrollTop = row.offsetTop;
@@ -56,6 +61,17 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
       </div>
     </Section>
   );
+}
+
+/** Calls `work` when an element is laid out: measured before, the whole page would be. @returns calls it off */
+function onceLaidOut(element: HTMLElement, work: (element: HTMLElement) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === 0) return;
+    observer.disconnect();
+    work(element);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** How far a plan that is wider than its frame is scrolled at first: to the first homesite with something for sale. */
@@ -229,5 +245,5 @@ function fitsText({ fits }: Homesite): string {
   if (fits.length === 0) return "";
   const titles = fits.filter((each) => each.fits).map(({ title }) => title);
   if (titles.length === 0) return "fits no plan as drawn";
-  return `fits ${new Intl.ListFormat("en-US").format(titles)}`;
+  return `fits ${listInWords(titles)}`;
 }

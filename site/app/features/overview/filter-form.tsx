@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { areaText } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { shortPrice } from "#app/domain/products/figures.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { CheckBox, Select } from "#app/ui/forms/field.tsx";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
@@ -22,6 +23,8 @@ export function FilterForm({ content }: { readonly content: OverviewContent }) {
     <search aria-label="Price, bedrooms and status">
       <form
         method="get"
+        // It shows what the address says; going back brings nothing else that was left in it.
+        autoComplete="off"
         className={styles.form}
         onChange={({ currentTarget }) => {
           const texts = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -57,7 +60,7 @@ export function FilterForm({ content }: { readonly content: OverviewContent }) {
           onChange={heardByForm}
           label={
             <>
-              Selling now <span className={`num ${styles.count}`}>{sellingCount.toLocaleString("en-US")}</span>
+              Selling now <span className={`num ${styles.count}`}>{formatNumber(sellingCount)}</span>
             </>
           }
         />

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router";
 import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { moveInCountsText } from "#app/domain/products/move-in-counts.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
+import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -105,7 +105,7 @@ export function OverviewPage({
                 preventScrollReset
                 aria-current={tab.name === view ? "page" : undefined}
               >
-                {tab.label} <span className={`num ${styles.count}`}>{tab.count.toLocaleString("en-US")}</span>
+                {tab.label} <span className={`num ${styles.count}`}>{formatNumber(tab.count)}</span>
               </SmartLink>
             ))}
           </nav>
@@ -206,7 +206,7 @@ function Status({ content, noun }: { readonly content: OverviewContent; readonly
       <strong className="num">{formatCount(total, noun)}</strong>
       {area ? " in this area" : null}
       {view === "neighborhoods" ? `, ${moveInCountsText(moveInCounts) || "no home to move into"}` : null}
-      {unplacedCount > 0 ? `, ${unplacedCount.toLocaleString("en-US")} of them not on the map` : null}
+      {unplacedCount > 0 ? `, ${formatNumber(unplacedCount)} of them not on the map` : null}
     </p>
   );
 }

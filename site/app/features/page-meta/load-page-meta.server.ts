@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -19,8 +20,8 @@ export async function loadPageMeta(
   const written = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
   const meta = await withLiveFigures(content, written);
   return {
-    seoTitle: meta?.seoTitle ?? null,
-    seoMetaDescription: meta?.seoMetaDescription ?? null,
+    seoTitle: plainText(meta?.seoTitle) || null,
+    seoMetaDescription: plainText(meta?.seoMetaDescription) || null,
     picture: toPicture(found?.page?.featuredImage?.node ?? (node && pictureOf(node))),
   };
 }

@@ -19,6 +19,16 @@ test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
   expect(asked).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
 });
 
+test("entities and tags that WordPress writes are read, and what holds no words is missing", async () => {
+  const meta = async (title: string, description: string) =>
+    await loadPageMeta(host(seo(title, description), null).content, "/about-us/", { isListed: true });
+  expect(await meta("What&#8217;s new &amp; next", "<p>Snow &amp; lawn</p>")).toMatchObject({
+    seoTitle: "What’s new & next",
+    seoMetaDescription: "Snow & lawn",
+  });
+  expect(await meta("<p></p>", "&nbsp;")).toMatchObject({ seoTitle: null, seoMetaDescription: null });
+});
+
 test("what is no page says its meta as whatever lives at the address", async () => {
   const { content } = host(null, seo("The Juniper"));
   expect(

@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
 import { isIndexed } from "#app/domain/navigation/indexing.ts";
-import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
-import { plainText } from "#app/domain/wording/text.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";
 
-/** Title (without the brand's suffix), description and picture of one address; null where the content has none. */
+/** Title (without the brand's suffix), description and picture of one address in plain text; null where there is none. */
 export interface PageMeta {
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;
@@ -68,12 +67,12 @@ function pictureTags(picture: Picture | null, origin: string): MetaDescriptor[] 
  * empty, ending in ` - ` and the brand exactly once, also where the given title ends so already.
  */
 export function pageTitle(seoTitle: string | null | undefined, brand: string, genericTitle: string): string {
-  const title = withoutBrand(plainText(seoTitle), brand) || withoutBrand(plainText(genericTitle), brand);
+  const title = withoutBrand(seoTitle ?? "", brand) || withoutBrand(genericTitle, brand);
   return `${title} - ${brand}`;
 }
 
 function withoutBrand(title: string, brand: string): string {
-  let rest = title;
+  let rest = title.trim();
   // White space counts once around the hyphen, so " - Brand" alone is an empty title as well.
   while (` ${rest}`.endsWith(` - ${brand}`)) rest = rest.slice(0, -`- ${brand}`.length).trimEnd();
   return rest;
@@ -81,5 +80,5 @@ function withoutBrand(title: string, brand: string): string {
 
 /** The description of a page: its `seoMetaDescription`, or the generic one where that is missing or empty (S1.24, S1.26). */
 export function pageDescription(seoMetaDescription: string | null | undefined, genericDescription: string): string {
-  return plainText(seoMetaDescription) || genericDescription;
+  return seoMetaDescription?.trim() || genericDescription;
 }

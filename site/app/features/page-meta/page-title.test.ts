@@ -46,8 +46,3 @@ test.each([null, undefined, "", "  "])(
     expect(pageDescription(description, "Generic.")).toBe("Generic.");
   },
 );
-
-test("entities that WordPress writes are read", () => {
-  expect(pageTitle("What&#8217;s new &amp; next", brand, generic)).toBe("What’s new & next - Switchgrass Homes");
-  expect(pageDescription("Snow &amp; lawn", "Generic.")).toBe("Snow & lawn");
-});

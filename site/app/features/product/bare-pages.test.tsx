@@ -4,12 +4,13 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
-import { loadModel } from "./model/load-model.ts";
+import { loadModel, type ModelContent } from "./model/load-model.ts";
 import { ModelPage } from "./model/model-page.tsx";
-import { loadMoveInHome } from "./move-in-home/load-move-in-home.ts";
+import { loadMoveInHome, type MoveInHomeContent } from "./move-in-home/load-move-in-home.ts";
 import { MoveInHomePage } from "./move-in-home/move-in-home-page.tsx";
-import { loadPlan } from "./plan/load-plan.ts";
+import { loadPlan, type PlanContent } from "./plan/load-plan.ts";
 import { PlanPage } from "./plan/plan-page.tsx";
+import { NeighborhoodStrip } from "./visit/visit.tsx";
 
 const address = {
   uri: "/homes/longmont/haystack-bend/x/",
@@ -39,9 +40,9 @@ async function pages(extras: object | null): Promise<ReactNode[]> {
   const model = await loadModel(content, address);
   const planPage = await loadPlan(content, address);
   return [
-    moveInHome && <MoveInHomePage content={moveInHome} map={null} events={null} />,
-    model && <ModelPage content={model} map={null} events={null} />,
-    planPage && <PlanPage content={planPage} map={null} events={null} />,
+    moveInHome && <MoveInHomePage content={moveInHome} strip={stripOf(moveInHome)} events={null} />,
+    model && <ModelPage content={model} strip={stripOf(model)} events={null} />,
+    planPage && <PlanPage content={planPage} strip={stripOf(planPage)} events={null} />,
   ];
 }
 
@@ -55,6 +56,9 @@ const emptyLists = {
   distances: [],
   hoursTable: [],
 };
+
+const stripOf = ({ neighborhood }: PlanContent | ModelContent | MoveInHomeContent) =>
+  neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={null} /> : null;
 
 test.each([
   ["null", null],

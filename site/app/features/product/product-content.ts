@@ -187,11 +187,6 @@ export function jumpTargets(content: {
 /** How many products stand for one that cannot be bought any more, and how many beside one that can. */
 export const nearCount = 3;
 
-/** The rule by which near products are chosen, in words: `These are the nearest that are, by neighborhood and …`. */
-export function nearestSentence(what: string): string {
-  return `These are the nearest ${what}, by neighborhood and then by price.`;
-}
-
 /** Near products in the words of their cards, each with how far it is. */
 export function nearSummaries<Product>(
   near: readonly NearProduct<Product>[],

@@ -1,6 +1,7 @@
 import type { FloorPlan, Graph, Offer, SingleFamilyResidence } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import { absoluteUrl, pageGraph } from "#app/domain/navigation/json-ld.ts";
+import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
+import { pageGraph } from "#app/domain/navigation/json-ld.ts";
 import type { MoveInState } from "#app/domain/products/product-status.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 

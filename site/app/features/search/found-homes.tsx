@@ -18,18 +18,19 @@ export const FoundHomes = memo(function FoundHomes(
   const { sections, later, stockAddress, onGoingOn } = props;
   return (
     <>
-      {sections.map((section) => (
+      {sections.map((section, position) => (
         <section key={section.id} className={styles.section} aria-labelledby={section.id}>
           <div className={styles.sectionHead}>
             <h2 id={section.id}>{section.title}</h2>
             <p className="num muted">{section.holds}</p>
           </div>
           <CardGrid label={section.title}>
-            {section.cards.map((summary) => (
+            {section.cards.map((summary, place) => (
               <SummaryCard
                 key={`${summary.kind}-${summary.id}`}
                 summary={summary}
                 sizes="(width < 40em) 92vw, (width < 60em) 45vw, (width < 87.5em) 32vw, 22vw"
+                priority={position === 0 && place === 0}
               />
             ))}
           </CardGrid>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useState } from "react";
 import { amountOf } from "#app/domain/search/search-address.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Affix, CheckBox, TextInput } from "#app/ui/forms/field.tsx";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import type { SearchContent } from "./search-content.ts";
@@ -110,7 +111,7 @@ export function Amount(props: { name: string; label: string; value: number | nul
   // What is searched for at the other address stands there, whatever was being typed at this one.
   useTraversal(() => setTyped(null));
   const isWrong = typed !== null && typed.trim() !== "" && amountOf(typed) === null;
-  const shown = value === null ? "" : value.toLocaleString("en-US");
+  const shown = value === null ? "" : formatNumber(value);
   return (
     <div>
       <Affix before={before}>

@@ -3,6 +3,7 @@ import { formatFound } from "#app/domain/search/found-count.ts";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
 import { searchOrders } from "#app/domain/search/search-query.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -56,6 +57,8 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
             <form
               id={formId}
               action={searchPath}
+              // It shows what the address says; going back brings nothing else that was left in it.
+              autoComplete="off"
               onChange={form.onChange}
               onBlur={form.onBlur}
               onPointerOver={form.onNear}
@@ -85,7 +88,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <strong className="num" id="plan-count">
                 {count}
               </strong>{" "}
-              of <span className="num">{total.toLocaleString("en-US")}</span> fit
+              of <span className="num">{formatNumber(total)}</span> fit
             </p>
             <div className={styles.sort}>
               <label htmlFor="search-sort" className="small">

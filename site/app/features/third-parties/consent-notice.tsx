@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Purpose } from "#app/domain/privacy/consent.ts";
 import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
+import { listInWords } from "#app/domain/wording/text.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./consent-notice.module.css";
 import { purposeWords } from "./purposes-in-words.ts";
-
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /**
  * Asks about the purposes in `asked`, while there are any: in the corner of notices, without holding up anything.
@@ -45,7 +44,7 @@ export function ConsentNotice(props: {
             </div>
           }
         >
-          It would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. None of it is loaded unless you
+          It would {listInWords(asked.map((purpose) => purposeWords[purpose].does))}. None of it is loaded unless you
           accept.{hasSignal ? ` ${optOutWords.signal}` : null}{" "}
           <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
             Choose one by one

@@ -17,6 +17,17 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
   });
 });
 
+test("a card is sent with what it shows, and with nothing else that the product says", () => {
+  const said = { say: "Words of the product’s own page." };
+  const summaries = [
+    moveInHomeSummary(homeWith(said), indexOf(), today),
+    modelSummary(modelWith(said), indexOf()),
+    planSummary(planWith(said), indexOf()),
+  ];
+  const shown = ["href", "id", "kind", "picture", "price", "specs", "status", "title", "where"];
+  expect(summaries.map((summary) => Object.keys(summary).sort())).toEqual([shown, shown, shown]);
+});
+
 test("a move-in home without plan and neighborhood has only its own figures", () => {
   const summary = moveInHomeSummary(homeWith({ bathrooms: null }), indexOf({ neighborhoods: [], plans: [] }), today);
   expect(summary).toMatchObject({ where: "", specs: ["3 bed", "1,730 sq ft"] });

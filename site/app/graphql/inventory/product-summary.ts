@@ -19,7 +19,6 @@ export interface ProductSummary {
   /** "The Juniper at Haystack Bend, Longmont". */
   readonly where: string;
   readonly specs: readonly string[];
-  readonly say: string | null;
 }
 
 /** A quick move-in home in the words of its card. `today` is an ISO day of the builder's calendar. */
@@ -86,10 +85,10 @@ function summary(
   plan: InventoryPlan | undefined,
   index: InventoryIndex,
 ) {
-  const { id, title, uri, picture, neighborhoodId, say } = product;
+  const { id, title, uri, picture, neighborhoodId } = product;
   const neighborhood = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
   const location = joined(", ", neighborhood?.title, neighborhood?.city);
-  return { id, title, href: uri, picture, say, where: joined(" at ", plan?.title, location) };
+  return { id, title, href: uri, picture, where: joined(" at ", plan?.title, location) };
 }
 
 /** Why there is no price, else the product's own words. */

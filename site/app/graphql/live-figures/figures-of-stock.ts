@@ -4,6 +4,8 @@ import { fullPrice, rangeOf } from "#app/domain/products/figures.ts";
 import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { neighborhoodPrice, type Price } from "#app/domain/products/price.ts";
 import { moveInHomeStatus } from "#app/domain/products/product-status.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
+import { listInWords } from "#app/domain/wording/text.ts";
 import type { Inventory } from "../inventory/inventory.ts";
 import { modelPrice, moveInHomePrice, planPrice } from "../inventory/inventory-price.ts";
 import type { InventoryStock } from "../inventory/search-stock.ts";
@@ -108,10 +110,10 @@ function amountText({ amountUsd, text }: Price): string {
 function rangeInWords(values: readonly (number | null)[]): string {
   const range = rangeOf(values);
   if (!range) return nothingToTell;
-  const [low, high] = [range.min.toLocaleString("en-US"), range.max.toLocaleString("en-US")];
+  const [low, high] = [formatNumber(range.min), formatNumber(range.max)];
   return low === high ? low : `${low} to ${high}`;
 }
 
 function listed(names: readonly string[]): string {
-  return names.length > 0 ? new Intl.ListFormat("en-US").format(names) : nothingToTell;
+  return listInWords(names) || nothingToTell;
 }

@@ -1,5 +1,5 @@
 import { distinctStamps } from "#app/domain/wording/distinct-stamps.ts";
-import { initialsOf, phoneLinks, plainText } from "#app/domain/wording/text.ts";
+import { initialsOf, listInWords, phoneLinks, plainText } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture } from "../picture.ts";
 
 /** Someone who sells (S3.14, S3.37): what is known of them; the rest is left out. */
@@ -51,5 +51,5 @@ export function salesTeam(members: readonly (SalesTeamMember | null)[] | null | 
 /** `Jo or Anders`: the first names of a team; empty text without anyone. */
 export function firstNames(team: readonly SalesPerson[]): string {
   const names = team.map(({ name }) => name.split(/\s+/)[0] ?? name);
-  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
+  return listInWords(names, "or");
 }

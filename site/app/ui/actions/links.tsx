@@ -21,7 +21,16 @@ export function SmartLink({ href: given, prefetch = "intent", preventScrollReset
   const href = contentHref(given, typeof rest.children === "string" ? `"${rest.children}"` : "");
   if (href === null) return <a {...rest} />;
   if (isPageHref(href) && rest.target === undefined && rest.download === undefined) {
-    return <Link {...rest} to={href} prefetch={prefetch} preventScrollReset={preventScrollReset} />;
+    return (
+      <Link
+        {...rest}
+        to={href}
+        prefetch={prefetch}
+        preventScrollReset={preventScrollReset}
+        data-prefetch={prefetch === "none" ? "none" : undefined}
+        data-keeps-scroll={preventScrollReset ? "" : undefined}
+      />
+    );
   }
   const rel = rest.rel ?? (rest.target === "_blank" ? "noopener" : undefined);
   return <a {...rest} href={href} rel={rel} />;

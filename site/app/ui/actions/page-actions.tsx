@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loadPictures } from "../pictures/printed-pictures.ts";
+import { loadPictures } from "../pictures/load-pictures.ts";
 import { MoreButton } from "./button.tsx";
 import styles from "./page-actions.module.css";
 

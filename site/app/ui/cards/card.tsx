@@ -127,16 +127,19 @@ export type CardSummary = {
   specs: readonly string[];
 };
 
-/** One product as a picture and its words, with its heart; a drawing stands whole on quiet ground. */
-export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3 }) {
-  const { summary, sizes, level } = props;
+/**
+ * One product as a picture and its words, with its heart; a drawing stands whole on quiet ground. `priority` is for the one
+ * whose picture leads the page.
+ */
+export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3; priority?: boolean }) {
+  const { summary, sizes, level, priority = false } = props;
   const { picture, status, price, where } = summary;
   return (
     <Card className={picture ? undefined : styles.bare}>
       <div>
         {picture ? (
           <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
-            <Picture {...picture} sizes={sizes} crop="3 / 2" />
+            <Picture {...picture} sizes={sizes} crop="3 / 2" priority={priority} />
           </CardPicture>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { SmartLink } from "../actions/links.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
-import { Stamp } from "../pictures/symbols.tsx";
+import { Stamp } from "../pictures/stamp.tsx";
 import styles from "./person.module.css";
 
 /** A person to talk to, in words and addresses; what is missing leaves no gap. */

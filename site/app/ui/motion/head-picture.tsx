@@ -31,12 +31,6 @@ export function HeadPicture(props: PictureProps) {
   );
 }
 
-/** The picture that came along to the page at a path, while nothing of the page is there yet. Nothing without one. */
-export function CarriedPicture() {
-  const carried = carriedPicture(useLocation().pathname);
-  return carried === null ? null : <CarriedImage address={carried} />;
-}
-
 /** Decoded in step with its frame: it is in memory, and a frame without it would be the empty block again. */
 function CarriedImage({ address }: { readonly address: string }) {
   return <img className={styles.carried} src={address} alt="" decoding="sync" data-carried />;

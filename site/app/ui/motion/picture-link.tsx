@@ -1,7 +1,7 @@
 import { useLinkClickHandler } from "react-router";
 import { contentHref, isPageHref } from "#app/domain/navigation/content-href.ts";
 import { SmartLink, type SmartLinkProps } from "../actions/links.tsx";
-import { takePicture } from "./picture-trip.ts";
+import { mayMove, takePicture } from "./picture-trip.ts";
 
 /**
  * The link of a card whose picture moves to the head of the page: a {@link SmartLink} that takes along the picture in the
@@ -15,6 +15,7 @@ export function PictureLink({ onClick, ...link }: SmartLinkProps) {
   return (
     <SmartLink
       {...link}
+      data-takes-picture=""
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPageHref(href)) return;
@@ -22,9 +23,4 @@ export function PictureLink({ onClick, ...link }: SmartLinkProps) {
       }}
     />
   );
-}
-
-/** Asked at the click: a preference may change, and the router warns where the browser has no transitions. */
-function mayMove(): boolean {
-  return "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

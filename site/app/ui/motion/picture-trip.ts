@@ -70,3 +70,11 @@ export function frameOn(page: string, { subject, position }: Trip): HTMLElement 
 export function carriedPicture(page: string): string | null {
   return carried?.subject === page ? carried.address : null;
 }
+
+/**
+ * Whether pictures may move: asked at the click, as a preference may change, and the router warns where the browser has no
+ * transitions.
+ */
+export function mayMove(): boolean {
+  return "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

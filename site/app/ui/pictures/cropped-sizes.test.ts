@@ -31,3 +31,11 @@ test("a width that is worked out stays worked out", () => {
   expect(croppedSizes("clamp(104px, 17vw, 220px)", "1", landscape)).toBe("calc(clamp(104px, 17vw, 220px) * 1.6)");
   expect(croppedSizes("max(100vw, 544px)", "2 / 1", landscape)).toBe("max(100vw, 544px)");
 });
+
+test("boxes of one width have each their own shape, and pictures of another shape their own part", () => {
+  const portrait = { width: 1000, height: 1600 };
+  expect(croppedSizes("200px", "1", landscape)).toBe("320px");
+  expect(croppedSizes("200px", "1 / 2", landscape)).toBe("640px");
+  expect(croppedSizes("200px", "1 / 2", portrait)).toBe("250px");
+  expect(croppedSizes("200px", "1", portrait)).toBe("200px");
+});

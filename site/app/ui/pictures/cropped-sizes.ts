@@ -16,24 +16,50 @@ export function croppedSizes(
   crop: Choices,
   picture: { readonly width: number; readonly height: number },
 ): string {
-  const boxes = choices(boxWidths);
-  const shapes = choices(crop);
-  const isIn = (list: readonly Choice[], { condition }: Choice) => list.some((each) => each.condition === condition);
-  return boxes
-    .flatMap((box) =>
-      shapes
-        // A condition that both ask chooses from both.
-        .filter(
-          (shape) =>
-            box.condition === shape.condition || (box.condition === "" ? !isIn(boxes, shape) : !isIn(shapes, box)),
-        )
-        .map((shape) => {
-          const conditions = new Set([box.condition, shape.condition].filter((condition) => condition !== ""));
-          const length = times(box.value, picture.width / picture.height / ratioOf(shape.value));
-          return [[...conditions].join(" and "), length].filter((part) => part !== "").join(" ");
-        }),
-    )
+  const ratio = picture.width / picture.height;
+  return pairedOnce(boxWidths, crop)
+    .map(({ conditions, boxWidth, boxRatio }) => `${conditions}${times(boxWidth, ratio / boxRatio)}`)
     .join(", ");
+}
+
+/** What a box and its shape come to under conditions of both. */
+interface Pair {
+  /** With a space behind it where it is not empty. */
+  readonly conditions: string;
+  readonly boxWidth: string;
+  readonly boxRatio: number;
+}
+
+/** The texts stand in the code: they are few, and a list has the same for each of its pictures. */
+const paired = new Map<string, readonly Pair[]>();
+
+function pairedOnce(boxWidths: Choices, crop: Choices): readonly Pair[] {
+  const key = `${boxWidths}; ${crop}`;
+  const known = paired.get(key);
+  if (known) return known;
+  const pairs = pair(choices(boxWidths), choices(crop));
+  paired.set(key, pairs);
+  return pairs;
+}
+
+function pair(boxes: readonly Choice[], shapes: readonly Choice[]): Pair[] {
+  const isIn = (list: readonly Choice[], { condition }: Choice) => list.some((each) => each.condition === condition);
+  return boxes.flatMap((box) =>
+    shapes
+      // A condition that both ask chooses from both.
+      .filter(
+        (shape) =>
+          box.condition === shape.condition || (box.condition === "" ? !isIn(boxes, shape) : !isIn(shapes, box)),
+      )
+      .map((shape) => {
+        const conditions = new Set([box.condition, shape.condition].filter((condition) => condition !== ""));
+        return {
+          conditions: conditions.size > 0 ? `${[...conditions].join(" and ")} ` : "",
+          boxWidth: box.value,
+          boxRatio: ratioOf(shape.value),
+        };
+      }),
+  );
 }
 
 /** Differences below 1 percent are those of rounding. */

@@ -1,5 +1,5 @@
 /** Widths at which pictures are served; the image server caches each on disk. */
-export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600, 1920, 2400, 2880] as const;
+export const imageWidthsPx = [320, 480, 640, 750, 800, 1080, 1400, 1600, 1920, 2400, 2880] as const;
 
 const mediaFolder = "/media/";
 const resizedFolder = "/media/r/";

@@ -55,7 +55,8 @@ export function Picture(props: PictureProps) {
   } = props;
   const { src, srcSet } = imageSources(props.src, width);
   const sizes = crop === undefined ? props.sizes : croppedSizes(props.sizes, crop, { width, height });
-  if (priority) {
+  // Of a document alone: where a page is come to within the site, the picture itself is there as soon.
+  if (priority && import.meta.env.SSR) {
     preload(src, {
       as: "image",
       fetchPriority: "high",

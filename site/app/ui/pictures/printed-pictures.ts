@@ -1,11 +1,5 @@
 import { useEffect } from "react";
-
-/** Every picture of the page, none of them waiting to be scrolled to any more. */
-export function loadPictures(): readonly HTMLImageElement[] {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
-  for (const picture of pictures) picture.loading = "eager";
-  return pictures;
-}
+import { loadPictures } from "./load-pictures.ts";
 
 /** Whatever page is printed, its pictures are asked for before; browsers differ in whether they do it themselves. */
 export function usePrintedPictures(): void {

@@ -36,9 +36,18 @@ export function TitleBlock({ cells, columns = 4 }: { cells: readonly TitleBlockC
   if (shown.length === 0) return null;
   return (
     <div className={styles.frame}>
-      <dl className={classNames(styles.block, columnClasses[columns], "tap-links")}>
+      <dl
+        className={classNames(
+          styles.block,
+          columnClasses[columns],
+          shown.every(({ span }) => !span) && styles.even,
+          shown.every(({ span }) => span === "half") && styles.halves,
+          shown[0]?.span === "wide" && styles.wideFirst,
+          "tap-links",
+        )}
+      >
         {shown.map(({ label, value, span, figure }) => (
-          <div key={label} className={classNames(figure && styles.figure, span && styles[span]) || undefined}>
+          <div key={label} className={classNames(styles.cell, figure && styles.figure, span && styles[span])}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -119,7 +119,7 @@ function ElevationWords({ view }: { readonly view: ElevationView }) {
   return (
     <>
       {letter ? <b>{letter}</b> : null}
-      {label ? <span>{label}</span> : null}
+      {label ? <span className={styles.label}>{label}</span> : null}
       {price ? <span className={styles.price}>{price}</span> : null}
       {isBuilt ? <span className={styles.built}>This house</span> : null}
     </>

@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
-import { Elevations } from "../floor-plan/elevations.tsx";
-import { FloorPlan } from "../floor-plan/floor-plan.tsx";
-import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { PriceHistory } from "../price/price-history.tsx";
-import { nearestSentence } from "../product-content.ts";
-import { ProductOpening } from "../product-opening.tsx";
-import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
-import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
+import { nearestSentence } from "../nearest-sentence.ts";
+import {
+  CostPanel,
+  Elevations,
+  FeatureList,
+  FloorPlan,
+  PriceHistory,
+  ProductOpening,
+  RelatedCards,
+  StickyBar,
+  TourLink,
+  Visit,
+} from "../product-parts.ts";
 import type { ModelContent } from "./load-model.ts";
 
-/** The page of a model home (S2.31). `map` shows where it is, `events` what is on there. */
+/** The page of a model home (S2.31). `strip` is about its neighborhood, `events` what is on there. */
 export function ModelPage(props: {
   readonly content: ModelContent;
-  readonly map: ReactNode;
+  readonly strip: ReactNode;
   readonly events: ReactNode;
 }) {
-  const { content, map, events } = props;
+  const { content, strip, events } = props;
   const { elevations, floorPlan, features, neighborhood, directions, moveInHomes, cost } = content;
   return (
     <>
@@ -33,7 +38,7 @@ export function ModelPage(props: {
       <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
-      {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {strip}
       {events}
       <RelatedCards
         id="homes"

@@ -180,3 +180,19 @@ test("points out where neither a metro district nor an association is counted", 
   expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain("No metro district and no HOA are counted");
   expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });
+
+test("a form asks for the price first, then the loan, then taxes and fees, each under the name in its address", () => {
+  expect(costFields.map(({ param, label }) => `${param}: ${label}`)).toEqual([
+    "price: Price",
+    "down: Down payment",
+    "rate: Interest rate",
+    "term: Term",
+    "points: Points and fees",
+    "mi: Mortgage insurance",
+    "tax: Property tax",
+    "mills: Metro district",
+    "assessed: Assessed value",
+    "insurance: Home insurance",
+    "association: HOA",
+  ]);
+});

@@ -5,13 +5,14 @@ import {
   mortgageInsuranceBelowPercent,
 } from "#app/domain/products/monthly-cost.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
-import { numberFromText } from "#app/domain/wording/numbers.ts";
+import { formatNumber, numberFromText } from "#app/domain/wording/numbers.ts";
+import { type CostParam, costParams } from "./cost-params.ts";
 
 /** One assumption as a line of the form. */
 export interface CostField {
   readonly key: keyof MonthlyCostAssumptions;
   /** Name of its query parameter. */
-  readonly param: string;
+  readonly param: CostParam;
   readonly label: string;
   readonly before?: string;
   readonly after?: string;
@@ -22,37 +23,33 @@ export interface CostField {
 
 const monthlyUsd = { before: "$", after: "a month", min: 0, max: 100_000 };
 
-/** The assumptions in the order of the form. */
-export const costFields: readonly CostField[] = [
-  { key: "priceUsd", param: "price", label: "Price", before: "$", min: 1, max: 100_000_000 },
-  { key: "downPercent", param: "down", label: "Down payment", after: "%", min: 0, max: 100 },
-  { key: "ratePercent", param: "rate", label: "Interest rate", after: "% fixed", min: 0, max: 30 },
-  { key: "termYears", param: "term", label: "Term", after: "years", min: 1, max: 50, isWhole: true },
-  { key: "pointsPercent", param: "points", label: "Points and fees", after: "% of loan", min: 0, max: 10 },
-  {
-    ...{ key: "mortgageInsurancePercent", param: "mi", label: "Mortgage insurance" },
-    ...{ after: "% of loan a year", min: 0, max: 5 },
-  },
-  { key: "propertyTaxPercent", param: "tax", label: "Property tax", after: "% a year", min: 0, max: 10 },
-  { key: "metroMills", param: "mills", label: "Metro district", after: "mills", min: 0, max: 200 },
-  { key: "assessmentPercent", param: "assessed", label: "Assessed value", after: "% of price", min: 0, max: 100 },
-  { key: "insuranceMonthlyUsd", param: "insurance", label: "Home insurance", ...monthlyUsd },
-  { key: "associationMonthlyUsd", param: "association", label: "HOA", ...monthlyUsd },
-];
+const fields: Readonly<Record<CostParam, Omit<CostField, "param">>> = {
+  price: { key: "priceUsd", label: "Price", before: "$", min: 1, max: 100_000_000 },
+  down: { key: "downPercent", label: "Down payment", after: "%", min: 0, max: 100 },
+  rate: { key: "ratePercent", label: "Interest rate", after: "% fixed", min: 0, max: 30 },
+  term: { key: "termYears", label: "Term", after: "years", min: 1, max: 50, isWhole: true },
+  points: { key: "pointsPercent", label: "Points and fees", after: "% of loan", min: 0, max: 10 },
+  mi: { key: "mortgageInsurancePercent", label: "Mortgage insurance", after: "% of loan a year", min: 0, max: 5 },
+  tax: { key: "propertyTaxPercent", label: "Property tax", after: "% a year", min: 0, max: 10 },
+  mills: { key: "metroMills", label: "Metro district", after: "mills", min: 0, max: 200 },
+  assessed: { key: "assessmentPercent", label: "Assessed value", after: "% of price", min: 0, max: 100 },
+  insurance: { key: "insuranceMonthlyUsd", label: "Home insurance", ...monthlyUsd },
+  association: { key: "associationMonthlyUsd", label: "HOA", ...monthlyUsd },
+};
 
-/** The query parameters that carry a visitor’s own numbers. */
-export const costParams: readonly string[] = costFields.map(({ param }) => param);
+/** The assumptions in the order of the form. */
+export const costFields: readonly CostField[] = costParams.map((param) => ({ param, ...fields[param] }));
 
 /** The texts of the form by the name of their parameter, as typed. */
 export type CostTexts = Readonly<Record<string, string>>;
 
-const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
-const share = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const plain = (value: number) => formatNumber(value, 4);
+const share = (value: number) => formatNumber(value, 2);
 const maxTextLength = 24;
 
 /** The texts of a form with these assumptions: `624,900`, `6.375`. */
 export function textsOf(assumptions: MonthlyCostAssumptions): CostTexts {
-  return Object.fromEntries(costFields.map(({ key, param }) => [param, plain.format(assumptions[key])]));
+  return Object.fromEntries(costFields.map(({ key, param }) => [param, plain(assumptions[key])]));
 }
 
 /** The visitor’s own texts in an address: only parameters of the form, cut to a sane length. */
@@ -95,14 +92,14 @@ export function readCostTexts(
 }
 
 function errorText({ key, min, max, isWhole }: CostField): string {
-  const range = `from ${plain.format(min)} to ${plain.format(max)}`;
+  const range = `from ${plain(min)} to ${plain(max)}`;
   if (key === "downPercent") return `A percentage ${range}, or an amount up to the price.`;
   return `A ${isWhole ? "whole number" : "number"} ${range}.`;
 }
 
 /** `$624,900`, `20%`, `30 years`. */
 function textWithUnit({ before = "", after = "" }: CostField, value: number): string {
-  return `${before}${plain.format(value)}${after === "" || after.startsWith("%") ? after : ` ${after}`}`;
+  return `${before}${plain(value)}${after === "" || after.startsWith("%") ? after : ` ${after}`}`;
 }
 
 /** Whether a down payment is written as an amount in dollars: `$100,000`, `100000`. */
@@ -118,7 +115,7 @@ function percentOf(amountUsd: number, priceUsd: number): number {
 
 /** What an amount paid down is of the price: `16.06% of the price`. */
 export function downShareText(assumptions: MonthlyCostAssumptions): string {
-  return `${share.format(assumptions.downPercent)}% of the price`;
+  return `${share(assumptions.downPercent)}% of the price`;
 }
 
 /** The query with the numbers of the visitor that differ from the starting ones; other parameters stay. */
@@ -135,14 +132,12 @@ export function queryWithCost(
   return next;
 }
 
-const rate = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
-
 /**
  * A yearly rate as the panel sets it: `6.481%`. The APR stands in the frame of the result in the size of its figures, as the
  * interest rate beside it may not be more conspicuous (12 CFR 1026.24(c)).
  */
 export function formatRate(percent: number): string {
-  return `${rate.format(percent)}%`;
+  return `${formatNumber(percent, 3)}%`;
 }
 
 /**
@@ -169,7 +164,7 @@ export function costDisclosure(
   }
   if (assumptions.metroMills > 0) {
     parts.push(
-      `The metro district’s ${plain.format(assumptions.metroMills)} mills are counted on ${plain.format(assumptions.assessmentPercent)}% of the price, an assumption for Colorado’s assessed value of a residence.`,
+      `The metro district’s ${plain(assumptions.metroMills)} mills are counted on ${plain(assumptions.assessmentPercent)}% of the price, an assumption for Colorado’s assessed value of a residence.`,
     );
   }
   if (assumptions.metroMills === 0 && assumptions.associationMonthlyUsd === 0) {
@@ -185,8 +180,8 @@ export function costDisclosure(
 
 /** The down payment and the terms of repayment. */
 function loanSentence(given: MonthlyCostAssumptions, cost: MonthlyCost): string {
-  const count = plain.format(cost.paymentsCount);
-  return `${fullPrice(given.priceUsd)} price, ${fullPrice(cost.downUsd)} down (${share.format(given.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(given.ratePercent)}% fixed for ${count} months: ${count} monthly payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest.`;
+  const count = plain(cost.paymentsCount);
+  return `${fullPrice(given.priceUsd)} price, ${fullPrice(cost.downUsd)} down (${share(given.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain(given.ratePercent)}% fixed for ${count} months: ${count} monthly payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest.`;
 }
 
 function mortgageInsuranceSentences(given: MonthlyCostAssumptions, cost: MonthlyCost): string[] {
@@ -195,13 +190,13 @@ function mortgageInsuranceSentences(given: MonthlyCostAssumptions, cost: Monthly
     return ["With less than 20% down lenders ask for mortgage insurance, which you set to nothing here."];
   }
   return [
-    `With less than 20% down, the first ${plain.format(cost.mortgageInsuranceCount)} payments carry ${fullPrice(cost.mortgageInsuranceUsd)} more for mortgage insurance, until the loan has fallen to 78% of the price.`,
+    `With less than 20% down, the first ${plain(cost.mortgageInsuranceCount)} payments carry ${fullPrice(cost.mortgageInsuranceUsd)} more for mortgage insurance, until the loan has fallen to 78% of the price.`,
   ];
 }
 
 function rateSentence(given: MonthlyCostAssumptions, aprPercent: number): string {
   const counted = [
-    ...(given.pointsPercent > 0 ? [`${plain.format(given.pointsPercent)}% of the loan in points and fees`] : []),
+    ...(given.pointsPercent > 0 ? [`${plain(given.pointsPercent)}% of the loan in points and fees`] : []),
     ...(given.downPercent < mortgageInsuranceBelowPercent && given.mortgageInsurancePercent > 0
       ? ["the mortgage insurance"]
       : []),

@@ -1,22 +1,32 @@
 import type { ReactNode } from "react";
-import { Elevations } from "../floor-plan/elevations.tsx";
-import { FloorPlan } from "../floor-plan/floor-plan.tsx";
-import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { PriceHistory } from "../price/price-history.tsx";
-import { PriceLine } from "../price/price-line.tsx";
-import { nearestSentence } from "../product-content.ts";
-import { ProductOpening } from "../product-opening.tsx";
-import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
-import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
+import { leftAlone } from "#app/ui/late/left-alone.tsx";
+import { partCode } from "#app/ui/late/part-code.ts";
+import { nearestSentence } from "../nearest-sentence.ts";
+import {
+  CostPanel,
+  Elevations,
+  FeatureList,
+  FloorPlan,
+  PriceHistory,
+  ProductOpening,
+  RelatedCards,
+  StickyBar,
+  TourLink,
+  Visit,
+} from "../product-parts.ts";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
 
-/** The page of a quick move-in home (S2.33). `map` shows where it is, `events` what is on there. */
+const code = partCode(() => import("../price/price-line.late.tsx"));
+if (import.meta.env.SSR) await code.load();
+const PriceLine = leftAlone(code, (parts) => parts.PriceLine);
+
+/** The page of a quick move-in home (S2.33). `strip` is about its neighborhood, `events` what is on there. */
 export function MoveInHomePage(props: {
   readonly content: MoveInHomeContent;
-  readonly map: ReactNode;
+  readonly strip: ReactNode;
   readonly events: ReactNode;
 }) {
-  const { content, map, events } = props;
+  const { content, strip, events } = props;
   const { isForSale, elevations, floorPlan, features, cost, neighborhood, directions } = content;
   const nearby = (
     <RelatedCards
@@ -38,7 +48,7 @@ export function MoveInHomePage(props: {
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" {...features} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
-      {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {strip}
       {events}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       {isForSale ? nearby : null}

@@ -14,9 +14,9 @@ import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inven
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { costContent } from "../monthly-cost/cost-content.ts";
+import { nearestSentence } from "../nearest-sentence.ts";
 import {
   nearCount,
-  nearestSentence,
   nearSummaries,
   type ProductRequest,
   paragraphs,

@@ -1,22 +1,27 @@
 import type { ReactNode } from "react";
 import { type MoveInCounts, moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
-import { Elevations } from "../floor-plan/elevations.tsx";
-import { FloorPlan } from "../floor-plan/floor-plan.tsx";
-import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { PriceHistory } from "../price/price-history.tsx";
-import { ProductOpening } from "../product-opening.tsx";
-import { FeatureList, RelatedCards, StickyBar } from "../sheet/product-sheet.tsx";
-import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
+import { listInWords } from "#app/domain/wording/text.ts";
+import {
+  CostPanel,
+  Elevations,
+  FeatureList,
+  FloorPlan,
+  PriceHistory,
+  ProductOpening,
+  RelatedCards,
+  StickyBar,
+  Visit,
+} from "../product-parts.ts";
 import type { PlanContent } from "./load-plan.ts";
 
-/** The page of a floor plan (S2.32). `map` shows where it is built, `events` what is on there. */
+/** The page of a floor plan (S2.32). `strip` is about its neighborhood, `events` what is on there. */
 export function PlanPage(props: {
   readonly content: PlanContent;
-  readonly map: ReactNode;
+  readonly strip: ReactNode;
   readonly events: ReactNode;
 }) {
-  const { content, map, events } = props;
+  const { content, strip, events } = props;
   const { canBeBuilt, elevations, floorPlan, features, neighborhood, directions, cost } = content;
   return (
     <>
@@ -33,7 +38,7 @@ export function PlanPage(props: {
       <FeatureList title="What is in it" {...features} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
       <MoveInHomesAndModels content={content} />
-      {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {strip}
       {events}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <RelatedCards id="related" title="Other plans to look at" products={content.related} />
@@ -53,7 +58,7 @@ function MoveInHomesAndModels({ content }: { readonly content: PlanContent }) {
       <RelatedCards
         id="homes"
         title="Buy one, or walk through one"
-        lead={`Built to ${name}: ${new Intl.ListFormat("en-US").format([...moveInCountsInWords(moveInCounts), countInWords(models.length, "model home to visit", "model homes to visit")])}.`}
+        lead={`Built to ${name}: ${listInWords([...moveInCountsInWords(moveInCounts), countInWords(models.length, "model home to visit", "model homes to visit")])}.`}
         products={[...moveInHomes, ...models]}
       />
     );

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
@@ -52,11 +53,7 @@ function withValue(cells: readonly OptionalCell[]): { label: string; value: stri
 
 /** `14 · 7,840 sq ft`; as much of it as is known. The area and its unit stay on one line. */
 export function homesiteText(homesite: string | null | undefined, areaSqFt: number | null | undefined): string {
-  return joined(
-    " · ",
-    homesite?.trim(),
-    areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")}\u00a0sq\u00a0ft` : "",
-  );
+  return joined(" · ", homesite?.trim(), areaSqFt ? `${formatNumber(Math.round(areaSqFt))}\u00a0sq\u00a0ft` : "");
 }
 
 /** A term and what is true of it. */

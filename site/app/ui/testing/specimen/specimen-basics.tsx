@@ -1,15 +1,9 @@
 import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
-import {
-  DateStamp,
-  DimensionLine,
-  HouseSymbol,
-  Icon,
-  type IconName,
-  iconPaths,
-  Stamp,
-  StatusMark,
-} from "../../pictures/symbols.tsx";
+import { HouseSymbol } from "../../pictures/content-symbols.tsx";
+import { DateStamp } from "../../pictures/date-stamp.tsx";
+import { Stamp } from "../../pictures/stamp.tsx";
+import { DimensionLine, Icon, type IconName, iconPaths, StatusMark } from "../../pictures/symbols.tsx";
 import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";

@@ -1,7 +1,7 @@
 import { IndexList } from "../../lists/index-list.tsx";
 import { CategoryLinks, ListHead, Pager } from "../../lists/paged-list.tsx";
 import { Table } from "../../lists/table.tsx";
-import { HouseSymbol } from "../../pictures/symbols.tsx";
+import { HouseSymbol } from "../../pictures/content-symbols.tsx";
 import { Facts } from "../../text/facts.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
 

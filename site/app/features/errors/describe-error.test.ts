@@ -1,7 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
-import { ContentError, contentUnavailable } from "#app/graphql/content-error.ts";
-import { describeError } from "./error-page.tsx";
+import { ContentError } from "#app/graphql/content-error.ts";
+import { contentUnavailable } from "#app/graphql/content-unavailable.ts";
+import { describeError } from "./describe-error.ts";
 
 const unreachable = "The content of this page cannot be reached right now.";
 

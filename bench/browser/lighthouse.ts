@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureInstalled } from "../../tools/launch/installation.mjs";
+import { type LighthouseReport, type PageVisit, readReport } from "./lighthouse-report.ts";
+import { browserPath } from "./phone-browser.ts";
+
+/** A package of its own, installed when it is first wanted: record 97. */
+const packageFolder = import.meta.dirname;
+
+/** Installs Lighthouse where it is not. */
+export async function ensureLighthouse(): Promise<void> {
+  await ensureInstalled(packageFolder, { withDev: true, say: (text: string) => console.error(text) });
+}
+
+/**
+ * Visits a page as Lighthouse does by itself: a phone, slow 4G and a processor four times slower, both simulated; a new
+ * browser with an empty profile.
+ * @throws with what Lighthouse wrote where it could not measure.
+ */
+export async function visitWithLighthouse(url: string): Promise<PageVisit> {
+  const args = [
+    join(packageFolder, "node_modules/lighthouse/cli/index.js"),
+    url,
+    "--quiet",
+    "--output=json",
+    "--output-path=stdout",
+    "--no-enable-error-reporting",
+    "--only-categories=performance,accessibility,best-practices,seo",
+    "--chrome-flags=--headless --no-sandbox",
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: packageFolder,
+    env: { ...process.env, CHROME_PATH: browserPath() },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  const code = await new Promise((ended) => child.once("close", ended));
+  if (code !== 0 || !output.startsWith("{"))
+    throw new Error(`Lighthouse could not measure ${url}:\n${errors}${output}`);
+  return readReport(JSON.parse(output) as LighthouseReport);
+}

@@ -1,0 +1,101 @@
+// What a page costs a phone that has nothing of it yet, counted by the browser.
+import { setTimeout } from "node:timers/promises";
+import type { Page, Request } from "@playwright/test";
+import { onSlowLine } from "./slow-line.ts";
+
+/** When a page rests: nothing has come or gone for so long, which is longer than anything that a page puts off. */
+const resting = { quietMs: 2000, lookEveryMs: 100, giveUpMs: 40_000 };
+
+/** Bytes are those of bodies as they come over the wire, compressed. */
+export interface OpenedCost {
+  readonly documentBytes: number;
+  readonly scriptBytes: number;
+  readonly modules: number;
+  readonly styleBytes: number;
+  readonly fontBytes: number;
+  readonly pictureBytes: number;
+  readonly largestPictureBytes: number;
+  /** The document, whose end may be on its way, and the responses that were complete when the largest part was painted. */
+  readonly requestsBeforeLargestPaint: number;
+}
+
+/**
+ * Opens a page on the phone’s line, so that nothing counts as there before the first paint that only a quick line has by
+ * then, and gives what it costs until it rests, before anyone touches it. The page’s context must be a new one.
+ * @throws where the document is not there, or the page does not rest.
+ */
+export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
+  await onSlowLine(page);
+  const traffic = watchTraffic(page);
+  const response = await page.goto(url);
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`);
+  const giveUp = performance.now() + resting.giveUpMs;
+  while (traffic.quietMs() < resting.quietMs) {
+    if (performance.now() > giveUp) throw new Error(`${url} did not rest within ${resting.giveUpMs / 1000} s.`);
+    await setTimeout(resting.lookEveryMs);
+  }
+  const kinds = new Map(traffic.finished.map((request) => [request.url(), request.resourceType()]));
+  const bodies = await page.evaluate(bodiesFromTheWire);
+  const files = bodies.map(({ url, bytes }) => ({ kind: kinds.get(url), bytes }));
+  const sizes = (kind: string) => files.filter((file) => file.kind === kind).map(({ bytes }) => bytes);
+  const bytesOf = (kind: string) => sizes(kind).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    documentBytes: bytesOf("document"),
+    scriptBytes: bytesOf("script"),
+    modules: sizes("script").length,
+    styleBytes: bytesOf("stylesheet"),
+    fontBytes: bytesOf("font"),
+    pictureBytes: bytesOf("image"),
+    largestPictureBytes: Math.max(0, ...sizes("image")),
+    requestsBeforeLargestPaint: await page.evaluate(requestsBeforeLargestPaint),
+  };
+}
+
+function watchTraffic(page: Page) {
+  const underWay = new Set<Request>();
+  const finished: Request[] = [];
+  let changedAt = performance.now();
+  const onChange = (change: (request: Request) => void) => (request: Request) => {
+    if (!request.url().startsWith("http")) return;
+    change(request);
+    changedAt = performance.now();
+  };
+  page.on(
+    "request",
+    onChange((request) => void underWay.add(request)),
+  );
+  page.on(
+    "requestfailed",
+    onChange((request) => void underWay.delete(request)),
+  );
+  page.on(
+    "requestfinished",
+    onChange((request) => {
+      underWay.delete(request);
+      finished.push(request);
+    }),
+  );
+  return { finished, quietMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
+}
+
+// In the page:
+
+/** The browser’s protocol also tells of responses out of its memory, and counts headers of some. */
+function bodiesFromTheWire(): { url: string; bytes: number }[] {
+  const responses = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  return (responses as PerformanceResourceTiming[])
+    .filter(({ transferSize }) => transferSize > 0)
+    .map(({ name, encodedBodySize }) => ({ url: name.replace(/#.*/, ""), bytes: encodedBodySize }));
+}
+
+async function requestsBeforeLargestPaint(): Promise<number> {
+  const largestPaint = await new Promise<number>((found) => {
+    new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+      type: "largest-contentful-paint",
+      buffered: true,
+    });
+  });
+  if (!(largestPaint > 0)) throw new Error("The browser does not say when the largest part was painted.");
+  const responses = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return 1 + responses.filter(({ responseEnd }) => responseEnd <= largestPaint).length;
+}

@@ -1,0 +1,40 @@
+import type { OpenedCost } from "../bench/browser/opened-page.ts";
+import type { PageName } from "../bench/browser/pages.ts";
+
+const measures = [
+  "documentBytes",
+  "scriptBytes",
+  "modules",
+  "styleBytes",
+  "fontBytes",
+  "largestPictureBytes",
+  "requestsBeforeLargestPaint",
+] as const satisfies readonly (keyof OpenedCost)[];
+
+/**
+ * What a page may cost a phone that has nothing of it yet, before anyone touches it: bytes and requests, never times, which
+ * say more about the machine. Whoever makes a page cheaper lowers its row; a row that has to grow is a decision.
+ * `docs/performance.md` says where they are to end.
+ */
+// biome-ignore format: a table
+const rows: Readonly<Record<PageName, readonly number[]>> = {
+  //                     document   script  modules   style    font  largest picture  requests before the largest paint
+  "front page":         [ 25_200, 120_000,      12, 13_550, 48_200,          30_000,   6 ],
+  "overview":           [ 26_300, 146_000,      33, 13_400, 34_900,           5_800,   6 ],
+  "neighborhood":       [ 16_000, 179_000,      63, 22_800, 34_900,          26_700,   6 ],
+  "plan":               [ 37_600, 123_500,      15, 20_250, 34_900,          17_000,   6 ],
+  "quick move-in home": [ 38_400, 121_700,      13, 20_850, 34_900,          17_000,   6 ],
+  "search":             [ 33_700, 147_000,      31, 13_500, 34_900,          16_300,   6 ],
+  "blog":               [ 17_900, 124_300,      16, 20_350, 34_900,          15_500,   6 ],
+  "blog post":          [ 18_900, 121_200,      12, 13_600, 34_900,          19_000,   6 ],
+  "campaign":           [ 17_500, 122_600,      14, 20_600, 34_900,          10_000,   6 ],
+  "contact page":       [ 20_000, 122_500,      13, 18_600, 34_900,           1_000,   6 ],
+};
+
+/** Everything of a page's cost that is over its budget, in words. */
+export function overBudget(page: PageName, cost: OpenedCost): string[] {
+  return measures.flatMap((measure, at) => {
+    const most = rows[page][at] ?? 0;
+    return cost[measure] <= most ? [] : [`${page}: ${measure} ${cost[measure]}, at most ${most}`];
+  });
+}

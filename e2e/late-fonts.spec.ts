@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test";
+import { measuredPages } from "../bench/browser/pages.ts";
+import config from "./playwright.config.ts";
+import { expect, test } from "./site-test.ts";
+import { fontsAreOn, notedFonts } from "./web-fonts.ts";
+
+const { launchOptions } = config.use ?? {};
+// As telephones and fine screens draw: where letters are rounded to whole pixels, no width is a font's own.
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"] } });
+
+/** All web fonts of a page together: 48 KB. */
+const mostFontBytes = 49_152;
+/** How much of a page may move when its fonts come, by the measure of browsers. */
+const mostShift = 0.005;
+
+const webFamilies = ["Newsreader", "Instrument Sans"];
+const fontFile = /\.woff2$/;
+
+for (const { name, path } of measuredPages) {
+  // Wide pages are set in the same faces; these have the most lines that could break elsewhere.
+  const isSetWide = ["front page", "overview", "plan"].includes(name);
+  for (const width of isSetWide ? [390, 1280] : [390]) {
+    test(`when fonts come late nothing of the ${name} moves, ${width} px wide, and they are 48 KB at most`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 860 });
+      const fonts = await holdFonts(page);
+      await watchShifts(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      // A page to read may wait longer than its fonts do.
+      await page.locator("html:is([data-hydrated], [data-reading])").waitFor({ state: "attached" });
+      // What a neighborhood asks for in the browser is there as well.
+      await expect(page.locator("footer")).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      await twoFrames(page);
+      const standIns = await loadedFamilies(page);
+      expect(standIns.filter((family) => webFamilies.includes(family))).toEqual([]);
+      for (const family of webFamilies) {
+        expect(new Set(standIns.filter((each) => each.endsWith(` as ${family}`))).size, `${family}: ${standIns}`).toBe(
+          1,
+        );
+      }
+
+      const before = await shiftOf(page);
+      fonts.release();
+      await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+      await page.evaluate(async () => void (await document.fonts.ready));
+      await twoFrames(page);
+      expect((await shiftOf(page)) - before).toBeLessThanOrEqual(mostShift);
+      const bytes = await fonts.bytes();
+      expect(bytes).toBeGreaterThan(30_000);
+      expect(bytes).toBeLessThanOrEqual(mostFontBytes);
+    });
+  }
+}
+
+/** Sentences in the sizes and weights that a face stands in for, with the family of each. */
+const samples = [
+  { as: "Newsreader", font: "400 24px", width: 390 },
+  { as: "Newsreader", font: "italic 400 48px", width: 390 },
+  { as: "large Newsreader", font: "400 38px", width: 390 },
+  { as: "large Newsreader", font: "400 62px", width: 1280 },
+  { as: "Instrument Sans", font: "400 17px", width: 390 },
+  { as: "Instrument Sans", font: "540 17px", width: 390 },
+  { as: "Instrument Sans", font: "650 17px", width: 390 },
+];
+const serifs = ["Georgia", "Times", "Noto Serif", "DejaVu Serif"];
+const sansSerifs = ["Arial", "Roboto", "Noto Sans", "DejaVu Sans"];
+
+test("each font of the system that stands in for a web font is as wide and as high as it", async ({ page }) => {
+  for (const { as, font, width } of samples) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto("/");
+    await fontsAreOn(page);
+    const locals = as.endsWith("Newsreader") ? serifs : sansSerifs;
+    const measured = await page.evaluate(measureFaces, {
+      font,
+      target: as.replace("large ", ""),
+      families: locals.map((local) => `${local} as ${as}`),
+    });
+    expect(Object.keys(measured).length, `a font of ${locals} on this machine, for ${as} ${font}`).toBeGreaterThan(0);
+    for (const [family, { wide, high }] of Object.entries(measured)) {
+      expect(Math.abs(wide - 1), `${family}, ${font}: ${wide} as wide`).toBeLessThan(0.025);
+      expect(Math.abs(high - 1), `${family}, ${font}: ${high} as high`).toBeLessThan(0.02);
+    }
+  }
+});
+
+test("letters of other languages of Western Europe come in a file of their own, once a page has one", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (fontFile.test(request.url())) asked.push(new URL(request.url()).pathname.replace(/-[^-]+$/, ""));
+  });
+  await page.goto("/contact-us/");
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  expect(asked.sort()).toEqual(["/assets/instrument-sans", "/assets/newsreader"]);
+  await page
+    .locator("main p")
+    .first()
+    .evaluate((paragraph) => {
+      paragraph.textContent = "Ask for María or Jørgen";
+    });
+  await expect.poll(() => asked.at(-1)).toBe("/assets/newsreader-accents");
+});
+
+/** The style sheet of the web fonts. */
+const fontSheet = /\/assets\/fonts-[^/]+\.css$/;
+
+test("web fonts are asked for once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (fontSheet.test(pathname) || fontFile.test(pathname)) asked.push(pathname);
+  });
+  // One picture holds up the load event; the words are there long before.
+  let held = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const openHeld = async () => {
+    held = Promise.withResolvers<void>();
+    asked.length = 0;
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+    await twoFrames(page);
+  };
+  await openHeld();
+  expect(asked).toEqual([]);
+  expect(await loadedFamilies(page)).not.toEqual(expect.arrayContaining(webFamilies));
+  held.resolve();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  expect(asked.filter((path) => fontSheet.test(path))).toHaveLength(1);
+  await expect.poll(() => notedFonts(page)).toBe(asked.find((path) => fontSheet.test(path)));
+
+  await openHeld();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+  held.resolve();
+});
+
+/** What a page with and without slanted letters waits for. */
+const lastFonts = [
+  { page: "/about-us/", last: "newsreader", before: ["instrument-sans"] },
+  { page: "/", last: "newsreader-italic", before: ["instrument-sans", "newsreader"] },
+];
+for (const { page: path, last, before } of lastFonts) {
+  test(`web fonts are put on together, once the last of them is in: ${last}`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    const file = (name: string) => new RegExp(`/assets/${name}-[^-/]+\\.woff2$`);
+    await page.route(file(last), async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.addInitScript(watchFamilies, webFamilies);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const others = before.map((name) => page.waitForResponse(file(name)));
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    for (const other of others) await (await other).finished();
+    await twoFrames(page);
+    expect(await seen()).toEqual([""]);
+    held.resolve();
+    await expect.poll(seen).toEqual(["", "Newsreader,Instrument Sans"]);
+    const isSlanted = last.endsWith("-italic");
+    const styles = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family === "Newsreader" && status === "loaded")
+        .map((face) => face.style),
+    );
+    expect(styles).toEqual(isSlanted ? ["normal", "italic"] : ["normal"]);
+    // A face that is not there costs every text of its family (record 98): those of other letters have families of their own.
+    const faces = await page.evaluate(() => [...document.fonts].map(({ family, style }) => `${family}, ${style}`));
+    const webFaces = faces.filter((face) => !face.includes(" as "));
+    expect(webFaces).toHaveLength(6);
+    expect(new Set(webFaces).size).toBe(6);
+    // Words and headings are set in them.
+    const families = await page
+      .locator("body, h1")
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontFamily));
+    expect(families).toEqual([
+      expect.stringMatching(/^"?Instrument Sans"?,/),
+      expect.stringMatching(/^"?Newsreader"?,/),
+    ]);
+  });
+}
+
+test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
+  watch.allow(/newsreader-italic|Failed to load resource/);
+  await page.route(/\/assets\/newsreader-italic-[^-/]+\.woff2$/, (route) => route.abort("failed"));
+  await page.goto("/");
+  await fontsAreOn(page);
+  expect(await loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
+});
+
+/** Notes which families have a loaded face, whenever that changes. */
+function watchFamilies(families: string[]): void {
+  const state = Object.assign(window, { seen: [] as string[] });
+  const look = () => {
+    const there = [...document.fonts].filter(({ status }) => status === "loaded");
+    const now = families.filter((family) => there.some((face) => face.family.replaceAll('"', "") === family)).join();
+    if (state.seen.at(-1) !== now) state.seen.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test("feet and inches are drawn with a font of the site, which Instrument Sans does not have", async ({ page }) => {
+  await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
+  await fontsAreOn(page);
+  const measure = page.locator("main p", { hasText: "″" }).first();
+  await measure.scrollIntoViewIfNeeded();
+  await measure.evaluate((paragraph) => paragraph.setAttribute("data-measure", ""));
+  const session = await page.context().newCDPSession(page);
+  for (const domain of ["DOM", "CSS"] as const) await session.send(`${domain}.enable`);
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "[data-measure]" });
+  const drawn = async () => (await session.send("CSS.getPlatformFontsForNode", { nodeId })).fonts;
+  await expect
+    .poll(async () =>
+      (await drawn()).map(({ familyName, isCustomFont }) => [familyName.split(" ")[0], isCustomFont]).sort(),
+    )
+    .toEqual([
+      ["Instrument", true],
+      ["Newsreader", true],
+    ]);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the document links the web fonts itself", async ({ page }) => {
+    const files = ["/assets/instrument-sans-", "/assets/newsreader-"];
+    const fonts = files.map((file) => page.waitForResponse((response) => response.url().includes(file)));
+    await page.goto("/about-us/");
+    for (const font of fonts) expect((await font).status()).toBe(200);
+  });
+});
+
+/** Keeps the fonts of a page back until they are released, and counts their bytes. */
+async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sizes: Promise<number>[] = [];
+  await page.route(fontFile, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  page.on("response", (response) => {
+    if (fontFile.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => body.length));
+  });
+  return { release: resolve, bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}
+
+function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const state = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** The families of all faces that the page has loaded. */
+function loadedFamilies(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === "loaded")
+      .map(({ family }) => family.replaceAll('"', "").replace("as large ", "as ")),
+  );
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** How wide and how high a sentence is in each family that this machine has, against the web font. */
+async function measureFaces({ font, target, families }: { font: string; target: string; families: string[] }) {
+  const sentence =
+    "The kitchen looks east over the ditch, and the stairs turn once; four bedrooms are ready in March, as the builder says it.";
+  const boxOf = async (family: string) => {
+    const line = Object.assign(document.createElement("span"), { textContent: sentence });
+    line.style.cssText = `position: absolute; white-space: nowrap; font: ${font} / normal "${family}", monospace`;
+    document.body.append(line);
+    const faces = await document.fonts.load(`${font} "${family}"`, sentence).catch(() => []);
+    const box = line.getBoundingClientRect();
+    line.remove();
+    return faces.length > 0 ? box : undefined;
+  };
+  const own = await boxOf(target);
+  if (!own) throw new Error(`${target} is not there`);
+  const measured: Record<string, { wide: number; high: number }> = {};
+  for (const family of families) {
+    const box = await boxOf(family);
+    if (box) measured[family] = { wide: box.width / own.width, high: box.height / own.height };
+  }
+  return measured;
+}

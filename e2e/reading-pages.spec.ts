@@ -1,0 +1,154 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const pagesToRead = [
+  "/blog/",
+  "/blog/reading-a-price-line/",
+  "/contact-us/faq/",
+  "/contact-us/homeowner-resources/",
+  "/campaigns/winter/finish-list/",
+  "/events/open-walls-at-kestrel-row/",
+] as const;
+
+const mostScriptBytes = 10_000;
+
+/** Opens a page to read as a visitor does who touches nothing; resolves with its script once it is measured. */
+async function openToRead(page: Page, path: string) {
+  const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "script") return;
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    scripts.push({ name: new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""), bytes });
+  });
+  const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
+  await page.goto(path, { waitUntil: "commit" });
+  await (await measured).finished();
+  return scripts;
+}
+
+const hydrated = (page: Page) => page.locator("html[data-hydrated]");
+
+for (const path of pagesToRead) {
+  test(`${path} needs no more than 10 KB of script before somebody touches it, and wakes with the first press`, async ({
+    page,
+  }) => {
+    const scripts = await openToRead(page, path);
+    const boot = await page.locator("head > script:not([type])").first().textContent();
+    const fetched = await Promise.all(scripts.map(({ bytes }) => bytes));
+    const bytes = brotliCompressSync(boot ?? "").byteLength + fetched.reduce((sum, each) => sum + each, 0);
+    expect(scripts.map(({ name }) => name)).toEqual(["/assets/watch-vitals"]);
+    expect(bytes).toBeGreaterThan(2000);
+    expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
+    await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+    await expect(hydrated(page)).toHaveCount(0);
+    await page.mouse.click(2, 400);
+    await expect(hydrated(page)).toHaveCount(1);
+  });
+}
+
+test("a link that the pointer comes to wakes a page to read, is fetched ahead, and followed without a new document", async ({
+  page,
+}) => {
+  await openToRead(page, "/contact-us/faq/");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const ahead = page.waitForRequest(/\/our-homes\/_?\.?.*\.data/);
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Collections" }).hover();
+  await ahead;
+  await expect(hydrated(page)).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Collections" }).click();
+  await expect(page).toHaveURL("/our-homes/");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a link that the keyboard comes to wakes a page to read and is fetched ahead", async ({ page }) => {
+  await openToRead(page, "/contact-us/faq/");
+  const ahead = page.waitForRequest(/\/our-homes\/_?\.?.*\.data/);
+  await page.locator("header nav a[href='/our-homes/']").first().focus();
+  await ahead;
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test("a question opens on a page to read at once, and stays open when the page wakes by it", async ({ page }) => {
+  await openToRead(page, "/contact-us/faq/");
+  const question = page.locator("main details").first();
+  await question.locator("summary").click();
+  await expect(question).toHaveAttribute("open");
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect(question).toHaveAttribute("open");
+});
+
+test("a picture on an untouched page opens over it with the first press", async ({ page }) => {
+  await openToRead(page, "/sandbox/");
+  await page.locator("section[data-count] a[aria-haspopup=dialog]").first().click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/sandbox\/#picture-1$/);
+});
+
+for (const [what, key, value] of [
+  ["favorites", "porchlight.favorites", "[340]"],
+  ["a choice for the comparison", "porchlight.compare", '[{"id":340,"title":"The Juniper"}]'],
+] as const) {
+  test(`where this browser keeps ${what} a page to read wakes by itself`, async ({ page }) => {
+    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+    await page.goto("/blog/", { waitUntil: "commit" });
+    await expect(hydrated(page)).toHaveCount(1);
+  });
+}
+
+test("where a login is hinted at a page to read wakes by itself", async ({ page, context, watch }) => {
+  watch.allow(/token|refresh|Unauthori|console error/i);
+  await context.addCookies([{ name: "porchlight.refresh", value: "ended", url: siteUrl() }]);
+  await page.goto("/blog/", { waitUntil: "commit" });
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test("a page to read wakes by itself where its address opens something over it, and not for a part of it", async ({
+  page,
+}) => {
+  await openToRead(page, "/blog/#posts");
+  await expect(hydrated(page)).toHaveCount(0);
+  await page.goto("/contact-us/faq/#login", { waitUntil: "commit" });
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+});
+
+test("a page to read wakes when another tab saves the first favorite", async ({ page, context }) => {
+  await openToRead(page, "/blog/");
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => localStorage.setItem("porchlight.favorites", "[340]"));
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test("an address below a page to read that is not there leads home by itself", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.goto("/blog/no-such-post/", { waitUntil: "commit" });
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect(page).toHaveURL("/");
+});
+
+test("a page that nobody touches says how fast it was, once", async ({ page }) => {
+  await openToRead(page, "/blog/");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/ops/vitals")) sent.push(request.postData() ?? "");
+  });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      });
+      return sent.length;
+    })
+    .toBeGreaterThan(0);
+  expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({ route: "blog" });
+  await expect(hydrated(page)).toHaveCount(0);
+});
+
+test("pictures of an untouched page are there when it is printed", async ({ page }) => {
+  await openToRead(page, "/blog/");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await page.locator("main img[loading=lazy]").count()).toBe(0);
+  await expect(hydrated(page)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { onSlowLine } from "../bench/browser/slow-line.ts";
+
+/** A processor of a quarter, on a machine that does other things besides. */
+export const expectOnSlowPhone = expect.configure({ timeout: 30_000 });
+
+/** Holds files of the build back until they are let go. */
+export async function hold(page: Page, files: string): Promise<{ readonly release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return { release: resolve };
+}
+
+/** A phone's processor and a slow line. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await onSlowLine(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** There once a page acts by itself. */
+export const hydrated = (page: Page): Locator => page.locator("html[data-hydrated]");
+
+/** Opens a page up to its first paint. Its script is still on its way, until it is let come. */
+export async function openHeld(page: Page, path: string): Promise<{ readonly release: () => void }> {
+  const scripts = await hold(page, "**/assets/*.js");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  return scripts;
+}
+
+/** Opens a page on a slow phone as {@link openHeld} does. */
+export async function openSlowly(page: Page, path: string): Promise<{ readonly release: () => void }> {
+  await slowDown(page);
+  return await openHeld(page, path);
+}

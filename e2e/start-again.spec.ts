@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { firstHeart, keptFavorites } from "./favorites.ts";
+import { expect, test } from "./site-test.ts";
+import { hold, hydrated } from "./slow-phone.ts";
+
+const planPath = "/homes/longmont/haystack-bend/plans/juniper/";
+const pageToRead = "/sandbox/";
+
+const login = (page: Page) => page.getByRole("dialog", { name: "Your account" });
+/** The files of style sheets that are linked and not applied. */
+const turnedOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    const off = links.filter(({ sheet, media, disabled }) => !sheet || sheet.disabled || media || disabled);
+    return off.map(({ href }) => new URL(href).pathname);
+  });
+
+/** What the browser says of files that cannot be had. */
+const notThere = /Failed to load resource|^failed: |^status 503/;
+
+/** The addresses of a page's modules, in their order. */
+async function modulesOf(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  const modules = / data-preloads="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+  expect(modules.length).toBeGreaterThan(10);
+  return modules;
+}
+
+/** Opens a page to read that nobody touches, painted and with all that it asks for by itself. */
+async function openToRead(page: Page): Promise<void> {
+  const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
+  await page.goto(pageToRead, { waitUntil: "commit" });
+  await (await measured).finished();
+  await page.waitForLoadState("load");
+}
+
+test("a picture that is pressed while there is no network opens once when it is back, and the page has all its styles", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(notThere);
+  await openToRead(page);
+  const entries = await page.evaluate(() => history.length);
+  await context.setOffline(true);
+  const lost = page.waitForEvent("requestfailed", (request) => request.resourceType() === "script");
+  await page.locator("section[data-count] a[aria-haspopup=dialog]").first().click();
+  await lost;
+  await context.setOffline(false);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/sandbox\/#picture-1$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(await turnedOff(page)).toEqual([]);
+});
+
+for (const [which, at] of [
+  ["first", 0],
+  ["last", -1],
+] as const) {
+  test(`a page whose ${which} module could not be had asks for it again with the next press, and repeats the one before once`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(notThere);
+    const modules = await modulesOf(page, planPath);
+    const module = modules.at(at) ?? "";
+    let refused = 0;
+    await page.route(`**${module}`, async (route) => {
+      refused++;
+      // After the others, which then wait for it: one that imports it later would ask for it a second time.
+      await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      await route.fulfill({ status: 503, headers: { "cache-control": "no-store" } });
+    });
+    const scripts = await hold(page, "**/assets/*.js");
+    await page.goto(planPath, { waitUntil: "commit" });
+    // It starts by itself, once: what starts it later is the press.
+    await expect(page.locator("link[rel=modulepreload]")).not.toHaveCount(0);
+    await firstHeart(page).click();
+    const lacking = page.waitForEvent("response", (response) => response.url().endsWith(module));
+    scripts.release();
+    await lacking;
+    expect(refused).toBe(1);
+    expect(await keptFavorites(page)).toEqual([]);
+    await page.unroute(`**${module}`);
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(login(page)).toHaveCount(1);
+    await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+    expect(await keptFavorites(page)).toHaveLength(1);
+  });
+}
+
+/** How many modules are there, in the page. */
+function modulesThatCame(): number {
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return files.filter(({ name, responseStatus }) => name.endsWith(".js") && responseStatus === 200).length;
+}
+
+test("a browser that remembers failed modules loads the page anew with the next press, and not by itself", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(notThere);
+  await openToRead(page);
+  const modules = await modulesOf(page, pageToRead);
+  const [module = ""] = modules;
+  const asked: string[] = [];
+  await page.route(`**${module}`, async (route) => {
+    const kind = route.request().resourceType();
+    asked.push(kind);
+    // Whoever asks for the file alone gets it.
+    if (kind === "script") await route.abort("failed");
+    else await route.continue();
+  });
+  const press = () => page.mouse.click(2, 400);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await press();
+  await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
+  expect(asked).toEqual(["script"]);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  const anew = page.waitForEvent("domcontentloaded");
+  await press();
+  await anew;
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+  await page.unroute(`**${module}`);
+  await press();
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test("a style sheet that hangs does not keep a page from acting by itself; it is applied when it is in", async ({
+  page,
+}) => {
+  const html = await (await page.request.get(planPath)).text();
+  const [, sheet = ""] = [...html.matchAll(/<link rel="stylesheet" disabled="" href="([^"#]+)/g)].at(-1) ?? [];
+  expect(sheet).toMatch(/\.css$/);
+  const held = await hold(page, `**${sheet}`);
+  await page.goto(planPath, { waitUntil: "commit" });
+  await firstHeart(page).click();
+  await expect(login(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  // Once by the document, and once more by the part that the press brings.
+  expect(new Set(await turnedOff(page))).toEqual(new Set([sheet]));
+  held.release();
+  await expect.poll(() => turnedOff(page)).toEqual([]);
+});

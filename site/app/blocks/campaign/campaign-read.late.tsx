@@ -1,0 +1,3 @@
+export { CampaignHead } from "./campaign-head.tsx";
+export { CampaignText, Ended, Terms } from "./campaign-words.tsx";
+export { OfferTable } from "./offer-table.tsx";

@@ -1,0 +1,1 @@
+export { Gallery } from "#app/ui/pictures/gallery.tsx";

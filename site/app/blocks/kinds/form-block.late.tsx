@@ -1,0 +1,1 @@
+export { FormBlock } from "./form.tsx";

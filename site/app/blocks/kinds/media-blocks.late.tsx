@@ -1,0 +1,1 @@
+export { Film, PictureGallery } from "./media.tsx";

@@ -1,0 +1,32 @@
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps, BlockTab } from "../block.ts";
+import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import styles from "./lists.module.css";
+
+/** Tabbed content (S2.143). */
+export function TabbedContent({ block }: BlockProps) {
+  const { title, tabs = [] } = block;
+  if (tabs.length === 0) return null;
+  return (
+    <BlockSection block={block}>
+      <Tabs
+        label={title ?? "Topics"}
+        items={tabs.map((tab, position) => ({ value: String(position), label: tab.title, panel: <Panel tab={tab} /> }))}
+      />
+    </BlockSection>
+  );
+}
+
+function Panel({ tab: { picture, textHtml, actions } }: { readonly tab: BlockTab }) {
+  return (
+    <div className={picture ? styles.pictured : undefined}>
+      {picture ? <Picture {...picture} sizes="(width < 45em) 92vw, (width < 62.5em) 45vw, 34vw" ratio="3 / 2" /> : null}
+      <div>
+        <RichText html={textHtml} />
+        <BlockActions actions={actions} />
+      </div>
+    </div>
+  );
+}

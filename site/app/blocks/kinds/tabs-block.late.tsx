@@ -1,0 +1,1 @@
+export { TabbedContent } from "./tabbed-content.tsx";

@@ -1,0 +1,31 @@
+import type { Graph } from "schema-dts";
+import { brand } from "#app/brand.ts";
+
+/** The builder, as publisher and organizer. */
+export function organization(origin: string) {
+  return { "@type": "Organization", name: brand.name, url: `${origin}/` } as const;
+}
+
+/** The builder whole, for the front page: how to reach it, where it is, what it is on other sites. */
+export function builderGraph(origin: string): Graph {
+  const { street, city, state, zip, country } = brand.address;
+  const builder = {
+    ...organization(origin),
+    "@id": `${origin}/#builder`,
+    description: brand.defaultDescription,
+    telephone: brand.phone,
+    email: brand.email,
+    logo: `${origin}/favicon.svg`,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: country,
+    },
+    ...(brand.socialLinks.length > 0 ? { sameAs: brand.socialLinks } : {}),
+  } as const;
+  const site = { "@type": "WebSite", name: brand.name, url: `${origin}/` } as const;
+  return { "@context": "https://schema.org", "@graph": [builder, site] };
+}

@@ -1,0 +1,1 @@
+export { CampaignFoot, CampaignTop } from "./campaign-parts.tsx";

@@ -1,0 +1,1 @@
+export { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";

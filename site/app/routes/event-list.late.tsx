@@ -1,0 +1,1 @@
+export { EventList } from "#app/features/events/event-list.tsx";

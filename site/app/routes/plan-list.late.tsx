@@ -1,0 +1,1 @@
+export { PlanList } from "#app/features/plan-list/plan-list.tsx";

@@ -1,0 +1,72 @@
+import { addToHead } from "./add-to-head.ts";
+
+/** A style sheet is not waited for longer: the styles that stand in the document are enough of it. */
+const sheetPatienceMilliseconds = 5000;
+
+/**
+ * Starts the page's own script: it loads while the linked style sheets do, and runs when they are in, as what it changes may
+ * need any of them; without one of them the page keeps what it has.
+ * @param isAgain whether this was tried before
+ * @param onFailed called where a part of the script cannot be had now: it may be tried again
+ */
+export function startPage(isAgain: boolean, onFailed: () => void): void {
+  const block = document.querySelector<HTMLScriptElement>('script[type="text/x-module"]');
+  if (!block) return;
+  let hasFailed = false;
+  for (const href of block.dataset.preloads?.split(" ") ?? []) {
+    addToHead("link", { rel: "modulepreload", href }).onerror = () => {
+      hasFailed = true;
+      onFailed();
+      if (isAgain) loadAnewIfThere(href);
+    };
+  }
+  void turnOnSheets().then(() => {
+    if (hasFailed) return;
+    const script = addToHead("script", { type: "module", textContent: block.textContent });
+    script.onerror = onFailed;
+    // It runs all the same; what hydrates meets the document as it was sent.
+    script.remove();
+  });
+}
+
+/**
+ * Browsers from before the summer of 2026 remember that a module failed for as long as the document lives
+ * (whatwg/html#10327): where the file is there after all, only another document gets it.
+ */
+function loadAnewIfThere(href: string): void {
+  fetch(href).then(
+    ({ ok }) => {
+      if (ok) location.reload();
+    },
+    // Without a network it is not there.
+    () => {},
+  );
+}
+
+/**
+ * Turns on the style sheets that are not; settles once each of them is in, or could not be loaded. They are applied together,
+ * behind the styles that stand in the document, which stay: rules that are added behind all others leave the layout as it is,
+ * and any that come before or go would have the whole page laid out anew.
+ */
+async function turnOnSheets(): Promise<void> {
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[disabled]")];
+  const loads = links.map((link) => {
+    link.media = "not all";
+    link.disabled = false;
+    return new Promise<void>((done) => {
+      link.onload = () => {
+        // One that comes after the others were applied is applied by itself.
+        if (link.media && link.sheet) link.sheet.disabled = true;
+        done();
+      };
+      // To be turned on by the next attempt.
+      link.onerror = () => {
+        link.disabled = true;
+        done();
+      };
+    });
+  });
+  await Promise.race([Promise.all(loads), new Promise((done) => setTimeout(done, sheetPatienceMilliseconds))]);
+  for (const link of links) link.removeAttribute("media");
+  for (const { sheet } of links) if (sheet) sheet.disabled = false;
+}
