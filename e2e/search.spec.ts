@@ -182,6 +182,29 @@ test("two prices typed one after the other both count, and what is no number sta
   await expect(highest).not.toHaveAttribute("aria-invalid", "true");
 });
 
+test("a filter that is set just before the results of another arrive stays set", async ({ page }) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  const three = rail(page).getByRole("radio", { name: /^3\+ bedrooms/ });
+  // The address changes before the results do.
+  const states = await three.evaluateHandle((box: HTMLInputElement) => {
+    const seen: boolean[] = [];
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      push(...step);
+      history.pushState = push;
+      box.click();
+      new MutationObserver(() => seen.push(box.checked)).observe(document.body, { childList: true, subtree: true });
+    };
+    return seen;
+  });
+  await rail(page)
+    .getByRole("checkbox", { name: /^Longmont \d/ })
+    .check();
+  await expect(page).toHaveURL(`${search}?where=Longmont&beds=3`);
+  await expect(page.getByRole("link", { name: /, remove$/ })).toHaveCount(2);
+  expect(new Set(await states.jsonValue())).toEqual(new Set([true]));
+});
+
 test("a price that is typed slowly does not take the other limit’s place before it is whole", async ({ page }) => {
   await page.clock.install();
   await page.goto(`${search}?price-from=450000`, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { hasTurned, useHeading } from "#app/ui/motion/heading.ts";
+import { type Heading, hasTurned, stillLeadsTo, useHeading } from "#app/ui/motion/heading.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import { keptStock } from "./kept-stock.ts";
@@ -9,23 +9,32 @@ import { readSearchForm, type SearchContent, staysInField, wordsHref } from "./s
 
 const typingMilliseconds = 400;
 
+/** Filters that results are on their way for: what was shown, and where the visitor was heading, when they were set. */
+interface Ahead {
+  readonly of: SearchContent;
+  readonly from: Heading;
+  readonly query: SearchQuery;
+}
+
 /** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
 export function useSearchForm(content: SearchContent) {
   const navigate = useNavigateAfterPaint();
   const heading = useHeading();
-  const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
+  const [ahead, setAhead] = useState<Ahead | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
   const lastField = useRef("");
   const isReady = useRef(false);
-  const query = ahead?.of === content ? ahead.query : content.query;
+  // Results of the filters before may come in between: a field that showed theirs would take back what was set since.
+  const isAhead = ahead && (ahead.of === content || stillLeadsTo(searchHref(ahead.query), ahead.from, heading()));
+  const query = isAhead ? ahead.query : content.query;
   const apply = (form: HTMLFormElement, field: string) => {
     window.clearTimeout(typing.current);
     pending.current = "";
     const next = readSearchForm(new FormData(form), content);
     const href = searchHref(next);
     if (href === searchHref(query)) return;
-    setAhead({ of: content, query: next });
+    setAhead({ of: content, from: heading(), query: next });
     // Each further digit in a field is no step to come back to.
     const replace = field !== "" && lastField.current === field;
     lastField.current = field;
@@ -38,7 +47,11 @@ export function useSearchForm(content: SearchContent) {
     lastField.current = "";
   };
   useEffect(() => () => window.clearTimeout(typing.current), []);
-  useTraversal(forget);
+  useTraversal(() => {
+    forget();
+    // It would seem to be on its way again where it set out.
+    setAhead(null);
+  });
   return {
     query,
     /** Reads the form ahead of its first change, which would take twice as long while the browser still compiles this. */

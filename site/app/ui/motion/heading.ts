@@ -3,7 +3,7 @@ import { type Location, type NavigationType, UNSAFE_DataRouterContext } from "re
 
 /** Where the visitor is on the way to, or is where nothing is on its way. */
 export interface Heading {
-  readonly location: Pick<Location, "key" | "pathname">;
+  readonly location: Pick<Location, "key" | "pathname" | "search">;
   readonly historyAction: `${NavigationType}`;
   readonly isUnderWay: boolean;
 }
@@ -30,6 +30,12 @@ export function useHeading(): () => Heading {
 export function hasTurned(before: Heading, now: Heading): boolean {
   if (before.location.key === now.location.key) return false;
   return now.historyAction !== "REPLACE" || before.location.pathname !== now.location.pathname;
+}
+
+/** Whether a visitor who was heading somewhere before goes to an address of the site by now, or has not set out to it yet. */
+export function stillLeadsTo(href: string, before: Heading, now: Heading): boolean {
+  const isWaiting = before.location.key === now.location.key && !isTraversing(before);
+  return isWaiting || now.location.pathname + now.location.search === href;
 }
 
 /** Whether the visitor is going back or forward: to replace the address now would write over the entry gone to. */

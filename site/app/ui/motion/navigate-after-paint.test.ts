@@ -3,7 +3,7 @@ import type { Heading } from "./heading.ts";
 import { navigationAfterPaint } from "./navigate-after-paint.ts";
 
 const search: Heading = {
-  location: { key: "search", pathname: "/new-home-search/" },
+  location: { key: "search", pathname: "/new-home-search/", search: "" },
   historyAction: "PUSH",
   isUnderWay: false,
 };
@@ -81,10 +81,15 @@ test("who has left before asking stays away", async () => {
 });
 
 test.each([
-  ["goes back", { key: "before", pathname: "/new-home-search/" }, "POP", false],
-  ["presses a link of the page", { key: "next", pathname: "/new-home-search/" }, "PUSH", false],
-  ["is sent to another page", { key: "other", pathname: "/compare/" }, "REPLACE", false],
-  ["stays on a page that writes its own address", { key: "written", pathname: "/new-home-search/" }, "REPLACE", true],
+  ["goes back", { key: "before", pathname: "/new-home-search/", search: "" }, "POP", false],
+  ["presses a link of the page", { key: "next", pathname: "/new-home-search/", search: "" }, "PUSH", false],
+  ["is sent to another page", { key: "other", pathname: "/compare/", search: "" }, "REPLACE", false],
+  [
+    "stays on a page that writes its own address",
+    { key: "written", pathname: "/new-home-search/", search: "" },
+    "REPLACE",
+    true,
+  ],
   ["does nothing", search.location, "POP", true],
 ] as const)("who %s after a press is where that leads", async (_, location, historyAction, goes) => {
   const { page, paint, went, turn } = pageThatPaints();
@@ -96,7 +101,7 @@ test.each([
 
 test("an address that takes the place of its page’s does not take that of one being gone back to", async () => {
   const { page, paint, went, turn } = pageThatPaints();
-  turn({ location: { key: "before", pathname: "/blog/" }, historyAction: "POP", isUnderWay: true });
+  turn({ location: { key: "before", pathname: "/blog/", search: "" }, historyAction: "POP", isUnderWay: true });
   page.go("/new-home-search/?at=juniper", { replace: true });
   await paint();
   expect(went).toEqual([]);
