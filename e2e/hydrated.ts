@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 
 /**
- * Has every page of a context that is opened or loaded again wait until it acts by itself, as a visitor does who has seen
- * it: a press before that would be another test. Who asks for less than the whole document (`waitUntil` "commit" or
+ * Has every page of a context that is opened or loaded again wait until it acts by itself and all of it is laid out, as a
+ * visitor does who has seen it: a press before that would be another test. Who asks for less than the whole document (`waitUntil` "commit" or
  * "domcontentloaded") wants the page earlier and gets it so.
  */
 export function waitUntilHydrated(context: BrowserContext): void {
@@ -36,13 +36,16 @@ function touchWhatWaits(): void {
   if (isClockStill || "reading" in root.dataset) root.dispatchEvent(new Event("pointerdown"));
 }
 
-/** Waits until a page acts by itself. Files, reports of operators and pages of other hosts never do. */
+/** There once a page acts by itself, and nothing of it rests below the first screen any more. */
+const settledPage = "html[data-hydrated]:not(:has([style*='content-visibility: auto']))";
+
+/** Waits until a page acts by itself and all of it is laid out. Files, reports of operators and pages of other hosts never do. */
 async function wake(page: Page): Promise<void> {
   for (;;) {
     try {
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
       await page.evaluate(touchWhatWaits);
-      return await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+      return await page.locator(settledPage).waitFor({ state: "attached" });
     } catch (error) {
       // One whose content failed loads itself again, maybe just now.
       if (!String(error).includes("Execution context was destroyed")) throw error;

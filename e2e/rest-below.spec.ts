@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, pagesOfEachKind, test, type Watch } from "./site-test.ts";
+import { expect, pagesOfEachKind, test } from "./site-test.ts";
+import { hold, hydrated } from "./slow-phone.ts";
 
 /** What a page leaves out of its layout until a visitor comes near. */
-const resting = "[style*='content-visibility']";
+const resting = "[style*='content-visibility: auto']";
 
 /** Where everything on the page stands that is laid out: its name and its place, in pixels of the document. */
 function places(): Record<string, number[]> {
@@ -18,23 +19,31 @@ function places(): Record<string, number[]> {
   );
 }
 
-/** Opens a page without web fonts, which break lines elsewhere; what lies far below rests by the time they are asked for. */
-async function open(page: Page, watch: Watch, path: string): Promise<void> {
-  watch.allow(/\.woff2|Failed to load resource/);
-  await page.route("**/*.woff2", (route) => route.abort("failed"));
-  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".woff2"));
-  await page.goto(path, { waitUntil: "networkidle" });
+/** A page that acts by itself. What lies far below rests until its web fonts come, which are held. */
+async function open(page: Page, path: string): Promise<{ readonly release: () => void }> {
+  const fonts = await hold(page, "**/*.woff2");
+  const asked = page.waitForRequest("**/*.woff2");
+  await page.goto(path, { waitUntil: "commit" });
+  // Right after what is below began to rest.
   await asked;
+  // A page to read waits for an act.
+  await page.locator("html").dispatchEvent("pointerdown");
+  await hydrated(page).waitFor({ state: "attached" });
+  // What a neighborhood asks for in the browser is there as well.
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator("main[data-arriving]")).toHaveCount(0);
+  return fonts;
 }
 
 for (const [at, { kind, path }] of pagesOfEachKind.entries()) {
   const widthPx = at % 2 === 0 ? 390 : 1280;
   test(`what rests below the first screen of the ${kind} takes the place that it has, ${widthPx} px wide`, async ({
     page,
-    watch,
   }) => {
     await page.setViewportSize({ width: widthPx, height: 600 });
-    await open(page, watch, path);
+    await open(page, path);
+    // On wide screens the map stands beside the list.
+    if (kind.startsWith("overview") && widthPx > 1000) await expect(page.getByLabel("Map tools")).toBeVisible();
     const count = await page.locator(resting).count();
     const before = await page.evaluate(places);
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -53,9 +62,9 @@ for (const [at, { kind, path }] of pagesOfEachKind.entries()) {
   });
 }
 
-test("what rests is laid out as a visitor comes near, and for good", async ({ page, watch }) => {
+test("what rests is laid out as a visitor comes near, and for good", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await open(page, watch, "/");
+  await open(page, "/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toHaveAttribute("style", /content-visibility: auto/);
   await footer.scrollIntoViewIfNeeded();
@@ -65,12 +74,73 @@ test("what rests is laid out as a visitor comes near, and for good", async ({ pa
   await expect(footer).not.toHaveAttribute("style", /content-visibility/);
 });
 
-test("what rests is laid out where a window becomes wider, and not where the bars of a telephone go", async ({
+test("all of a page that acts is laid out once its fonts are on, from the top down, a part of it a frame", async ({
   page,
-  watch,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await open(page, watch, "/");
+  const fonts = await open(page, "/new-home-search/");
+  const count = await page.locator(resting).count();
+  expect(count).toBeGreaterThan(10);
+  // A processor to whom each takes as long as a step: one a frame.
+  const steps = await page.evaluateHandle((resting) => {
+    let nowMs = 0;
+    performance.now = () => {
+      nowMs += 4;
+      return nowMs;
+    };
+    const places = [...document.querySelectorAll(resting)];
+    const left: number[][] = [];
+    const look = () => {
+      left.push(places.flatMap((element, place) => (element.matches(resting) ? [place] : [])));
+      if (left.at(-1)?.length !== 0) requestAnimationFrame(look);
+    };
+    look();
+    return left;
+  }, resting);
+  fonts.release();
+  await expect(page.locator(resting)).toHaveCount(0);
+  const seen = await steps.jsonValue();
+  const lengths = [...new Set(seen.map(({ length }) => length))];
+  expect(lengths.length).toBeGreaterThan(count / 2);
+  // What is left is always the end of the page.
+  for (const left of seen) expect(left).toEqual(Array.from(left, (_, at) => count - left.length + at));
+});
+
+test("all of a page is laid out, too, where its fonts cannot be had", async ({ page, watch }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  watch.allow(/\.woff2|Failed to load resource/);
+  await page.route("**/*.woff2", (route) => route.abort("failed"));
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".woff2"));
+  await page.goto("/", { waitUntil: "commit" });
+  await refused;
+  await hydrated(page).waitFor({ state: "attached" });
+  await expect(page.locator(resting)).toHaveCount(0);
+});
+
+test("nothing rests on a page that acted before it was shown: it has been laid out with all that it consists of", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const fonts = await hold(page, "**/*.woff2");
+  // The page is not shown until this picture is in, or five seconds are over.
+  const pictures = await hold(page, "**/media/**");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState === "interactive");
+  await page.locator("html").dispatchEvent("pointerdown");
+  await hydrated(page).waitFor({ state: "attached" });
+  pictures.release();
+  await page.waitForFunction(() => document.readyState === "complete");
+  // The fonts are asked for when what is below may rest.
+  await page.waitForRequest("**/*.woff2");
+  await expect(page.locator(resting)).toHaveCount(0);
+  fonts.release();
+});
+
+test("what rests is laid out where a window becomes wider, and not where the bars of a telephone go", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page, "/");
   const count = await page.locator(resting).count();
   expect(count).toBeGreaterThan(1);
   const resized = () => page.evaluate(() => new Promise<void>((done) => addEventListener("resize", () => done())));
@@ -82,33 +152,28 @@ test("what rests is laid out where a window becomes wider, and not where the bar
   await expect(page.locator(resting)).toHaveCount(0);
 });
 
-test("all of a page is laid out at its first step, as what rests has the size of what was in it", async ({
-  page,
-  watch,
-}) => {
+test("all of a page is laid out at its first step, as what rests has the size of what was in it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await open(page, watch, "/new-home-search/");
-  expect(await page.locator(resting).count()).toBeGreaterThan(1);
-  await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
+  await open(page, "/new-home-search/?where=Longmont");
   expect(await page.locator(resting).count()).toBeGreaterThan(1);
   await page.getByRole("link", { name: /^Longmont\W*remove/i }).click();
   await expect(page).toHaveURL(/\/new-home-search\/$/);
   await expect(page.locator(resting)).toHaveCount(0);
 });
 
-test("nothing rests in a browser that does not keep in place what is shown", async ({ page, watch }) => {
+test("nothing rests in a browser that does not keep in place what is shown", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.addInitScript(() => {
     const { supports } = CSS;
     CSS.supports = (...of: [string, string?]) => of[0] !== "overflow-anchor" && supports.apply(CSS, of as [string]);
   });
-  await open(page, watch, "/");
+  await open(page, "/");
   await expect(page.locator(resting)).toHaveCount(0);
 });
 
-test("the first screen of a page and what is near it never rest", async ({ page, watch }) => {
+test("the first screen of a page and what is near it never rest", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await open(page, watch, "/homes/longmont/haystack-bend/plans/juniper/");
+  await open(page, "/homes/longmont/haystack-bend/plans/juniper/");
   const tops = await page
     .locator(resting)
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));

@@ -45,10 +45,11 @@ import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import { noteEarlyChanges, repeatEarlyActs } from "./early-acts.ts";
 import { followServer } from "./follow-server.ts";
+import { loadDictionary } from "./load-dictionary.ts";
 import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
 import { useStepsAsTransitions } from "./steps-as-transitions.ts";
-import { wakeResting } from "./ui/layout/wake-resting.ts";
+import { layOutResting, wakeResting } from "./ui/layout/resting.ts";
 import { Visitor } from "./visitor.tsx";
 import { withParts } from "./with-parts.ts";
 
@@ -113,6 +114,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // For programs that press what they see: from here on the page acts by itself.
     document.documentElement.dataset.hydrated = "";
+    layOutResting();
     // Not while React is at work.
     queueMicrotask(repeatEarlyActs);
   }, []);
@@ -160,6 +162,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
+    loadDictionary();
   }, []);
   usePrintedPictures();
   // Where it cannot be loaded nothing of third parties is, and the site works as well.

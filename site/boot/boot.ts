@@ -36,7 +36,18 @@ addEventListener("beforeprint", loadPictures);
 const { fonts } = dataset;
 // Before fonts are put on.
 whenShown(restBelow);
-if (fonts) bringFonts({ href: fonts, storage: () => localStorage, whenShown, putOn: putOnFonts });
+if (fonts) {
+  bringFonts({
+    href: fonts,
+    storage: () => localStorage,
+    whenShown,
+    putOn: putOnFonts,
+    // What waits for them goes on (`layOutResting`).
+    done: () => {
+      delete dataset.fonts;
+    },
+  });
+}
 
 whenShown(() => {
   if (!mayWait()) return start();

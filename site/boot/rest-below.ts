@@ -1,9 +1,7 @@
-import { canRest, restEvent, wake, wakeResting } from "../app/ui/layout/wake-resting.ts";
+import { canRest, restEvent, wake, wakeResting } from "../app/ui/layout/resting.ts";
 
 /** Elements lower than this are not worth a step of their own. */
 const leastHeightPx = 100;
-/** How far into the document's tree the elements are looked for: text of articles lies no deeper. */
-const deepest = 6;
 
 /** What lies this much nearer to the first screen is laid out by Chromium in any case, and twice where it would rest. */
 const nearScreens = 1.5;
@@ -11,13 +9,15 @@ const nearScreens = 1.5;
 /**
  * Lets the browser leave out what lies far below the first screen, at the size that it has, until a visitor comes near: fonts
  * and style sheets that come, and the page's script, would have all of it laid out anew each time. For those who listen,
- * search or follow a fragment it is there all the same.
+ * search or follow a fragment it is there all the same. Once the page acts, all of it is laid out in steps
+ * (`layOutResting`).
  */
 export function restBelow(): void {
-  if (!canRest()) return;
+  // A page that acts already has been laid out with all that it consists of.
+  if (!canRest() || "hydrated" in document.documentElement.dataset) return;
   // Read everything, then write: a size that is asked for in between would have the page laid out each time.
   const edgePx = innerHeight * (1 + nearScreens);
-  const found = [...below(document.body, edgePx, 0)].map((element) => ({ element, size: contentSize(element) }));
+  const found = [...below(document.body, edgePx)].map((element) => ({ element, size: contentSize(element) }));
   for (const { element, size } of found) {
     element.style.containIntrinsicSize = size;
     element.style.contentVisibility = "auto";
@@ -34,14 +34,14 @@ export function restBelow(): void {
   addEventListener("beforeprint", wakeResting);
 }
 
-function* below(parent: Element, edgePx: number, depth: number): Generator<HTMLElement> {
+function* below(parent: Element, edgePx: number): Generator<HTMLElement> {
   for (const child of parent.children) {
     if (!(child instanceof HTMLElement)) continue;
     const { top, bottom, height } = child.getBoundingClientRect();
     const { display, position } = getComputedStyle(child);
     const isInFlow = /^(?:block|flex|grid|flow-root|list-item)$/.test(display) && /static|relative/.test(position);
     if (display === "contents" || (isInFlow && top < edgePx && bottom > edgePx)) {
-      if (depth < deepest) yield* below(child, edgePx, depth + 1);
+      yield* below(child, edgePx);
     } else if (isInFlow && top >= edgePx && height > leastHeightPx) yield child;
   }
 }

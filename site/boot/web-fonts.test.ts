@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bringFonts } from "./web-fonts.ts";
 
 /** A visit with what this browser has noted; `putOn` has the sheets whose fonts were put on. */
@@ -9,6 +9,7 @@ async function visit({
   isForbidden = false,
 }) {
   const putOn: string[] = [];
+  let doneCount = 0;
   let show = () => {};
   bringFonts({
     href,
@@ -28,12 +29,14 @@ async function visit({
       putOn.push(sheet);
       if (!isLoaded) throw new Error("offline");
     },
+    done: () => {
+      doneCount++;
+    },
   });
   const atOnce = [...putOn];
   show();
-  await Promise.resolve();
-  await Promise.resolve();
-  return { atOnce, putOn, noted };
+  await vi.waitUntil(() => doneCount > 0);
+  return { atOnce, putOn, noted, doneCount };
 }
 
 test("a first visit puts the fonts on once the page is shown, a later one at once", async () => {
@@ -50,6 +53,14 @@ test("fonts of another build are new, and fonts that never came are not noted", 
   expect((await visit({ noted, href: "/assets/fonts-2.css" })).atOnce).toEqual([]);
   const offline = await visit({ isLoaded: false });
   expect(offline.noted).toEqual({});
+});
+
+test("what waits for the fonts goes on once they are on, and where they cannot be had, each time once", async () => {
+  const first = await visit({});
+  expect(first.doneCount).toBe(1);
+  expect((await visit({ noted: first.noted })).doneCount).toBe(1);
+  expect((await visit({ isLoaded: false })).doneCount).toBe(1);
+  expect((await visit({ isForbidden: true })).doneCount).toBe(1);
 });
 
 test("where storage is forbidden every visit is a first one", async () => {

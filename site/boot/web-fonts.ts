@@ -8,6 +8,8 @@ export interface FontVisit {
   readonly whenShown: (work: () => void) => void;
   /** Puts on the fonts of the style sheet; settles once those that the page uses are in, rejects where they cannot be loaded. */
   readonly putOn: (href: string) => Promise<void>;
+  /** Is called once the fonts are on, or where they cannot be had. */
+  readonly done: () => void;
 }
 
 const mark = "porchlight.fonts";
@@ -16,13 +18,15 @@ const mark = "porchlight.fonts";
  * Puts the web fonts on: at once where this browser has kept them, else once the page is shown, so that they never hold up what
  * is read (docs/decisions/0098-fonts.md). No cookie says so: documents stay the same for every visitor.
  */
-export function bringFonts({ href, storage, whenShown, putOn }: FontVisit): void {
+export function bringFonts({ href, storage, whenShown, putOn, done }: FontVisit): void {
   const putOnAndNote = () =>
-    void putOn(href).then(
-      () => quietly(() => storage().setItem(mark, href)),
-      // The fonts of the system stay; the next visit asks again.
-      () => {},
-    );
+    void putOn(href)
+      .then(
+        () => quietly(() => storage().setItem(mark, href)),
+        // The fonts of the system stay; the next visit asks again.
+        () => {},
+      )
+      .then(done);
   if (quietly(() => storage().getItem(mark)) === href) putOnAndNote();
   else whenShown(putOnAndNote);
 }

@@ -20,15 +20,15 @@ const worthwhile = 1.33;
 
 /** A page in the forms in which it is sent to browsers that have this dictionary or another. */
 interface PageForms {
-  /** With the link to the dictionary of this id. */
+  /** With the address of the dictionary of this id. */
   linked?: { readonly id: string; readonly page: RenderedPage };
   readonly deltas: Map<string, Promise<RenderedPage | null>>;
   readonly ready: Map<string, RenderedPage | null>;
 }
 
 /**
- * One dictionary for all documents (RFC 9842): whole pages of each kind. Browsers that know dictionaries load it when
- * they have nothing else to do, and get each further document as what it does not have in common with it. It lies in a
+ * One dictionary for all documents (RFC 9842): whole pages of each kind. Browsers that know dictionaries load it once
+ * a page acts, and get each further document as what it does not have in common with it. It lies in a
  * folder, so that it outlives restarts and deploys, and is made anew only when it has come to help little.
  */
 export class DocumentDictionary {
@@ -89,15 +89,14 @@ export class DocumentDictionary {
     return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
   };
 
-  /** A document with the link that browsers find the dictionary by; any other page, and without a dictionary, as it is. */
+  /** A document with the address that browsers find the dictionary at; any other page, and without a dictionary, as it is. */
   linked(page: RenderedPage): RenderedPage {
     if (!this.#current || !isDocument(page)) return page;
     const { id } = this.#current;
     const forms = this.#formsOf(page);
     if (forms.linked?.id !== id) {
-      const link = `</dictionaries/${id}.dict>; rel="compression-dictionary"`;
-      const headers = { ...page.headers, vary: dictionaryVary, link };
-      forms.linked = { id, page: { ...page, headers } };
+      const headers = { ...page.headers, vary: dictionaryVary };
+      forms.linked = { id, page: { ...page, headers, dictionaryAddress: `/dictionaries/${id}.dict` } };
     }
     return forms.linked.page;
   }
@@ -119,8 +118,9 @@ export class DocumentDictionary {
     if (!making) {
       // Who has an older dictionary finds the newer one.
       const isCurrent = sha256 === this.#current?.id;
-      const headers = isCurrent ? { ...page.headers, vary: dictionaryVary } : this.linked(page).headers;
-      making = this.#difference(page.bodies.identity, dictionary).then((delta) => smaller(page, headers, delta));
+      const linked = this.linked(page);
+      const whole = isCurrent ? { ...page, headers: linked.headers } : linked;
+      making = this.#difference(page.bodies.identity, dictionary).then((delta) => smaller(whole, delta));
       deltas.set(sha256, making);
     }
     const made = await making;
@@ -179,9 +179,9 @@ function isDocument({ status, headers, isCacheable }: RenderedPage): boolean {
 }
 
 /** The page as a difference; null where that is no smaller. */
-function smaller(page: RenderedPage, headers: RenderedPage["headers"], delta: Bytes): RenderedPage | null {
+function smaller(page: RenderedPage, delta: Bytes): RenderedPage | null {
   if (delta.byteLength >= (page.bodies.br ?? page.bodies.identity).byteLength) return null;
-  return asDelta({ ...page, headers }, delta);
+  return asDelta(page, delta);
 }
 
 async function meanBytes(bodies: readonly Bytes[], dictionary: Dictionary, signal: AbortSignal): Promise<number> {

@@ -120,7 +120,8 @@ export class Documents {
     c.set("cacheState", state);
     // What it took to make a page that was in memory is not what this visitor waited for.
     const cost = state === "miss" ? page.cost : undefined;
-    return respond(c, await this.#formFor(c, page), { "x-cache": state, ...timingHeader(state, cost) });
+    const form = await this.#formFor(c, page);
+    return respond(c, form, { "x-cache": state, ...timingHeader(state, cost, form.dictionaryAddress) });
   }
 
   /** What differs from a dictionary that the client has, or the page as it is. */
@@ -143,8 +144,13 @@ export class Documents {
 }
 
 /** The header of a response that is about to be sent to the current request. */
-function timingHeader(state: CacheState | undefined, cost: PageCost | undefined): Record<string, string> {
-  return { "server-timing": serverTiming({ state, cost, totalMs: performance.now() - requireRequest().arrivedMs }) };
+function timingHeader(
+  state: CacheState | undefined,
+  cost: PageCost | undefined,
+  dictionaryAddress?: string,
+): Record<string, string> {
+  const totalMs = performance.now() - requireRequest().arrivedMs;
+  return { "server-timing": serverTiming({ state, cost, totalMs, dictionaryAddress }) };
 }
 
 /**
@@ -194,7 +200,8 @@ export function fastDocuments(options: {
     const form = isUnchanged ? "unchanged" : formOf(page, undefined, accepted);
     const status = form === "unchanged" ? 304 : page.status;
     const body = form === "unchanged" ? undefined : page.bodies[form];
-    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started });
+    const { dictionaryAddress } = page;
+    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started, dictionaryAddress });
     outgoing.writeHead(status, [...headerList(page, form), "server-timing", timing, "x-request-id", id]);
     outgoing.end(method === "HEAD" ? undefined : body);
     metrics.document("hit");

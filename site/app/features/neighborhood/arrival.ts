@@ -1,4 +1,4 @@
-import { canRest } from "#app/ui/layout/wake-resting.ts";
+import { canRest } from "#app/ui/layout/resting.ts";
 
 /** A section is laid out in a frame of its own: this is longer than one, and a page in the background has none. */
 const stepMilliseconds = 34;
