@@ -25,13 +25,18 @@ const start = () => {
 // Before what keeps presses to itself.
 onAct(start);
 // What could not be had is asked for again with the next act, or when it may be there.
-addEventListener("online", () => {
-  if (failures > 0) start();
-});
+addEventListener("online", start);
 keepEarlyActs();
 clearFormsOnReturn();
 // A page that is printed before its own script sees to it.
 addEventListener("beforeprint", loadPictures);
+
+// Pictures beside the first one wait (`reset.css`).
+dataset.unshown = "";
+const release = () => delete dataset.unshown;
+whenShown(release);
+// Who goes on has need of them.
+addEventListener("scroll", release);
 
 const { fonts } = dataset;
 // Before fonts are put on.

@@ -9,9 +9,9 @@ import { keptFavoritesHint } from "../app/features/favorites/kept-hint.ts";
 export function mayWait(): boolean {
   return (
     "reading" in document.documentElement.dataset &&
-    document.querySelector("[data-acts]") === null &&
+    !document.querySelector("[data-acts]") &&
     // A fragment that names no part of the document may be of a modal.
-    (location.hash === "" || document.querySelector(":target") !== null) &&
+    !(location.hash && !document.querySelector(":target")) &&
     !loginCookieHint(document.cookie) &&
     !keptFavoritesHint(() => localStorage) &&
     !chosenHint(() => localStorage)

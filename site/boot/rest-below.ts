@@ -1,4 +1,4 @@
-import { canRest, restEvent, wake, wakeResting } from "../app/ui/layout/resting.ts";
+import { canRest, restEvent, wake } from "../app/ui/layout/resting.ts";
 
 /** Elements lower than this are not worth a step of their own. */
 const leastHeightPx = 100;
@@ -26,12 +26,15 @@ export function restBelow(): void {
       if (event.target === element && !isSkipped) wake(element);
     });
   }
+  const wakeAll = () => {
+    for (const { element } of found) wake(element);
+  };
   const widthPx = innerWidth;
   // The sizes are those of this width; the bars of a telephone change the height alone.
   addEventListener("resize", () => {
-    if (innerWidth !== widthPx) wakeResting();
+    if (innerWidth !== widthPx) wakeAll();
   });
-  addEventListener("beforeprint", wakeResting);
+  addEventListener("beforeprint", wakeAll);
 }
 
 function* below(parent: Element, edgePx: number): Generator<HTMLElement> {
@@ -39,7 +42,7 @@ function* below(parent: Element, edgePx: number): Generator<HTMLElement> {
     if (!(child instanceof HTMLElement)) continue;
     const { top, bottom, height } = child.getBoundingClientRect();
     const { display, position } = getComputedStyle(child);
-    const isInFlow = /^(?:block|flex|grid|flow-root|list-item)$/.test(display) && /static|relative/.test(position);
+    const isInFlow = /^(block|flex|grid|flow-root|list-item)$/.test(display) && /static|relative/.test(position);
     if (display === "contents" || (isInFlow && top < edgePx && bottom > edgePx)) {
       yield* below(child, edgePx);
     } else if (isInFlow && top >= edgePx && height > leastHeightPx) yield child;

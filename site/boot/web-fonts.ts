@@ -42,13 +42,13 @@ export async function putOnFonts(href: string): Promise<void> {
   const response = await fetch(href);
   // Also of an error: what is not read keeps its connection.
   const text = await response.text();
-  if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
+  if (!response.ok) throw new Error(href);
   const faces = facesOf(text);
   // Slanted ones where one of the system's fonts that stand in for them was used.
   const usedStyles = new Set(["normal", ...[...fonts].filter(isUsed).map(({ style }) => style)]);
   const worn = faces.filter(({ style, unicodeRange }) => usedStyles.has(style) && ascii.test(unicodeRange));
   // Without a slanted one the others are put on all the same.
-  await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => undefined))));
+  await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) fonts.add(face);
   // One of other letters is asked for by the next frame.
   await new Promise(requestAnimationFrame);
