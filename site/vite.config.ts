@@ -31,28 +31,33 @@ function privateSourceMaps(): Plugin {
   };
 }
 
-/** The script that stands in every document (`boot/boot.ts`), beside the bundle of the server, which puts it there. */
-function bootScript(): Plugin {
+/** The scripts that stand in documents, in those to read and in all others, beside the bundle of the server, which puts them there. */
+function bootScripts(): Plugin {
   return {
-    name: "boot-script",
+    name: "boot-scripts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle({ dir = "" }) {
-      const lib = { entry: join(import.meta.dirname, "boot/boot.ts"), formats: ["iife" as const], name: "boot" };
-      const result = await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: "warn",
-        publicDir: false,
-        build: { target: "es2022", lib, write: false, minify: true },
-      });
-      const [output] = [result].flat();
-      if (!output || !("output" in output)) throw new Error("The boot script was not built.");
-      const [{ code }, ...others] = output.output;
-      if (others.length > 0) throw new Error("The boot script should be one file.");
-      writeFileSync(join(dir, "boot.js"), code);
+      for (const name of ["boot", "boot-to-read"]) writeFileSync(join(dir, `${name}.js`), await builtAlone(name));
     },
   };
+}
+
+/** The text of a script of `boot/` with all that it imports. */
+async function builtAlone(name: string): Promise<string> {
+  const lib = { entry: join(import.meta.dirname, `boot/${name}.ts`), formats: ["iife" as const], name: "boot" };
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "warn",
+    publicDir: false,
+    build: { target: "es2022", lib, write: false, minify: true },
+  });
+  const [output] = [result].flat();
+  if (!output || !("output" in output)) throw new Error(`The script ${name} was not built.`);
+  const [{ code }, ...others] = output.output;
+  if (others.length > 0) throw new Error(`The script ${name} should be one file.`);
+  return code;
 }
 
 /** Root and entry, and small modules that nearly every page uses and that bring no styles along. */
@@ -93,7 +98,7 @@ function shortClassName(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), stylesOfLateParts(), compactManifestOfBuild(), privateSourceMaps(), bootScript()],
+  plugins: [reactRouter(), stylesOfLateParts(), compactManifestOfBuild(), privateSourceMaps(), bootScripts()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [

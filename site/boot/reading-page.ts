@@ -3,12 +3,11 @@ import { chosenHint } from "../app/features/compare/chosen-hint.ts";
 import { keptFavoritesHint } from "../app/features/favorites/kept-hint.ts";
 
 /**
- * Whether this is a page to read (`handle.isReading`) that needs no script before somebody touches it: nothing on it acts by
+ * Whether a page to read (`handle.isReading`) needs no script before somebody touches it: nothing on it acts by
  * itself (`data-acts`), its address opens nothing over it, and this browser keeps nothing that a page shows.
  */
 export function mayWait(): boolean {
   return (
-    "reading" in document.documentElement.dataset &&
     !document.querySelector("[data-acts]") &&
     // A fragment that names no part of the document may be of a modal.
     !(location.hash && !document.querySelector(":target")) &&

@@ -3,6 +3,8 @@ import { addToHead } from "./add-to-head.ts";
 /** A style sheet is not waited for longer: the styles that stand in the document are enough of it. */
 const sheetPatienceMilliseconds = 5000;
 
+let sheetsTurnedOn = Promise.resolve();
+
 /**
  * Starts the page's own script: it loads while the linked style sheets do, and runs when they are in, as what it changes may
  * need any of them; without one of them the page keeps what it has.
@@ -20,7 +22,9 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
       if (isAgain) loadAnewIfThere(href);
     };
   }
-  void turnOnSheets().then(() => {
+  // Those that an attempt before is still to turn off again, as they could not be had, are tried once more.
+  sheetsTurnedOn = sheetsTurnedOn.then(turnOnSheets);
+  void sheetsTurnedOn.then(() => {
     if (hasFailed) return;
     const script = addToHead("script", { type: "module", textContent: block.textContent });
     script.onerror = onFailed;
@@ -67,6 +71,8 @@ async function turnOnSheets(): Promise<void> {
     });
   });
   await Promise.race([Promise.all(loads), new Promise((done) => setTimeout(done, sheetPatienceMilliseconds))]);
-  for (const link of links) link.removeAttribute("media");
-  for (const { sheet } of links) if (sheet) sheet.disabled = false;
+  for (const link of links) {
+    link.removeAttribute("media");
+    if (link.sheet) link.sheet.disabled = false;
+  }
 }

@@ -45,8 +45,10 @@ export async function putOnFonts(href: string): Promise<void> {
   if (!response.ok) throw new Error(href);
   const faces = facesOf(text);
   // Slanted ones where one of the system's fonts that stand in for them was used.
-  const usedStyles = new Set(["normal", ...[...fonts].filter(isUsed).map(({ style }) => style)]);
-  const worn = faces.filter(({ style, unicodeRange }) => usedStyles.has(style) && ascii.test(unicodeRange));
+  const isUsed = (style: string) => [...fonts].some((face) => face.style === style && face.status !== "unloaded");
+  const worn = faces.filter(
+    ({ style, unicodeRange }) => (style === "normal" || isUsed(style)) && ascii.test(unicodeRange),
+  );
   // Without a slanted one the others are put on all the same.
   await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) fonts.add(face);
@@ -69,7 +71,6 @@ function facesOf(css: string): FontFace[] {
   });
 }
 
-const isUsed = ({ status }: FontFace) => status !== "unloaded";
 const ascii = /U\+20-7e/i;
 
 function quietly<Result>(work: () => Result): Result | undefined {

@@ -24,7 +24,7 @@ await runServer(async (settings, log) => {
     isProduction: true,
     log,
     bundle: async () => bundle,
-    build: readBuildInfo(built.server, redirects, bundle.prerender, pageAssets.bootScript),
+    build: readBuildInfo(built.server, redirects, bundle.prerender, Object.values(pageAssets.bootScripts)),
     files: staticFiles(built.files),
     pageAssets,
   });

@@ -12,17 +12,17 @@ export interface BuildInfo {
   readonly prerendered: readonly string[];
 }
 
-/** The build whose server bundle is `serverFile`; its documents hold `bootScript`. The same sources give the same id. */
+/** The build whose server bundle is `serverFile`; its documents hold one of `bootScripts`. The same sources give the same id. */
 export function readBuildInfo(
   serverFile: string,
   redirects: readonly SiteRedirect[],
   prerendered: readonly string[],
-  bootScript = "",
+  bootScripts: readonly string[] = [],
 ): BuildInfo {
   const id = createHash("sha256")
     .update(readFileSync(serverFile))
     .update(JSON.stringify(redirects))
-    .update(bootScript)
+    .update(bootScripts.join())
     .digest("hex")
     .slice(0, 16);
   return { id, timestamp: statSync(serverFile).mtime.toISOString(), redirects, prerendered };

@@ -14,7 +14,7 @@ const assets: PageAssets = {
     if (text === undefined) throw new Error(`No sheet at ${address}.`);
     return parseStyleSheet(text);
   },
-  bootScript: "boot()",
+  bootScripts: { shown: "boot()", toRead: "bootToRead()" },
   vitalsModule: "/assets/watch-vitals-1.js",
 };
 
@@ -43,7 +43,7 @@ test("a document's styles stand in it, its sheets are turned off, its modules wa
 });
 
 test("replacement signs in styles and scripts are taken as they are", () => {
-  const composed = composeDocument(rendered(), { ...assets, bootScript: "$&$1$`" });
+  const composed = composeDocument(rendered(), { ...assets, bootScripts: { shown: "$&$1$`", toRead: "" } });
   expect(composed).toContain("<script>$&$1$`</script></head>");
 });
 
@@ -98,16 +98,21 @@ test.each([
   expect(() => composeDocument(html, assets)).toThrow(message);
 });
 
-test("a page to read names the module that measures it, any other does not", () => {
-  const reading = rendered().replace("<html>", '<html lang="en-US" data-reading="">');
-  expect(composeDocument(reading, assets)).toContain(
+test("a page to read has a boot script of its own and names the module that measures it, any other does not", () => {
+  const reading = composeDocument(rendered().replace("<html>", '<html lang="en-US" data-reading="">'), assets);
+  expect(reading).toContain("<script>bootToRead()</script></head>");
+  expect(reading).toContain(
     'data-preloads="/assets/entry-1.js /assets/root-2.js" data-watch-vitals="/assets/watch-vitals-1.js">import',
   );
-  expect(composeDocument(rendered(), assets)).not.toContain("watch-vitals");
+  const other = composeDocument(rendered(), assets);
+  expect(other).toContain("<script>boot()</script></head>");
+  expect(other).not.toContain("watch-vitals");
 });
 
 test("a boot script that would end its element is refused", () => {
-  expect(() => composeDocument(rendered(), { ...assets, bootScript: '"</script>"' })).toThrow("The boot script holds");
+  expect(() => composeDocument(rendered(), { ...assets, bootScripts: { shown: '"</script>"', toRead: "" } })).toThrow(
+    "The boot script holds",
+  );
 });
 
 test("data for search engines may stand in the head", () => {

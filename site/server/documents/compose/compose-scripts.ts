@@ -5,20 +5,19 @@ const anyModuleScript = /<script\b[^>]*type="module"/g;
 
 /** What the scripts of documents are composed with. */
 export interface ScriptAssets {
-  /** The script that starts the page's own once the page is shown (`site/boot`). */
-  readonly bootScript: string;
+  /** The scripts that start the page's own once it is shown, or once somebody acts on a page to read (`site/boot`). */
+  readonly bootScripts: { readonly shown: string; readonly toRead: string };
   /** The address of the module that measures a page (`features/monitoring/watch-vitals.ts`). */
   readonly vitalsModule: string;
 }
 
 /**
  * A document whose module script waits: it stands as a block that does nothing, with the addresses that were preloaded, and
- * `bootScript` at the end of the head starts it once the page is shown.
+ * a boot script at the end of the head starts it once the page is shown.
  * A page to read (`data-reading`) waits longer, and has its vitals watched by a module of their own.
  * @throws where the document does not have one module script and preloads as the renderer writes them.
  */
-export function composeScripts(html: string, { bootScript, vitalsModule }: ScriptAssets): string {
-  if (/<\/script/i.test(bootScript)) throw new Error("The boot script holds the end of a script element.");
+export function composeScripts(html: string, { bootScripts, vitalsModule }: ScriptAssets): string {
   const end = html.indexOf("</head>");
   if (end < 0) throw new Error("The document has no head.");
   const head = html.slice(0, end);
@@ -36,6 +35,8 @@ export function composeScripts(html: string, { bootScript, vitalsModule }: Scrip
     throw new Error(`The document should have one module script, and has ${scripts.length}.`);
   }
   const isReading = /<html\b[^>]* data-reading="/.test(head);
+  const bootScript = isReading ? bootScripts.toRead : bootScripts.shown;
+  if (/<\/script/i.test(bootScript)) throw new Error("The boot script holds the end of a script element.");
   const facts = `data-preloads="${preloads.join(" ")}"${isReading ? ` data-watch-vitals="${vitalsModule}"` : ""}`;
   const block = `<script type="text/x-module" ${facts}>${script[1]}</script>`;
   return `${head.replace(preloadPattern, "")}<script>${bootScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;

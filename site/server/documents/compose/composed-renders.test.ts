@@ -8,7 +8,7 @@ import { parseStyleSheet } from "./style-sheet.ts";
 const assets: PageAssets = {
   fallbackFonts: "@font-face{font-family:A}",
   sheetAt: () => parseStyleSheet("p{top:0}"),
-  bootScript: "boot()",
+  bootScripts: { shown: "boot()", toRead: "bootToRead()" },
   vitalsModule: "/assets/watch-vitals-1.js",
 };
 const html =

@@ -14,6 +14,7 @@ export function readPageAssets(
 ): PageAssets {
   const modules = readdirSync(join(built.files, "assets")).filter((name) => /^watch-vitals-[\w-]{8}\.js$/.test(name));
   if (modules.length !== 1) throw new Error(`The build has ${modules.length} modules that measure pages, not one.`);
+  const scriptOf = (name: string) => readFileSync(join(dirname(built.server), `${name}.js`), "utf8").trim();
   const sheets = new Map<string, readonly StylePart[]>();
   return {
     sheetAt(address) {
@@ -26,6 +27,6 @@ export function readPageAssets(
     },
     fallbackFonts: fallbackFonts.trim(),
     vitalsModule: `/assets/${modules[0]}`,
-    bootScript: readFileSync(join(dirname(built.server), "boot.js"), "utf8").trim(),
+    bootScripts: { shown: scriptOf("boot"), toRead: scriptOf("boot-to-read") },
   };
 }

@@ -1,0 +1,60 @@
+import { loadPictures } from "../app/ui/pictures/load-pictures.ts";
+import { clearFormsOnReturn, keepEarlyActs } from "./early-acts.ts";
+import { restBelow } from "./rest-below.ts";
+import { startPage } from "./start-page.ts";
+import { bringFonts, putOnFonts } from "./web-fonts.ts";
+import { onAct, whenParsed, whenShown } from "./when-to-start.ts";
+
+/**
+ * Sees to a document before anything in it can be pressed: early acts, fonts, pictures, what lies far below. Gives what starts
+ * the page's own script, once; each act of the visitor does as well.
+ */
+export function prepareDocument(): () => void {
+  const { dataset } = document.documentElement;
+  let isStarting = false;
+  let failures = 0;
+  const start = () => {
+    if (isStarting || "hydrated" in dataset) return;
+    isStarting = true;
+    whenParsed(() =>
+      startPage(failures > 0, () => {
+        isStarting = false;
+        failures++;
+      }),
+    );
+  };
+  // Before what keeps presses to itself.
+  onAct(start);
+  // What could not be had is asked for again with the next act, or when it may be there.
+  addEventListener("online", () => {
+    if (failures > 0) start();
+  });
+  keepEarlyActs();
+  clearFormsOnReturn();
+  // A page that is printed before its own script sees to it.
+  addEventListener("beforeprint", loadPictures);
+
+  // Pictures beside the first one wait (`reset.css`).
+  dataset.unshown = "";
+  const release = () => delete dataset.unshown;
+  whenShown(release);
+  // Who goes on has need of them.
+  addEventListener("scroll", release);
+
+  const { fonts } = dataset;
+  // Before fonts are put on.
+  whenShown(restBelow);
+  if (fonts) {
+    bringFonts({
+      href: fonts,
+      storage: () => localStorage,
+      whenShown,
+      putOn: putOnFonts,
+      // What waits for them goes on (`layOutResting`).
+      done: () => {
+        delete dataset.fonts;
+      },
+    });
+  }
+  return start;
+}
