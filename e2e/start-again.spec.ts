@@ -127,6 +127,30 @@ test("a browser that remembers failed modules loads the page anew with the next 
   await expect(hydrated(page)).toHaveCount(1);
 });
 
+test("a style sheet that fails only after the page was started again is had by that start", async ({ page, watch }) => {
+  watch.allow(notThere);
+  const html = await (await page.request.get(planPath)).text();
+  const [, sheet = ""] = [...html.matchAll(/<link rel="stylesheet" disabled="" href="([^"#]+)/g)].at(-1) ?? [];
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(`**${sheet}`, async (route) => {
+    requests++;
+    if (requests > 1) return await route.fallback();
+    await failing;
+    await route.abort("failed");
+  });
+  await page.route("**/assets/*.js", (route) => route.abort("failed"));
+  const lost = page.waitForEvent("requestfailed", (request) => request.resourceType() === "script");
+  await page.goto(planPath, { waitUntil: "commit" });
+  await lost;
+  await page.unroute("**/assets/*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  fail();
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect.poll(() => turnedOff(page)).toEqual([]);
+  expect(requests).toBeGreaterThan(1);
+});
+
 test("a style sheet that hangs does not keep a page from acting by itself; it is applied when it is in", async ({
   page,
 }) => {

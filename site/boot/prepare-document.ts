@@ -1,3 +1,4 @@
+import { canRest } from "../app/ui/layout/resting.ts";
 import { loadPictures } from "../app/ui/pictures/load-pictures.ts";
 import { clearFormsOnReturn, keepEarlyActs } from "./early-acts.ts";
 import { restBelow } from "./rest-below.ts";
@@ -34,16 +35,21 @@ export function prepareDocument(): () => void {
   // A page that is printed before its own script sees to it.
   addEventListener("beforeprint", loadPictures);
 
-  // Pictures beside the first one wait (`reset.css`).
-  dataset.unshown = "";
   const release = () => delete dataset.unshown;
-  whenShown(release);
-  // Who goes on has need of them.
-  addEventListener("scroll", release);
-
+  if (beginsAtTop()) {
+    // Pictures beside the first one wait (`reset.css`), and who goes on has need of them.
+    dataset.unshown = "";
+    addEventListener("scroll", release);
+    // So do parts that can be told to lie below (`found-homes.module.css`).
+    if (canRest()) dataset.resting = "";
+  }
   const { fonts } = dataset;
   // Before fonts are put on.
-  whenShown(restBelow);
+  whenShown(() => {
+    restBelow();
+    delete dataset.resting;
+    release();
+  });
   if (fonts) {
     bringFonts({
       href: fonts,
@@ -57,4 +63,10 @@ export function prepareDocument(): () => void {
     });
   }
   return start;
+}
+
+/** Whether a visitor comes to the page’s top: neither back to where they were in it, nor to a part of it. */
+function beginsAtTop(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type === "navigate" && !location.hash;
 }

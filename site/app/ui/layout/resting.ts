@@ -9,7 +9,7 @@ const stepMilliseconds = 4;
  * laid out (Safari), nothing may; and the first Safari that could does not find what rests when it searches a page.
  */
 export function canRest(): boolean {
-  return `on${restEvent}` in document.body && CSS.supports("overflow-anchor", "auto");
+  return `on${restEvent}` in document.documentElement && CSS.supports("overflow-anchor", "auto");
 }
 
 /** Has everything laid out that rests below the first screen (`boot/rest-below.ts`). */
