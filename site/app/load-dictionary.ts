@@ -4,8 +4,8 @@
  * beside the fonts and the page's script.
  */
 export function loadDictionary(): void {
-  const [document_] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const href = document_?.serverTiming?.find(({ name }) => name === "dictionary")?.description;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const href = visit?.serverTiming?.find(({ name }) => name === "dictionary")?.description;
   if (href)
     document.head.append(Object.assign(document.createElement("link"), { rel: "compression-dictionary", href }));
 }
