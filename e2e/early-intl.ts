@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Notes what a page uses of `Intl` before it acts by itself: its first use holds up a phone (record 107). */
+/** Notes what a page uses of `Intl` before it acts by itself and is whole: its first use holds up a phone (record 107). */
 export async function watchIntl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const early: string[] = [];
     Object.assign(window, { early });
     const note = (what: string) => {
-      if (!("hydrated" in document.documentElement.dataset)) early.push(what);
+      const acts = "hydrated" in document.documentElement.dataset;
+      // What a neighborhood asks for in the browser is still on its way.
+      if (!acts || document.querySelector("main [aria-busy='true']")) early.push(what);
     };
     for (const name of ["NumberFormat", "DateTimeFormat", "ListFormat", "Collator", "PluralRules"] as const) {
       const of = Intl[name];

@@ -1,3 +1,4 @@
+import { nextTask } from "../app/ui/next-task.ts";
 import { addToHead } from "./add-to-head.ts";
 
 /** A style sheet is not waited for longer: the styles that stand in the document are enough of it. */
@@ -22,8 +23,8 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
       if (isAgain) loadAnewIfThere(href);
     };
   }
-  // Those that an attempt before is still to turn off again, as they could not be had, are tried once more.
-  sheetsTurnedOn = sheetsTurnedOn.then(turnOnSheets);
+  // In a task of its own; those that an attempt before is still to turn off again, as they could not be had, once more.
+  sheetsTurnedOn = sheetsTurnedOn.then(nextTask).then(turnOnSheets);
   void sheetsTurnedOn.then(() => {
     if (hasFailed) return;
     const script = addToHead("script", { type: "module", textContent: block.textContent });

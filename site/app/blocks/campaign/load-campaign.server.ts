@@ -1,4 +1,5 @@
 import { builderToday, formatDate, machineDate } from "#app/domain/wording/dates.ts";
+import { byCharacters } from "#app/domain/wording/order.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
@@ -93,7 +94,7 @@ export async function loadCampaignRows(content: ContentClient) {
   const { campaigns } = await withLiveFigures(content, await content.query(GetCampaigns, {}));
   const today = builderToday();
   return (campaigns?.nodes ?? [])
-    .toSorted((a, b) => (a.extras?.endsOn ?? "9999").localeCompare(b.extras?.endsOn ?? "9999"))
+    .toSorted((a, b) => byCharacters(a.extras?.endsOn ?? "9999", b.extras?.endsOn ?? "9999"))
     .flatMap(({ title, uri, extras, featuredImage, campaignDetails }) => {
       const { startsOn, endsOn, summary } = extras ?? {};
       if (!uri || (endsOn && endsOn < today) || (startsOn && startsOn > today)) return [];

@@ -1,4 +1,4 @@
-import { isAvailable } from "#app/domain/products/product-status.ts";
+import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { loadPopularPosts, loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
@@ -55,7 +55,7 @@ async function popularHomes(content: ContentClient, today: string): Promise<Pick
     .sort(
       (a, b) =>
         Number(isPopular(b.planId)) - Number(isPopular(a.planId)) ||
-        (a.readyDate ?? "9999").localeCompare(b.readyDate ?? "9999") ||
+        compareReadyDates(a.readyDate, b.readyDate) ||
         a.id - b.id,
     )
     .slice(0, homesCount);

@@ -1,4 +1,5 @@
 import { dayOf, machineDate } from "../wording/dates.ts";
+import { byCharacters } from "../wording/order.ts";
 
 /** When an event takes place, on the builder's wall clock without a zone (S3.29). */
 export interface EventDates {
@@ -19,5 +20,5 @@ export function isOver(dates: EventDates | null, today: string): boolean {
 /** Compares two events by their start; one without a day comes last. */
 export function byStart(a: EventDates | null, b: EventDates | null): number {
   const startOf = (dates: EventDates | null) => machineDate(dates?.startDateTime) || "9999";
-  return startOf(a).localeCompare(startOf(b));
+  return byCharacters(startOf(a), startOf(b));
 }

@@ -1,4 +1,5 @@
 import { dayOf, formatDate } from "../wording/dates.ts";
+import { byCharacters } from "../wording/order.ts";
 import { fullPrice, isPriceShown } from "./figures.ts";
 import type { Price } from "./price.ts";
 
@@ -30,7 +31,7 @@ export function priceHistory(
   }
   const changes = [...amounts]
     .map(([day, amountUsd]) => ({ day, amountUsd }))
-    .sort((a, b) => a.day.localeCompare(b.day))
+    .sort((a, b) => byCharacters(a.day, b.day))
     .filter(({ amountUsd }, position, all) => amountUsd !== all[position - 1]?.amountUsd);
   if (changes.length < 2 || price.amountUsd === null || changes.at(-1)?.amountUsd !== price.amountUsd) return null;
   return changes.reverse().map(({ day, amountUsd }) => ({

@@ -1,5 +1,6 @@
 import type { StatusKind } from "../neighborhoods/neighborhood-status.ts";
 import { dayOf, formatMonthYear } from "../wording/dates.ts";
+import { byCharacters } from "../wording/order.ts";
 
 /** The state of a product, on home, model and plan (S3.26). */
 export interface ProductStatus {
@@ -82,5 +83,5 @@ export function moveInHomeStatus(
 
 /** Orders the days of two move-ins, one that is not known last. */
 export function compareReadyDates(a: string | null | undefined, b: string | null | undefined): number {
-  return (a ?? "9").localeCompare(b ?? "9");
+  return byCharacters(a ?? "9", b ?? "9");
 }

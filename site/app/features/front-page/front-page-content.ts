@@ -1,4 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
+import { byStart } from "#app/domain/articles/event-dates.ts";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
@@ -219,7 +220,7 @@ export function newestPosts({ blogPosts, events }: GetHomePageQuery, today: stri
 function nextEvent(events: GetHomePageQuery["events"], today: string) {
   return (events?.nodes ?? [])
     .filter((event) => (event.eventDetails?.startDateTime ?? "") >= today)
-    .sort((a, b) => (a.eventDetails?.startDateTime ?? "").localeCompare(b.eventDetails?.startDateTime ?? ""))
+    .sort((a, b) => byStart(a.eventDetails, b.eventDetails))
     .slice(0, 1)
     .map(({ databaseId, title, uri, eventDetails }) => ({
       id: databaseId,

@@ -1,17 +1,18 @@
+import { eachFrame } from "#app/ui/layout/each-frame.ts";
 import { canRest } from "#app/ui/layout/resting.ts";
-
-/** A section is laid out in a frame of its own: this is longer than one, and a page in the background has none. */
-const stepMilliseconds = 34;
 
 const arriving = () => document.querySelector<HTMLElement>("main[data-arriving]");
 
+/** The sections from the top down, each with those of its parts that are a step of their own. */
+const parts = (main: HTMLElement) => [...main.querySelectorAll<HTMLElement>(":scope > *, [data-arrives-alone]")];
+
 /**
- * Before the content of a page comes into it below what is there: `neighborhood-page.module.css` has what lies far below the
- * first screen wait for {@link layOutInSteps}. Not where a visitor is somewhere in the page, or goes to a part of it.
+ * Before the content of a page comes into it below what is there: `neighborhood-page.module.css` has it wait for
+ * {@link layOutInSteps}. Not where a visitor is somewhere in the page, or goes to a part of it.
  */
 export function beginArrival(): void {
   const main = document.querySelector("main");
-  if (main && canRest() && window.scrollY === 0 && !window.location.hash) main.dataset.arriving = "";
+  if (main && canRest() && window.scrollY === 0 && !window.location.hash) main.dataset.arriving = "all";
 }
 
 /** Has all of what has come laid out, or nothing wait for what does not come any more. */
@@ -19,7 +20,7 @@ export function endArrival(): void {
   const main = arriving();
   if (!main) return;
   delete main.dataset.arriving;
-  for (const child of main.children) if (child instanceof HTMLElement) child.style.contentVisibility = "";
+  for (const part of parts(main)) part.style.contentVisibility = "";
 }
 
 /** Goes to the section that the address names, which was not there when the page was opened; a visitor who moved on stays. */
@@ -29,22 +30,27 @@ export function goToSection(): void {
 }
 
 /**
- * Lays out what has come, a section in each step, so that a press in between waits for one of them only.
+ * Lays out what has come, so that a press in between waits for one step only: after the frame that it comes in what is near
+ * the first screen, then each section.
  * @returns takes no further step; what still waits is for the next arrival, or its end
  */
 export function layOutInSteps(): () => void {
-  const sections = [...(arriving()?.children ?? [])].filter((child) => child instanceof HTMLElement).values();
-  let timer = 0;
-  const step = () => {
-    const next = sections.next().value;
-    if (!next) return endArrival();
-    next.style.contentVisibility = "visible";
-    timer = window.setTimeout(step, stepMilliseconds);
-  };
-  step();
+  const main = arriving();
+  if (!main) return () => {};
+  const waiting = parts(main).values();
+  const callOff = eachFrame(() => {
+    if (main.dataset.arriving === "all") {
+      main.dataset.arriving = "far";
+      return true;
+    }
+    const part = waiting.next().value;
+    if (part) part.style.contentVisibility = "visible";
+    else endArrival();
+    return part !== undefined;
+  });
   window.addEventListener("beforeprint", endArrival);
   return () => {
-    window.clearTimeout(timer);
+    callOff();
     window.removeEventListener("beforeprint", endArrival);
   };
 }

@@ -4,6 +4,7 @@ import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderNow, builderToday } from "#app/domain/wording/dates.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { nextTask } from "#app/ui/next-task.ts";
 import { beginArrival, endArrival, goToSection, layOutInSteps } from "./arrival.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { loadNearby } from "./nearby.ts";
@@ -25,12 +26,15 @@ export async function loadNeighborhood(
   uri: string,
   client: ContentClient = browserClient(),
 ): Promise<NeighborhoodContent> {
-  const coming = client.query(GetNeighborhood, { uri });
-  // While it is on its way: a browser takes long for its first date.
-  const [today, now] = [builderToday(), builderNow()];
-  const { neighborhood } = await coming;
+  const [{ neighborhood }, [today, now]] = await Promise.all([client.query(GetNeighborhood, { uri }), clock()]);
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
   return neighborhoodContent(neighborhood, today, now);
+}
+
+/** The builder’s day and time, read while the content is on its way: a browser takes long for its first date. */
+async function clock() {
+  await nextTask();
+  return [builderToday(), builderNow()] as const;
 }
 
 /**

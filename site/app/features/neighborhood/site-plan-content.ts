@@ -13,6 +13,7 @@ import {
 import { formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
+import { byNumbersWithin } from "#app/domain/wording/order.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
@@ -173,8 +174,7 @@ function lotId(number: string): string {
 
 const isFirstOfNumber = ({ number }: NamedNode, index: number, all: readonly NamedNode[]) =>
   all.findIndex((each) => lotId(each.number) === lotId(number)) === index;
-const byNumber = (one: NamedNode, other: NamedNode) =>
-  one.number.localeCompare(other.number, "en-US", { numeric: true });
+const byNumber = (one: NamedNode, other: NamedNode) => byNumbersWithin(one.number, other.number);
 
 function fitsOf(node: NamedNode, plans: readonly BuildablePlan[]) {
   return plans

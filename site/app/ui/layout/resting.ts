@@ -1,3 +1,5 @@
+import { eachFrame } from "./each-frame.ts";
+
 /** What a browser says of an element whose content it begins, or ceases, to leave out. */
 export const restEvent = "contentvisibilityautostatechange";
 
@@ -33,15 +35,12 @@ export function layOutResting(): void {
     if ("fonts" in root.dataset) return;
     waiting.disconnect();
     const elements = resting();
-    // An observer tells of each element that it is given anew within the next frame, in the background not at all.
-    const frame = new IntersectionObserver(() => {
-      frame.unobserve(root);
+    eachFrame(() => {
       const startedAtMs = performance.now();
       do layOut(elements.shift());
       while (elements.length > 0 && performance.now() - startedAtMs < stepMilliseconds);
-      if (elements.length > 0) frame.observe(root);
+      return elements.length > 0;
     });
-    frame.observe(root);
   };
   waiting.observe(root, { attributeFilter: ["data-fonts"] });
   goOn();
