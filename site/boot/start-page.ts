@@ -39,7 +39,7 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
  * (whatwg/html#10327): where the file is there after all, only another document gets it.
  */
 function loadAnewIfThere(href: string): void {
-  fetch(href).then(
+  fetch(href, { method: "HEAD" }).then(
     ({ ok }) => {
       if (ok) location.reload();
     },
