@@ -65,6 +65,23 @@ test("so is that of a neighborhood that is gone to from another", async ({ page 
   expect(waiting.at(-1)).toBe(0);
 });
 
+test("a neighborhood that is printed while its content is laid out is whole", async ({ page }) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector("main[data-arriving='far'] > #questions")) return;
+      watch.disconnect();
+      dispatchEvent(new Event("beforeprint"));
+      const parts = [...document.querySelectorAll("main > section[id], [data-arrives-alone]")];
+      Object.assign(window, { printed: parts.map((part) => getComputedStyle(part).contentVisibility) });
+    });
+    watch.observe(document, { subtree: true, attributeFilter: ["data-arriving"] });
+  });
+  await page.goto(neighborhood);
+  await page.waitForFunction(() => "printed" in window);
+  const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed);
+  expect(printed).toEqual(Array.from({ length: 9 }, () => "visible"));
+});
+
 test("who goes to a part of a neighborhood has all of it laid out at once, and is there", async ({ page }) => {
   await page.addInitScript(watchArrival);
   await page.goto(`${neighborhood}#visit`);

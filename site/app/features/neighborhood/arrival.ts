@@ -39,10 +39,7 @@ export function layOutInSteps(): () => void {
   if (!main) return () => {};
   const waiting = parts(main).values();
   const callOff = eachFrame(() => {
-    if (main.dataset.arriving === "all") {
-      main.dataset.arriving = "far";
-      return true;
-    }
+    if (main.dataset.arriving === "all") main.dataset.arriving = "far";
     const part = waiting.next().value;
     if (part) part.style.contentVisibility = "visible";
     else endArrival();
