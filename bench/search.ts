@@ -1,6 +1,6 @@
 // What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
 import { brotliCompressSync, constants } from "node:zlib";
-import { parseSearchQuery } from "../site/app/domain/search/search-address.ts";
+import { parseSearchQuery } from "../site/app/domain/search/parse-search-query.ts";
 import { searchResults } from "../site/app/domain/search/search-results.ts";
 import { loadInventory, loadWholeInventory } from "../site/app/graphql/inventory/inventory.ts";
 import { packInventory, unpackInventory } from "../site/app/graphql/inventory/packed-inventory.ts";

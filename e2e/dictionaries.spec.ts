@@ -51,6 +51,8 @@ test("a browser that knows dictionaries loads one, and gets pages and the script
   page,
   watch,
 }) => {
+  // Two sites start, and it waits for one of them to be left alone.
+  test.setTimeout(120_000);
   await keepDictionary(page);
   const first = await start({ DICTIONARIES: "1", LOG_LEVEL: "info" });
   watch.allow(new RegExp(first.url));

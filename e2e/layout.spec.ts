@@ -58,6 +58,19 @@ function fallenOn(page: Page): Promise<string[]> {
   );
 }
 
+test("figures in ranges stand on one line of the narrowest cards", async ({ page }) => {
+  await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
+  for (const width of lookedAtPx) {
+    await setWidth(page, width);
+    // Which plans are related is picked at random: each card says what the Wild Plum does.
+    await page.locator("main article:has(h3 a) ul:has(> li + li + li + li)").evaluateAll((lists) => {
+      const texts = ["3–4 bed", "2.5–3 bath", "2,210 sq ft", "2-car"];
+      for (const list of lists) for (const [at, text] of texts.entries()) list.children[at]?.replaceChildren(text);
+    });
+    expect(await fallenOn(page), `${width} px`).toEqual([]);
+  }
+});
+
 for (const path of ["/", "/new-home-search/", "/homes/longmont/haystack-bend/plans/juniper/"]) {
   test(`on the cards of ${path} prices stand beside their titles and all figures on one line`, async ({ page }) => {
     await page.goto(path);

@@ -4,6 +4,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { compactManifestOfBuild } from "./build-steps/compact-manifest.ts";
+import { rootStyles } from "./build-steps/root-styles.ts";
 import { stylesOfLateParts } from "./build-steps/styles-of-late-parts.ts";
 
 /**
@@ -98,7 +99,14 @@ function shortClassName(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), stylesOfLateParts(), compactManifestOfBuild(), privateSourceMaps(), bootScripts()],
+  plugins: [
+    reactRouter(),
+    stylesOfLateParts(),
+    rootStyles(),
+    compactManifestOfBuild(),
+    privateSourceMaps(),
+    bootScripts(),
+  ],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [

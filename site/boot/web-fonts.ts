@@ -1,3 +1,5 @@
+import { nextTask } from "../app/ui/next-task.ts";
+
 /** What decides when the web fonts of a page are put on. */
 export interface FontVisit {
   /** The address of the style sheet of the web fonts, which changes with its content. */
@@ -52,6 +54,9 @@ export async function putOnFonts(href: string): Promise<void> {
   // Without a slanted one the others are put on all the same.
   await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) fonts.add(face);
+  // What is set in them is laid out in a task of its own: with the paint it would be one.
+  await nextTask();
+  document.body.getBoundingClientRect();
   // One of other letters is asked for by the next frame.
   await new Promise(requestAnimationFrame);
   await fonts.ready;

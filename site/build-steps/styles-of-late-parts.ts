@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-/** What Vite's manifest says of one of the browser's files. */
-interface BuiltFile {
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  css?: readonly string[];
-}
+import { type BuiltFiles, stylesOf } from "./built-files.ts";
 
 /** The code of parts of pages (`app/ui/late/part-code.ts`). */
 const isLate = (source: string) => /\.late\.tsx$/.test(source);
@@ -23,7 +17,7 @@ export function stylesOfLateParts(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     writeBundle({ dir = "" }) {
       const file = join(dir, ".vite/manifest.json");
-      const files = JSON.parse(readFileSync(file, "utf8")) as Record<string, BuiltFile>;
+      const files = JSON.parse(readFileSync(file, "utf8")) as BuiltFiles;
       for (const built of Object.values(files)) {
         const late = (built.dynamicImports ?? []).filter(isLate);
         const css = [...stylesOf(late, files), ...(built.css ?? [])];
@@ -32,16 +26,4 @@ export function stylesOfLateParts(): Plugin {
       writeFileSync(file, JSON.stringify(files));
     },
   };
-}
-
-/** The style sheets of some sources and of all that they import, those of imports first. */
-function stylesOf(sources: readonly string[], files: Readonly<Record<string, BuiltFile>>): readonly string[] {
-  const seen = new Set<string>();
-  const walk = (source: string): readonly string[] => {
-    if (seen.has(source)) return [];
-    seen.add(source);
-    const { imports = [], css = [] } = files[source] ?? {};
-    return [...imports.flatMap(walk), ...css];
-  };
-  return sources.flatMap(walk);
 }

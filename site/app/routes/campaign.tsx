@@ -5,9 +5,10 @@ import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
+import { useBlockSurroundings } from "./block-surroundings.tsx";
 import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
-import { BlocksJsonLd, useBlockSurroundings } from "./page-view.tsx";
+import { BlocksJsonLd } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 

@@ -22,8 +22,8 @@ import { type BlocksToDraw, contentOf, frameHostsContext, publicUrlContext } fro
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
+import { drawingsOf } from "./block-surroundings.tsx";
 import { blockMaps } from "./page-data.server.ts";
-import { drawingsOf } from "./page-view.tsx";
 
 /** The layouts that the site draws on a kind of page, by the name an organism carries. */
 export function layoutsOn(on: BlocksToDraw["on"]): readonly string[] {

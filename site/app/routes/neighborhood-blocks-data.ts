@@ -1,4 +1,3 @@
-import { loadPartsOfVisit } from "#app/ui/late/part-code.ts";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 
 /** Loads the page builder's components, which most neighborhoods do without. */
@@ -14,8 +13,7 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
-    const [{ loadLayouts }] = await Promise.all([loadBlocksView(), loadPartsOfVisit()]);
-    await loadLayouts(data.blocks);
+    await (await loadBlocksView()).loadBlocks(data);
     return data;
   } catch {
     return null;

@@ -1,6 +1,7 @@
+import { loadLayouts } from "#app/blocks/kinds/late-blocks.ts";
 import { Blocks } from "#app/blocks/registry.tsx";
+import { loadDrawings, useBlockSurroundings } from "./block-surroundings.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
-import { useBlockSurroundings } from "./page-view.tsx";
 
 /** The blocks of a neighborhood below what every neighborhood has (S2.137). */
 export default function NeighborhoodBlocksView(props: {
@@ -16,4 +17,7 @@ export default function NeighborhoodBlocksView(props: {
   );
 }
 
-export { loadLayouts } from "#app/blocks/kinds/late-blocks.ts";
+/** Loads what the blocks consist of: the browser renders them, and no document stands in for it. */
+export async function loadBlocks({ blocks, maps }: NonNullable<NeighborhoodBlocksData>): Promise<void> {
+  await Promise.all([loadLayouts(blocks), loadDrawings(maps)]);
+}

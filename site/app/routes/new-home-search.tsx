@@ -1,8 +1,8 @@
 import { searchListParams, searchParams } from "#app/domain/search/search-address.ts";
 import { keptStock } from "#app/features/search/kept-stock.ts";
-import { searchContent } from "#app/features/search/search-content.ts";
+import { loadSearch } from "#app/features/search/load-search.server.ts";
+import { loadSearchContent } from "#app/features/search/load-search-content.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/new-home-search.ts";
@@ -13,16 +13,16 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 export const handle = { cacheQuery: [...searchParams, ...searchListParams.map((name) => `${name}*`)] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { stock, address } = await loadStockFile(contentOf(context));
-  return { content: searchContent(stock, url.searchParams), stockAddress: address };
+  return await loadSearch(contentOf(context), url.searchParams);
 }
 
 /** Once everything for sale is in the browser, a filter needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
-  if (!kept) return await serverLoader();
+  const code = kept && (await loadSearchContent());
+  if (!code) return await serverLoader();
   await nextPaint();
-  return { content: searchContent(kept.stock, url.searchParams), stockAddress: kept.address };
+  return { content: code.searchContent(kept.stock, url.searchParams), stockAddress: kept.address };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -5,7 +5,9 @@ import { plainText } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { overviewSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
-import { overviewContent, overviewHeadings, overviewPlaces } from "#app/features/overview/overview-content.ts";
+import { loadOverviewContent } from "#app/features/overview/load-overview-content.ts";
+import { overviewContent, overviewPlaces } from "#app/features/overview/overview-content.ts";
+import { overviewHeadings } from "#app/features/overview/overview-headings.ts";
 import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
 import { isLinkedAddress, overviewParams } from "#app/features/overview/overview-query.ts";
 import { keepStock, keptStock } from "#app/features/search/kept-stock.ts";
@@ -44,9 +46,10 @@ let keptTexts: Catalogue["texts"] | null = null;
 /** Once everything for sale is in the browser, a filter, an area or a chosen place needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
-  if (!kept || !keptTexts) return await serverLoader();
+  const code = kept && (await loadOverviewContent());
+  if (!code || !keptTexts) return await serverLoader();
   await nextPaint();
-  const content = overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
+  const content = code.overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
   // The drawing is for those without JavaScript.
   return { content, stockAddress: kept.address, sheet: null };
 }
@@ -102,7 +105,7 @@ function OverviewMap({
   const limits = JSON.stringify([filters, area]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes new objects of limits; their values count
   const places = useMemo(
-    () => (stock === null || stock === "failed" ? stock : overviewPlaces(stock, view, { ...filters, area })),
+    () => (stock === null || stock === "failed" ? stock : stock.overviewPlaces(stock.all, view, { ...filters, area })),
     [stock, view, limits],
   );
   return (
@@ -120,13 +123,17 @@ function OverviewMap({
   );
 }
 
-/** Everything for sale at an address; null until it is there. */
-function useStock(address: string | null): InventoryStock | "failed" | null {
-  const [stock, setStock] = useState<InventoryStock | "failed" | null>(null);
+type OverviewStock = { readonly all: InventoryStock } & NonNullable<Awaited<ReturnType<typeof loadOverviewContent>>>;
+
+/** Everything for sale at an address, with the code that makes views of it; null until both are there. */
+function useStock(address: string | null): OverviewStock | "failed" | null {
+  const [stock, setStock] = useState<OverviewStock | "failed" | null>(null);
   useEffect(() => {
     if (address === null) return;
     let isWanted = true;
-    void keepStock(address).then((kept) => isWanted && setStock(kept ?? "failed"));
+    void Promise.all([keepStock(address), loadOverviewContent()]).then(
+      ([all, code]) => isWanted && setStock(all && code ? { all, ...code } : "failed"),
+    );
     return () => {
       isWanted = false;
     };

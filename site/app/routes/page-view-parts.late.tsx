@@ -2,8 +2,6 @@ import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 
-export { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
-
 /** The way to a page for search engines; nothing of a page of the first level. */
 export function BreadcrumbsData(props: { readonly page: BuiltPage; readonly publicUrl: string }) {
   const breadcrumbs = pageBreadcrumbs(props.page, props.publicUrl);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSearchQuery, writeSearchQuery } from "./search-address.ts";
+import { parseSearchQuery } from "./parse-search-query.ts";
+import { writeSearchQuery } from "./search-address.ts";
 import { emptyQuery, type SearchQuery } from "./search-query.ts";
 import { stockOf } from "./testing/random-stock.ts";
 

@@ -1,6 +1,7 @@
 import { collections, findCollection } from "../products/collections.ts";
 import { dayOf } from "../wording/dates.ts";
 import { numberFromText } from "../wording/numbers.ts";
+import { amountOf } from "./amount.ts";
 import {
   emptyQuery,
   livingFacts,
@@ -13,7 +14,6 @@ import {
   searchStates,
   usualMiles,
 } from "./search-query.ts";
-import { readSearchWords } from "./words-to-filters.ts";
 
 /** The path of the search. */
 export const searchPath = "/new-home-search/";
@@ -34,14 +34,6 @@ export const searchListParams = [
 
 const maxOpened = 20;
 const maxNamed = 20;
-const maxAmount = 100_000_000;
-
-/** `$400,000`, `400000` or `400k` as a whole amount from 1, in dollars or square feet; null for anything else. */
-export function amountOf(text: string | null): number | null {
-  const thousands = /^\$?\s*(\d+(?:\.\d+)?)\s*k$/i.exec(text?.trim() ?? "")?.[1];
-  const value = thousands ? Number(thousands) * 1000 : numberFromText(text);
-  return value !== null && value >= 1 && value <= maxAmount ? Math.round(value) : null;
-}
 
 /** A number from `min` to `max` in steps; null for anything else. */
 function countOf(text: string | null, min: number, max: number, step = 1): number | null {
@@ -61,32 +53,22 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], given
   known(values, [given ?? ""])[0] ?? values[0];
 
 /** The lower and the higher of two limits in this order. */
-const inOrder = (from: number | null, to: number | null) =>
+export const inOrder = (from: number | null, to: number | null) =>
   from !== null && to !== null && from > to ? [to, from] : [from, to];
-
-/**
- * The search that a query string asks for. Never fails: what is unknown, out of range or no number is left out, limits
- * in the wrong order change places, `what` of the front page's search is taken for the filter it names. What `q` says in
- * the visitor’s own words is added, and goes before another choice of the same filter.
- */
-export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): SearchQuery {
-  const chosen = chosenIn(params, scope);
-  const words = params.get("q")?.trim();
-  if (!words) return chosen;
-  const { filters, unread } = readSearchWords(words, scope);
-  const said = { ...chosen, ...filters };
-  const [priceFrom = null, priceTo = null] = inOrder(said.priceFrom, said.priceTo);
-  const [sizeFrom = null, sizeTo = null] = inOrder(said.sizeFrom, said.sizeTo);
-  const facts = livingFacts.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
-  const miles = milesSteps.find((step) => step >= said.miles) ?? 50;
-  return { ...said, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
-}
 
 /** Ids of something, as an address may give them, in one order. */
 const idsIn = (given: readonly string[], most: number) =>
   [...new Set(given.filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, most);
 
-function chosenIn(params: URLSearchParams, { towns, places, houses, names }: SearchScope): SearchQuery {
+/**
+ * The filters that a query string names, all but what it says in the visitor’s own words. Never fails: what is unknown, out of
+ * range or no number is left out, limits in the wrong order change places, `what` of the front page's search is taken for the
+ * filter it names.
+ */
+export function parseSearchFilters(
+  params: URLSearchParams,
+  { towns, places, houses, names }: SearchScope,
+): SearchQuery {
   const get = (name: (typeof searchParams)[number]) => params.get(name);
   const all = (name: (typeof searchListParams)[number]) => params.getAll(name);
   const what = get("what") ?? "";

@@ -1,5 +1,6 @@
 import { milesBetween } from "../neighborhoods/geo-point.ts";
 import { daysAfter } from "../wording/dates.ts";
+import { leastSteps } from "./search-choices.ts";
 import type { SearchItem } from "./search-item.ts";
 import { livingFacts, milesSteps, type SearchPlace, type SearchQuery, type SearchScope } from "./search-query.ts";
 
@@ -12,9 +13,6 @@ export const facets = [
 
 /** One of {@link facets}. */
 export type Facet = (typeof facets)[number];
-
-/** Choices of the filters that ask for at least so many. */
-export const leastSteps = { beds: [1, 2, 3, 4, 5], baths: [1, 1.5, 2, 2.5, 3], garage: [1, 2, 3] } as const;
 
 /** An item with what the query makes of it: its miles from the chosen place; null where one of them is not known. */
 interface Measured {

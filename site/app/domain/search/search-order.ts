@@ -43,15 +43,6 @@ export function inOrderOf<Item extends SearchItem>(items: readonly Item[], order
   return result;
 }
 
-/** The orders in the words of their choice. */
-export const orderTexts: Readonly<Record<SearchOrder, string>> = {
-  soonest: "Soonest move-in",
-  price: "Lowest price",
-  "price-down": "Highest price",
-  "size-down": "Largest",
-  size: "Smallest",
-};
-
 const orderSentences: Readonly<Record<SearchOrder, string>> = {
   soonest: "the soonest move-in first, then models and plans",
   price: "the lowest price first, what has no price yet last",

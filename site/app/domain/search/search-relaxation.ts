@@ -3,10 +3,10 @@ import { collections } from "../products/collections.ts";
 import { formatMiles, fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
 import { formatNumber } from "../wording/numbers.ts";
+import { factTexts, kindTexts, stateTexts, storiesText } from "./search-choices.ts";
 import { type Facet, facetsOfBits, missedFacets, placeOf, withoutFacet } from "./search-filters.ts";
 import type { SearchItem } from "./search-item.ts";
 import { milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
-import { factTexts, kindTexts, stateTexts, storiesText } from "./search-words.ts";
 
 /** A way out of a search without results: the query that is let go a little, in words, and how many it gives. */
 export interface Relaxation {

@@ -1,10 +1,10 @@
 import { type SectionNeighborhood, searchGrid } from "../products/search-sections.ts";
+import { kindTexts } from "./search-choices.ts";
 import { type ChoiceCounts, choiceCounts, missedFacets, type PriceColumn, priceColumns } from "./search-filters.ts";
 import type { SearchItem } from "./search-item.ts";
 import { inOrderOf } from "./search-order.ts";
 import { type SearchKind, type SearchQuery, type SearchScope, searchKinds } from "./search-query.ts";
 import { type Relaxation, relaxations } from "./search-relaxation.ts";
-import { kindTexts } from "./search-words.ts";
 
 /** Cards of a section, and sections, that one step of the page holds; the rest can be gone on to. */
 export const sectionStep = 12;

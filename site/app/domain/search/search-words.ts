@@ -2,32 +2,9 @@ import { collections } from "../products/collections.ts";
 import { fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
 import { formatNumber } from "../wording/numbers.ts";
-import { type Facet, facetsInUse, leastSteps, placeOf, withoutFacet } from "./search-filters.ts";
-import type { LivingFact, SearchKind, SearchQuery, SearchScope, SearchState } from "./search-query.ts";
-
-/** The kinds as headings and choices. */
-export const kindTexts: Readonly<Record<SearchKind, string>> = {
-  home: "Quick move-in homes",
-  model: "Model homes",
-  plan: "Plans to build",
-};
-
-/** The states as choices. */
-export const stateTexts: Readonly<Record<SearchState, string>> = {
-  ready: "Ready now",
-  "under-way": "Under way",
-  open: "Model to walk through",
-  "to-build": "To be built",
-  "coming-soon": "Coming soon",
-};
-
-/** The livability facts as choices. */
-export const factTexts: Readonly<Record<LivingFact, string>> = {
-  "main-floor-primary": "Primary bedroom on main floor",
-  "zero-step-entry": "Zero-step entry",
-  "snow-and-landscape-care": "Snow and lawn looked after",
-  "home-office": "Home office",
-};
+import { factTexts, kindTexts, stateTexts, storiesText } from "./search-choices.ts";
+import { type Facet, facetsInUse, placeOf, withoutFacet } from "./search-filters.ts";
+import type { SearchQuery, SearchScope } from "./search-query.ts";
 
 const area = (squareFeet: number) => formatNumber(squareFeet);
 
@@ -42,9 +19,6 @@ export function limitsText(
   if (from !== null) return `From ${text(from)}${unit}`;
   return to === null ? "" : `Up to ${text(to)}${unit}`;
 }
-
-/** `1 story`, `2 stories`. */
-export const storiesText = (count: number) => (count === 1 ? "1 story" : `${count} stories`);
 
 /** A filter that is set, in words; one with several alternatives has one text for each, with the query without it. */
 export interface FilterInUse {
@@ -105,15 +79,4 @@ export function filtersInUse(query: SearchQuery, scope: SearchScope): FilterInUs
         return whole(factTexts[facet]);
     }
   });
-}
-
-/** The steps of a filter by the least number, with the one in use where it is none of them. */
-export function stepsWith(name: keyof typeof leastSteps, used: number | null): number[] {
-  const steps: number[] = [...leastSteps[name]];
-  return used === null || steps.includes(used) ? steps : [...steps, used].sort((a, b) => a - b);
-}
-
-/** The choices of stories, with those in use that are none of them. */
-export function storiesWith(used: readonly number[]): number[] {
-  return [...new Set([1, 2, 3, ...used])].sort((a, b) => a - b);
 }

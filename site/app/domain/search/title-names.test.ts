@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { houseKindId, houseKinds } from "../products/house-kind.ts";
-import { parseSearchQuery, writeSearchQuery } from "./search-address.ts";
+import { parseSearchQuery } from "./parse-search-query.ts";
+import { writeSearchQuery } from "./search-address.ts";
 import { emptyQuery } from "./search-query.ts";
 import { searchResults } from "./search-results.ts";
 import { filtersInUse } from "./search-words.ts";

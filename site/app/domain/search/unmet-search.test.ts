@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSearchQuery } from "./search-address.ts";
+import { parseSearchQuery } from "./parse-search-query.ts";
 import { item, stockOf } from "./testing/random-stock.ts";
 import { plainWords, unmetSearch } from "./unmet-search.ts";
 

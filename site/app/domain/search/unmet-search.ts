@@ -1,4 +1,5 @@
-import { parseSearchQuery, searchHref, writeSearchQuery } from "./search-address.ts";
+import { parseSearchQuery } from "./parse-search-query.ts";
+import { searchHref, writeSearchQuery } from "./search-address.ts";
 import { emptyQuery, type SearchQuery, type SearchScope } from "./search-query.ts";
 import { filtersInUse } from "./search-words.ts";
 

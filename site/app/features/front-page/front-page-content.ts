@@ -6,7 +6,7 @@ import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/
 import { countMoveIns, moveInCountsText } from "#app/domain/products/move-in-counts.ts";
 import { lowestPrice, neighborhoodPrice, priceBesideStatus, shortPriceText } from "#app/domain/products/price.ts";
 import { compareReadyDates, moveInHomeStatus, moveInState } from "#app/domain/products/product-status.ts";
-import { parseSearchQuery } from "#app/domain/search/search-address.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { countInWords, formatNumber } from "#app/domain/wording/numbers.ts";

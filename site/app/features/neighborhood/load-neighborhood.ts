@@ -10,6 +10,7 @@ import { neighborhoodEssentials } from "./essentials.ts";
 import { loadNearby } from "./nearby.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
+import { neighborhoodOffers } from "./neighborhood-offers.ts";
 
 /** What the server sends of the neighborhood at an address (S2.30); null where there is none. */
 export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
@@ -28,7 +29,11 @@ export async function loadNeighborhood(
 ): Promise<NeighborhoodContent> {
   const [{ neighborhood }, [today, now]] = await Promise.all([client.query(GetNeighborhood, { uri }), clock()]);
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
-  return neighborhoodContent(neighborhood, today, now);
+  // Three tasks: the client reads what came, what is for sale is made of it, then all the rest.
+  await nextTask();
+  const offers = neighborhoodOffers(neighborhood, today);
+  await nextTask();
+  return neighborhoodContent(neighborhood, today, now, offers);
 }
 
 /** The builder’s day and time, read while the content is on its way: a browser takes long for its first date. */
@@ -68,7 +73,9 @@ export function useNeighborhoodContent<Content>(
   useEffect(() => {
     if (loaded && !(loaded instanceof Promise)) return;
     let isCurrent = true;
-    Promise.resolve<Content>(loaded ?? load(uri)).then(
+    // Not in the task in which the page has begun to act.
+    const coming = loaded ?? nextTask().then(() => load(uri));
+    Promise.resolve<Content>(coming).then(
       // It is a whole page: rendered in steps, so that a press in between does not wait for all of them.
       (content) => {
         if (!isCurrent) return;

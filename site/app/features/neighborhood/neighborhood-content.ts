@@ -9,30 +9,30 @@ import {
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
 import { schoolsOf } from "#app/domain/neighborhoods/schools.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
-import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
 import { formatDate, type WallDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
-import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
-import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
-import { sitePlanContent, standingState } from "./site-plan-content.ts";
+import { type NeighborhoodNode, neighborhoodOffers, plansOf } from "./neighborhood-offers.ts";
+import { sitePlanContent } from "./site-plan-content.ts";
 
 /**
  * Everything on the page of a neighborhood. `today` is an ISO day; `now` the time on the builder's clock, without which
- * nothing is said to be open.
+ * nothing is said to be open; `offers`, what is for sale there on that day.
  */
 export function neighborhoodContent(
-  node: NonNullable<GetNeighborhoodQuery["neighborhood"]>,
+  node: NeighborhoodNode,
   today: string,
   now: WallDate | null = null,
+  offers = neighborhoodOffers(node, today),
 ) {
   const { neighborhood: details, extras } = node;
+  const { standing, ...rows } = offers;
   const essentials = neighborhoodEssentials(node);
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
-  const plans = extras?.plans?.length ? extras.plans : (details?.popularPlans ?? []);
+  const plans = plansOf(node);
   const beds = rangeOf(
     plans.flatMap((plan) => [plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax]),
   );
@@ -51,21 +51,6 @@ export function neighborhoodContent(
   const team = salesTeam(details?.saleTeamMembers);
   const wayThere = extras?.wayThere ?? "";
   const { addressLines, latitude, longitude, phone, hours } = essentials;
-  const homes = (extras?.homes ?? []).filter((moveInHome) => moveInHome !== null).sort(byMoveIn);
-  const moveInHomes = homes.map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today));
-  const office = { line: details?.hours, table: extras?.hoursTable };
-  const models = (extras?.models ?? []).flatMap((model) =>
-    model ? [modelRow(model, extras?.plans ?? [], status, office)] : [],
-  );
-  const planRows = plans.flatMap((plan) => (plan ? [planRow(plan, status)] : []));
-  const standing = [
-    ...moveInHomes.map((row, position) => ({
-      ...row,
-      words: [row.when, row.price].filter(Boolean).join(", "),
-      ...standingState(homes[position]?.productStatus ?? null),
-    })),
-    ...models.map((row) => ({ ...row, words: row.when, state: "model" as const, message: "" })),
-  ];
   const pictures =
     gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
   const price = neighborhoodPrice({ status, basePriceUsd: node.basePrice });
@@ -81,13 +66,7 @@ export function neighborhoodContent(
     area: [details?.neighborhoodArea, details?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",
     size: size ? formatSquareFeet(size.min, size.max) : "",
-    moveInHomes,
-    moveInCounts: countMoveIns(
-      homes.map(({ productStatus, extras: of }) => ({ ...productStatus, readyDate: of?.readyDate })),
-      today,
-    ),
-    models,
-    plans: planRows,
+    ...rows,
     gallery: pictures,
     costs,
     distances,
@@ -97,7 +76,7 @@ export function neighborhoodContent(
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
         : [],
     ),
-    sitePlan: sitePlanContent(extras, planRows, standing, status === "sold_out"),
+    sitePlan: sitePlanContent(extras, rows.plans, standing, status === "sold_out"),
     wayThere,
     directionsHref: directionsUrl(latitude, longitude),
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),

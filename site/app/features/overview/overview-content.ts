@@ -5,6 +5,7 @@ import { collections } from "#app/domain/products/collections.ts";
 import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
+import { overviewHeadings } from "./overview-headings.ts";
 import { type OverviewEntry, overviewEntries } from "./overview-item.ts";
 import {
   listStep,
@@ -13,13 +14,6 @@ import {
   parseOverviewQuery,
   writeOverviewQuery,
 } from "./overview-query.ts";
-
-/** The heading of each view, at its own address (S2.50–S2.52). */
-export const overviewHeadings: Readonly<Record<MapViewName, string>> = {
-  neighborhoods: "Our neighborhoods",
-  "model-homes": "Model homes",
-  "quick-move-in": "Quick move-in homes",
-};
 
 /**
  * One view of the overview for what an address asks, ready to be laid out (S2.103, S2.104, S2.111): the same on the

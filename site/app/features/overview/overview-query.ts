@@ -1,6 +1,6 @@
 import { areaText, type GeoBounds, parseArea } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { type CollectionChoice, collectionChoice } from "#app/domain/products/collections.ts";
-import { amountOf } from "#app/domain/search/search-address.ts";
+import { amountOf } from "#app/domain/search/amount.ts";
 
 /** The filters above the views, beside the area of the map. */
 export interface OverviewFilters {

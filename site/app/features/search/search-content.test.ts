@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { searchStock } from "#app/graphql/inventory/search-stock.ts";
 import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
-import { readSearchForm, searchContent, staysInField, wordsHref } from "./search-content.ts";
+import { searchContent, wordsHref } from "./search-content.ts";
+import { formHref, readSearchForm, staysInField } from "./search-form.ts";
 
 /** A stock of so many neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
 function meadows(count: number) {
@@ -12,15 +13,15 @@ function meadows(count: number) {
 }
 
 test.each([
-  ["at hand", (stock: ReturnType<typeof meadows>) => stock],
-  ["not at hand", () => null],
-])("where titles are %s a neighborhood can be named in a visitor’s own words, with a distance", (_, atHand) => {
+  ["at hand", wordsHref],
+  ["not at hand", formHref],
+])("where titles are %s a neighborhood can be named in a visitor’s own words, with a distance", (_, hrefOf) => {
   const stock = meadows(61);
   const content = searchContent(stock, new URLSearchParams("beds=3"));
   const form = new FormData();
   for (const [name, value] of content.pairs) form.append(name, value);
   form.append("q", "within 5 miles of Meadow 17");
-  const address = new URL(wordsHref(form, atHand(stock)), "https://homes.example");
+  const address = new URL(hrefOf(form, stock), "https://homes.example");
   expect(address.pathname).toBe("/new-home-search/");
   expect(searchContent(stock, address.searchParams).query).toMatchObject({
     ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },

@@ -1,11 +1,6 @@
 import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
-import {
-  amountOf,
-  parseSearchQuery,
-  searchHref,
-  searchPath,
-  writeSearchQuery,
-} from "#app/domain/search/search-address.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import { placeOf } from "#app/domain/search/search-filters.ts";
 import { orderSentence } from "#app/domain/search/search-order.ts";
 import type { SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
@@ -13,6 +8,7 @@ import { type SearchSection, searchResults } from "#app/domain/search/search-res
 import { filtersInUse } from "#app/domain/search/search-words.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { InventoryStock, StockItem } from "#app/graphql/inventory/search-stock.ts";
+import { formParams } from "./search-form.ts";
 import { searchLetterHref } from "./search-letter.ts";
 
 /** Neighborhoods that the choice of a place offers; where there are more, towns alone. */
@@ -78,15 +74,6 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
 /** The search, ready to be laid out. */
 export type SearchContent = ReturnType<typeof searchContent>;
 
-type FormScope = Pick<SearchContent, "towns" | "places" | "months" | "houses">;
-
-/** What the filters of a page can name, for reading its form: all but the titles, which are too many for a page. */
-function scopeOf({ towns, places, months, houses }: FormScope): SearchScope {
-  const named = [...places.towns, ...places.neighborhoods];
-  // Reading a form needs no coordinates.
-  return { towns, months, houses, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
-}
-
 /** `3 homes, 1 model, 2 plans`. */
 function kindCounts({ kinds }: SearchSection<StockItem>): string {
   const { home, model, plan } = kinds;
@@ -110,28 +97,7 @@ function mapHref({ kinds, collections: chosen, priceTo, beds }: SearchQuery): st
 
 const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;
 
-/**
- * Where a visitor’s own words lead: to the filters that they ask for, or, where the titles and places that they may name
- * are not at hand, to the words themselves, which are read with all of them there.
- */
-export function wordsHref(form: FormData, scope: SearchScope | null): string {
-  const params = new URLSearchParams(textsOf(form));
-  return scope ? searchHref(parseSearchQuery(params, scope)) : `${searchPath}?${params}`;
+/** Where a visitor’s own words lead, beside what is chosen: to the filters that they ask for. */
+export function wordsHref(words: FormData, scope: SearchScope): string {
+  return searchHref(parseSearchQuery(formParams(words), scope));
 }
-
-/** The search that the form on a page asks for, as if it had been sent; back at the first step of its results. */
-export function readSearchForm(form: FormData, content: FormScope): SearchQuery {
-  return parseSearchQuery(new URLSearchParams(textsOf(form)), scopeOf(content));
-}
-
-/**
- * Whether an amount stays in the field that it is typed into. One that is beyond the other limit changes places with it:
- * not while more digits may come, of which the first would move the other limit away for good.
- */
-export function staysInField(form: FormData, field: string, query: SearchQuery): boolean {
-  const amount = amountOf(String(form.get(field) ?? ""));
-  return new URLSearchParams(writeSearchQuery(query)).get(field) === (amount === null ? null : String(amount));
-}
-
-const textsOf = (form: FormData): string[][] =>
-  [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId, useState } from "react";
-import { amountOf } from "#app/domain/search/search-address.ts";
+import { amountOf } from "#app/domain/search/amount.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Affix, CheckBox, TextInput } from "#app/ui/forms/field.tsx";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";

@@ -1,5 +1,6 @@
 import { contactUri } from "#app/domain/leads/visit-href.ts";
-import { parseSearchQuery, searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { filtersInUse } from "#app/domain/search/search-words.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatFound } from "#app/domain/search/found-count.ts";
 import { searchPath } from "#app/domain/search/search-address.ts";
-import { orderTexts } from "#app/domain/search/search-order.ts";
+import { orderTexts } from "#app/domain/search/search-choices.ts";
 import { searchOrders } from "#app/domain/search/search-query.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";

@@ -1,5 +1,13 @@
 import { useState } from "react";
 import { collections } from "#app/domain/products/collections.ts";
+import {
+  factTexts,
+  kindTexts,
+  stateTexts,
+  stepsWith,
+  storiesText,
+  storiesWith,
+} from "#app/domain/search/search-choices.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
 import {
   livingFacts,
@@ -9,14 +17,6 @@ import {
   searchKinds,
   searchStates,
 } from "#app/domain/search/search-query.ts";
-import {
-  factTexts,
-  kindTexts,
-  stateTexts,
-  stepsWith,
-  storiesText,
-  storiesWith,
-} from "#app/domain/search/search-words.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Select } from "#app/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { parseSearchQuery } from "#app/domain/search/search-address.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { plainWords, unmetSearch } from "#app/domain/search/unmet-search.ts";
 import { contentOf, type ReadUnmetSearch } from "#app/graphql/context.server.ts";

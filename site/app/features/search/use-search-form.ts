@@ -5,7 +5,9 @@ import { type Heading, hasTurned, stillLeadsTo, useHeading } from "#app/ui/motio
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import { keptStock } from "./kept-stock.ts";
-import { readSearchForm, type SearchContent, staysInField, wordsHref } from "./search-content.ts";
+import { loadSearchContent } from "./load-search-content.ts";
+import type { SearchContent } from "./search-content.ts";
+import { formHref, readSearchForm, staysInField } from "./search-form.ts";
 
 const typingMilliseconds = 400;
 
@@ -86,7 +88,9 @@ export function useSearchForm(content: SearchContent) {
       forget();
       const before = heading();
       const kept = await keptStock();
-      if (!hasTurned(before, heading())) navigate(wordsHref(words, kept?.stock ?? null));
+      const code = kept && (await loadSearchContent());
+      const href = code ? code.wordsHref(words, kept.stock) : formHref(words);
+      if (!hasTurned(before, heading())) navigate(href);
     },
   };
 }

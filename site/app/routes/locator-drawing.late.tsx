@@ -1,0 +1,1 @@
+export { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
