@@ -73,13 +73,25 @@ const partsOfEveryPage = [
   "ui/late/left-alone",
 ].map((name) => join(import.meta.dirname, "app", `${name}.ts`));
 
+/** What pages of the page builder consist of beside their blocks; neighborhoods with blocks of their own load it too. */
+const partsOfPageBuilder = [
+  "blocks/kinds/late-blocks",
+  "blocks/page/built-page",
+  "blocks/registry",
+  "routes/block-surroundings",
+  "routes/page-view.tsx",
+].map((name) => join(import.meta.dirname, "app", name));
+
+const isOneOf = (parts: readonly string[]) => (id: string) => parts.some((part) => normalize(id).startsWith(part));
+
 /**
  * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
  * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
  */
-const filesOfEveryPage = [
+const sharedFiles = [
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-  { name: "page", test: (id: string) => partsOfEveryPage.some((part) => normalize(id).startsWith(part)) },
+  { name: "page", test: isOneOf(partsOfEveryPage) },
+  { name: "page-builder", test: isOneOf(partsOfPageBuilder) },
 ];
 
 const filesByMark = new Map<string, string>();
@@ -119,7 +131,7 @@ export default defineConfig({
       "web-vitals",
     ],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } } },
   css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });
