@@ -80,6 +80,29 @@ const webFonts = [
   ["footer a", "Instrument Sans"],
 ] as const;
 
+test("the modules of a page are asked for a few in a task, so that a press need not wait for all of them", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // An observer hears of a task's changes at its end.
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const modules = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
+      if (modules.length > 0) asked.push(modules.length);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto("/homes/longmont/haystack-bend/");
+  const html = await (await page.request.get("/homes/longmont/haystack-bend/")).text();
+  const named = /data-preloads="([^"]*)"/.exec(html)?.[1]?.split(" ").length ?? 0;
+  expect(named).toBeGreaterThan(40);
+  const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+  const first = asked.slice(0, Math.ceil(named / 8));
+  expect(Math.max(...first)).toBeLessThanOrEqual(8);
+  expect(first.reduce((sum, count) => sum + count, 0)).toBe(named);
+});
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -109,6 +109,21 @@ test("a navigation that is under way leaves the page as it was sent until the ne
   expect(await newElements(page, ":is(header, footer):not(main *) *")).toEqual([]);
 });
 
+test("code of parts brings no style sheet of the root again", async ({ page }) => {
+  await page.goto("/");
+  const linked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => new URL(href).pathname),
+    );
+  const [root = ""] = await linked();
+  expect(root).toMatch(/^\/assets\/page-/);
+  await firstHeart(page).click();
+  await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  // Others have a second link where they may go with the route that they were linked for.
+  expect((await linked()).length).toBeGreaterThan(new Set(await linked()).size);
+  expect((await linked()).filter((address) => address === root)).toEqual([root]);
+});
+
 test("a press in a part acts once when its code has come, however often it is pressed", async ({ page }) => {
   const parts = await hold(page, "front-page-parts");
   await page.goto("/");

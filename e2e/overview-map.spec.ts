@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { heldByMap, homes, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
+import { chip, heldByMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
 test("every pin says plainly what stands there, and clusters how many they hold, at every zoom", async ({
@@ -119,4 +119,23 @@ test("the overview with map, chosen place and area has no problem that axe can s
     await expect.poll(() => heldByMap(page)).toBe(content.neighborhoods.length);
     expect(await axeFindings(page)).toEqual([]);
   }
+});
+
+test("where the code of its pins cannot be had the map says so, and filters are the server's", async ({
+  page,
+  content,
+  watch,
+}) => {
+  watch.allow(/overview-content|Failed to load resource/);
+  await page.route(/\/assets\/overview-content-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 503 }));
+  await page.goto(homes.path);
+  await expect(
+    page.getByText("The map could not be loaded. The list holds the same places.", { exact: true }),
+  ).toBeVisible();
+  const ofEasyHouse = homes.items(content).filter(isOf("easyhouse"));
+  const data = page.waitForResponse(/\/quick-move-in-homes\/_\.data\?/);
+  await chip(page, "EasyHouse").click();
+  await data;
+  await expect(page).toHaveURL(/\?collection=easyhouse$/);
+  await expect.poll(async () => (await rowHrefs(page)).sort()).toEqual(ofEasyHouse.map(({ uri }) => uri).sort());
 });

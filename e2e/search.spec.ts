@@ -153,6 +153,56 @@ test("S2.117 with JavaScript filters apply at once without a request, chips take
   expect(requests).toEqual([]);
 });
 
+const code = /\/assets\/search-content-[\w-]{8}\.js$/;
+
+test("the code that searches comes with the stock, once somebody is near, and not with the page", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (code.test(request.url()) || /\/inventory\.[\da-f]+\.json$/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(search, { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  const coming = page.waitForRequest(code);
+  await rail(page)
+    .getByRole("checkbox", { name: /^Longmont \d/ })
+    .hover();
+  await coming;
+  await expect.poll(() => asked).toHaveLength(2);
+});
+
+test("where the code that searches cannot be had the server searches, for filters and for words", async ({
+  page,
+  content,
+  watch,
+}) => {
+  watch.allow(/search-content|Failed to load resource/);
+  await page.route(code, (route) => route.fulfill({ status: 503 }));
+  await page.goto(search, { waitUntil: "networkidle" });
+  const inLongmont = offers(content).filter((it) => town(it) === "Longmont");
+  const isFound = async (address: string) => {
+    await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
+    await expect(count(page)).toHaveText(String(inLongmont.length));
+    const hrefs = await page
+      .locator("main article h3 a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs.toSorted()).toEqual(inLongmont.map(({ uri }) => uri).sort());
+  };
+  const answered = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
+  let data = answered();
+  await rail(page)
+    .getByRole("checkbox", { name: `Longmont ${inLongmont.length} homes` })
+    .check();
+  await data;
+  await isFound(`${search}?where=Longmont`);
+  await page.getByRole("link", { name: "Longmont, remove" }).click();
+  await expect(page).toHaveURL(new RegExp(`${search}$`));
+  data = answered();
+  await page.getByRole("searchbox").fill("in Longmont");
+  await page.getByRole("searchbox").press("Enter");
+  await data;
+  await isFound(`${search}?q=in\\+Longmont`);
+});
+
 test("two prices typed one after the other both count, and what is no number stays with how to mend it", async ({
   page,
 }) => {

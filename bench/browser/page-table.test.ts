@@ -28,17 +28,21 @@ test("every number of a page is the median of its visits, and what failed in one
 });
 
 test("the table has a row for each page with every number in its column", () => {
-  expect(pageTable([{ ...visit(50), page: "blog", load: 3.4 }]).split("\n")).toEqual([
+  expect(pageTable([{ ...visit(50), page: "blog", load: 3.4, beyondGoals: [] }]).split("\n")).toEqual([
     "| page | performance, accessibility, best practices, SEO | FCP ms | LCP ms | TBT ms | CLS | requests before LCP | document KB | script KB | style KB | font KB | picture KB | other KB |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     "| blog | 50, 51, 52, 53 | 54 | 55 | 56 | 0.050 | 58 of 57 | 50.0 | 51.0 | 52.0 | 53.0 | 54.0 | 55.0 |",
   ]);
 });
 
-test("the notes say how busy the machine was, and for each page what keeps it from 100", () => {
+test("the notes say how busy the machine was, for each page what keeps it from 100, and what single visits did not reach", () => {
   const costs = [
-    { ...visit(50), page: "blog", load: 3.4 } as const,
-    { ...visit(20, ["no title"]), page: "search", load: 12 } as const,
+    { ...visit(50), page: "blog", load: 3.4, beyondGoals: ["TBT ms 12, 56, 8"] } as const,
+    { ...visit(20, ["no title"]), page: "search", load: 12, beyondGoals: [] } as const,
   ];
-  expect(pageNotes(costs)).toEqual(["Load 3 to 12, Lighthouse’s benchmark index 29 to 59.", "search: no title"]);
+  expect(pageNotes(costs)).toEqual([
+    "Load 3 to 12, Lighthouse’s benchmark index 29 to 59.",
+    "search: no title",
+    "blog: TBT ms 12, 56, 8",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { median } from "../operation-cost.ts";
+import { beyondGoals } from "./goals.ts";
 import { ensureLighthouse, visitWithLighthouse } from "./lighthouse.ts";
 import { byteKinds, type PageVisit } from "./lighthouse-report.ts";
 import { type Column, markdownTable } from "./markdown-table.ts";
@@ -11,6 +12,8 @@ export interface PageCost extends PageVisit {
   readonly page: PageName;
   /** The machine’s load of the last minute when the page had been measured. */
   readonly load: number;
+  /** What single visits of it did not reach. */
+  readonly beyondGoals: readonly string[];
 }
 
 /**
@@ -31,7 +34,8 @@ export async function measurePages(
       onPage?.(name);
       const seen: PageVisit[] = [];
       for (let visit = 0; visit < visits; visit += 1) seen.push(await visitWithLighthouse(site.url + path));
-      costs.push({ page: name, ...medianVisit(seen), load: loadavg()[0] ?? Number.NaN });
+      const load = loadavg()[0] ?? Number.NaN;
+      costs.push({ page: name, ...medianVisit(seen), load, beyondGoals: beyondGoals(seen) });
     }
     return costs;
   } finally {
@@ -90,12 +94,13 @@ export function pageTable(costs: readonly PageCost[]): string {
   return markdownTable(costs, columns);
 }
 
-/** On how busy a machine they were measured, and what keeps a page from 100. */
+/** On how busy a machine they were measured, what keeps a page from 100, and what single visits did not reach. */
 export function pageNotes(costs: readonly PageCost[]): string[] {
   const span = (numbers: readonly number[]) =>
     `${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)}`;
   return [
     `Load ${span(costs.map(({ load }) => load))}, Lighthouse’s benchmark index ${span(costs.map(({ benchmarkIndex }) => benchmarkIndex))}.`,
     ...costs.flatMap(({ page, failed }) => failed.map((title) => `${page}: ${title}`)),
+    ...costs.flatMap((cost) => cost.beyondGoals.map((numbers) => `${cost.page}: ${numbers}`)),
   ];
 }

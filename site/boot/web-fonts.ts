@@ -56,7 +56,7 @@ export async function putOnFonts(href: string): Promise<void> {
   for (const face of faces) fonts.add(face);
   // What is set in them is laid out in a task of its own: with the paint it would be one.
   await nextTask();
-  document.body.getBoundingClientRect();
+  document.documentElement.getBoundingClientRect();
   // One of other letters is asked for by the next frame.
   await new Promise(requestAnimationFrame);
   await fonts.ready;
