@@ -58,6 +58,20 @@ function fallenOn(page: Page): Promise<string[]> {
   );
 }
 
+test("the link to the home of the hero’s picture begins a line of its own, where no font moves it sideways", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const words = page.locator("main section[aria-labelledby=say] p.caption");
+  for (const width of lookedAtPx) {
+    await setWidth(page, width);
+    const [paragraph] = await boxesOf(words);
+    const [link] = await boxesOf(words.getByRole("link"));
+    expect(paragraph && link, `${width} px`).toBeTruthy();
+    expect(link?.left, `${width} px`).toBe(paragraph?.left);
+  }
+});
+
 test("figures in ranges stand on one line of the narrowest cards", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   for (const width of lookedAtPx) {
