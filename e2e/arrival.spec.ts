@@ -80,6 +80,9 @@ test("a neighborhood that is printed while its content is laid out is whole", as
   await page.waitForFunction(() => "printed" in window);
   const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed);
   expect(printed).toEqual(Array.from({ length: 9 }, () => "visible"));
+  // Nothing of it is left once two more frames are drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator("main [style*='content-visibility']")).toHaveCount(0);
 });
 
 test("who goes to a part of a neighborhood has all of it laid out at once, and is there", async ({ page }) => {

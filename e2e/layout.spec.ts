@@ -77,10 +77,12 @@ test("figures in ranges stand on one line of the narrowest cards", async ({ page
   for (const width of lookedAtPx) {
     await setWidth(page, width);
     // Which plans are related is picked at random: each card says what the Wild Plum does.
-    await page.locator("main article:has(h3 a) ul:has(> li + li + li + li)").evaluateAll((lists) => {
+    const count = await page.locator("main article:has(h3 a) ul:has(> li + li + li + li)").evaluateAll((lists) => {
       const texts = ["3–4 bed", "2.5–3 bath", "2,210 sq ft", "2-car"];
       for (const list of lists) for (const [at, text] of texts.entries()) list.children[at]?.replaceChildren(text);
+      return lists.length;
     });
+    expect(count).toBeGreaterThan(3);
     expect(await fallenOn(page), `${width} px`).toEqual([]);
   }
 });

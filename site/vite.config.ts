@@ -73,7 +73,10 @@ const partsOfEveryPage = [
   "ui/late/left-alone",
 ].map((name) => join(import.meta.dirname, "app", `${name}.ts`));
 
-/** What pages of the page builder consist of beside their blocks; neighborhoods with blocks of their own load it too. */
+/**
+ * What pages of the page builder consist of beside their blocks: one file, which neighborhoods with blocks of their own load
+ * too.
+ */
 const partsOfPageBuilder = [
   "blocks/kinds/late-blocks",
   "blocks/page/built-page",
@@ -88,7 +91,7 @@ const isOneOf = (parts: readonly string[]) => (id: string) => parts.some((part) 
  * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
  * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
  */
-const sharedFiles = [
+const filesOfMany = [
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
   { name: "page", test: isOneOf(partsOfEveryPage) },
   { name: "page-builder", test: isOneOf(partsOfPageBuilder) },
@@ -131,7 +134,7 @@ export default defineConfig({
       "web-vitals",
     ],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfMany } } } } } },
   css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });

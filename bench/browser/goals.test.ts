@@ -17,8 +17,10 @@ const visit = (worse: Partial<PageVisit> = {}): PageVisit => ({
   ...worse,
 });
 
-test("visits at the goals reach them", () => {
+test("visits at the goals reach them, and those that are told as being there", () => {
   expect(beyondGoals([visit(), visit()])).toEqual([]);
+  expect(beyondGoals([visit({ totalBlockingTime: 50.4, cumulativeLayoutShift: 0.0053 })])).toEqual([]);
+  expect(beyondGoals([visit({ totalBlockingTime: 50.6 })])).toEqual(["TBT ms 51"]);
 });
 
 test("one visit of three that does not reach a goal is told, with what the others had", () => {

@@ -24,8 +24,9 @@ const goals: readonly Goal[] = [
 /** What some visits of a page did not reach, each with the number of every visit: `TBT ms 31, 58, 44`. */
 export function beyondGoals(visits: readonly PageVisit[]): string[] {
   return goals.flatMap(({ what, of, limit, isLeast, digits = 0 }) => {
-    const numbers = visits.map(of);
-    const isReached = numbers.every((number) => (isLeast ? number >= limit : number <= limit));
-    return isReached ? [] : [`${what} ${numbers.map((number) => number.toFixed(digits)).join(", ")}`];
+    const told = visits.map((visit) => of(visit).toFixed(digits));
+    // What is told as the limit has reached it.
+    const isReached = told.map(Number).every((number) => (isLeast ? number >= limit : number <= limit));
+    return isReached ? [] : [`${what} ${told.join(", ")}`];
   });
 }

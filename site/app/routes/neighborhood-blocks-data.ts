@@ -13,8 +13,8 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
-    await (await loadBlocksView()).loadBlocks(data);
-    return data;
+    const { withCode } = await loadBlocksView();
+    return await withCode(data);
   } catch {
     return null;
   }

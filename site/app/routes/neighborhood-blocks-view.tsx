@@ -17,7 +17,17 @@ export default function NeighborhoodBlocksView(props: {
   );
 }
 
-/** Loads what the blocks consist of: the browser renders them, and no document stands in for it. */
-export async function loadBlocks({ blocks, maps }: NonNullable<NeighborhoodBlocksData>): Promise<void> {
-  await Promise.all([loadLayouts(blocks), loadDrawings(maps)]);
+/**
+ * Loads what the blocks consist of, as the browser renders them and no document stands in for it. Gives them without their
+ * maps where what draws those cannot be had.
+ */
+export async function withCode<Data extends NonNullable<NeighborhoodBlocksData>>(data: Data): Promise<Data> {
+  const [whole] = await Promise.all([
+    loadDrawings(data.maps).then(
+      () => data,
+      () => ({ ...data, maps: [] }),
+    ),
+    loadLayouts(data.blocks),
+  ]);
+  return whole;
 }

@@ -46,10 +46,11 @@ let keptTexts: Catalogue["texts"] | null = null;
 /** Once everything for sale is in the browser, a filter, an area or a chosen place needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
-  const code = kept && (await loadOverviewContent());
-  if (!code || !keptTexts) return await serverLoader();
+  const texts = keptTexts;
+  const code = kept && texts && (await loadOverviewContent());
+  if (!code) return await serverLoader();
   await nextPaint();
-  const content = code.overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
+  const content = code.overviewContent(kept.stock, viewAt(url), url.searchParams, texts);
   // The drawing is for those without JavaScript.
   return { content, stockAddress: kept.address, sheet: null };
 }

@@ -45,9 +45,13 @@ export function layOutInSteps(): () => void {
     else endArrival();
     return part !== undefined;
   });
-  window.addEventListener("beforeprint", endArrival);
+  const endAtOnce = () => {
+    callOff();
+    endArrival();
+  };
+  window.addEventListener("beforeprint", endAtOnce);
   return () => {
     callOff();
-    window.removeEventListener("beforeprint", endArrival);
+    window.removeEventListener("beforeprint", endAtOnce);
   };
 }

@@ -1,7 +1,15 @@
+type OverviewCode = typeof import("./overview-content.ts");
+
+let loading: Promise<OverviewCode | null> | null = null;
+
 /**
  * The code that makes a view of what is for sale, which a page needs no sooner than that. Null where it cannot be had: the
- * server makes the view as before, and there is no map.
+ * server makes the view as before, there is no map, and the next call asks for it again.
  */
-export async function loadOverviewContent(): Promise<typeof import("./overview-content.ts") | null> {
-  return await import("./overview-content.ts").catch(() => null);
+export function loadOverviewContent(): Promise<OverviewCode | null> {
+  loading ??= import("./overview-content.ts").catch(() => {
+    loading = null;
+    return null;
+  });
+  return loading;
 }

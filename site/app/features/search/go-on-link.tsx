@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
 import { keepStock } from "./kept-stock.ts";
+import { loadSearchContent } from "./load-search-content.ts";
 
 /**
  * The link to what else fits (S2.117). With the stock in the browser it goes on by itself a screen before it is
@@ -21,7 +22,7 @@ export function GoOnLink(props: {
     if (navigate === null) return;
     let isGone = false;
     const goOn = async () => {
-      const stock = await keepStock(stockAddress);
+      const [stock] = await Promise.all([keepStock(stockAddress), loadSearchContent()]);
       if (stock && !isGone) navigate(href, { replace: true, preventScrollReset: true });
     };
     const watch = new IntersectionObserver(
