@@ -1,10 +1,12 @@
 import { nextTask } from "../app/ui/next-task.ts";
 import { addToHead } from "./add-to-head.ts";
 
-/** A style sheet is not waited for longer: the styles that stand in the document are enough of it. */
-const sheetPatienceMilliseconds = 5000;
+/** Neither style sheets nor what was asked for before are waited for longer: the styles that stand in the document are enough. */
+const patienceMilliseconds = 5000;
 
 let sheetsTurnedOn = Promise.resolve();
+/** The modules of the attempt before: who asks again for one that is still on its way gets its failure too. */
+let modulesSettled: Promise<unknown> = Promise.resolve();
 
 /**
  * Starts the page's own script: it loads while the linked style sheets do, and runs when they are in, as what it changes may
@@ -16,17 +18,22 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
   const block = document.querySelector<HTMLScriptElement>('script[type="text/x-module"]');
   if (!block) return;
   let hasFailed = false;
-  const preload = (href: string) => {
-    addToHead("link", { rel: "modulepreload", href }).onerror = () => {
-      hasFailed = true;
-      onFailed();
-      if (isAgain) loadAnewIfThere(href);
-    };
-  };
-  void inSteps(block.dataset.preloads?.split(" ") ?? [], preload);
+  const preload = (href: string) =>
+    new Promise<void>((settle) => {
+      const link = addToHead("link", { rel: "modulepreload", href });
+      link.onload = () => settle();
+      link.onerror = () => {
+        settle();
+        hasFailed = true;
+        onFailed();
+        if (isAgain) loadAnewIfThere(href);
+      };
+    });
+  const asked = patiently(modulesSettled).then(() => inSteps(block.dataset.preloads?.split(" ") ?? [], preload));
+  modulesSettled = asked.then((modules) => Promise.all(modules));
   // In a task of its own; those that an attempt before is still to turn off again, as they could not be had, once more.
   sheetsTurnedOn = sheetsTurnedOn.then(nextTask).then(turnOnSheets);
-  void sheetsTurnedOn.then(() => {
+  void Promise.all([sheetsTurnedOn, asked]).then(() => {
     if (hasFailed) return;
     const script = addToHead("script", { type: "module", textContent: block.textContent });
     script.onerror = onFailed;
@@ -39,11 +46,18 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
 const requestsOfStep = 8;
 
 /** Has each of some addresses asked for, a few in a task, so that a press need not wait for all of them. */
-async function inSteps(hrefs: readonly string[], ask: (href: string) => void): Promise<void> {
-  for (const [position, href] of hrefs.entries()) {
-    if (position > 0 && position % requestsOfStep === 0) await nextTask();
-    ask(href);
+async function inSteps<Asked>(hrefs: readonly string[], ask: (href: string) => Asked): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const href of hrefs) {
+    if (asked.length > 0 && asked.length % requestsOfStep === 0) await nextTask();
+    asked.push(ask(href));
   }
+  return asked;
+}
+
+/** Settles as the work does, at the latest when patience ends. */
+async function patiently(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((done) => setTimeout(done, patienceMilliseconds))]);
 }
 
 /**
@@ -83,7 +97,7 @@ async function turnOnSheets(): Promise<void> {
       };
     });
   });
-  await Promise.race([Promise.all(loads), new Promise((done) => setTimeout(done, sheetPatienceMilliseconds))]);
+  await patiently(Promise.all(loads));
   for (const link of links) {
     link.removeAttribute("media");
     if (link.sheet) link.sheet.disabled = false;
