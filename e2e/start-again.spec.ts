@@ -90,6 +90,37 @@ for (const [which, at] of [
   });
 }
 
+test("a page is started again once what the first start asked for has come or failed, and is not loaded anew for it", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(notThere);
+  const modules = await modulesOf(page, planPath);
+  const [first = "", last = ""] = [modules[0], modules.at(-1)];
+  const held = Promise.withResolvers<void>();
+  const asked = { first: 0, last: 0 };
+  const refusal = { status: 503, headers: { "cache-control": "no-store" } };
+  await page.route(`**${first}`, (route) => (asked.first++ === 0 ? route.fulfill(refusal) : route.continue()));
+  await page.route(`**${last}`, async (route) => {
+    if (asked.last++ > 0) return await route.continue();
+    await held.promise;
+    await route.fulfill(refusal);
+  });
+  const refused = page.waitForResponse((response) => response.url().endsWith(first) && response.status() === 503);
+  await page.goto(planPath, { waitUntil: "commit" });
+  await refused;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  // One of the first start is still on its way when the page is pressed.
+  await expect.poll(() => asked.last).toBe(1);
+  await firstHeart(page).click();
+  held.resolve();
+  await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  expect(await keptFavorites(page)).toHaveLength(1);
+  expect(asked).toEqual({ first: 2, last: 2 });
+});
+
 /** How many modules are there, in the page. */
 function modulesThatCame(): number {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
