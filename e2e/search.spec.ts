@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
@@ -98,6 +99,16 @@ test("S2.116 S2.118 each card stands in the section of its own neighborhood, and
   }
 });
 
+/** The page shows just these at an address, and counts them. */
+async function expectFound(page: Page, expected: readonly Offered[], address: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
+  await expect(count(page)).toHaveText(String(expected.length));
+  const hrefs = await page
+    .locator("main article h3 a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
+}
+
 test("S2.117 with JavaScript filters apply at once without a request, chips take them off, and back restores each step", async ({
   page,
   content,
@@ -114,14 +125,7 @@ test("S2.117 with JavaScript filters apply at once without a request, chips take
     if (/new-home-search\/(?:_\.data|inventory)|graphql/.test(request.url())) requests.push(request.url());
   });
 
-  const fits = async (expected: readonly Offered[], address: string) => {
-    await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
-    await expect(count(page)).toHaveText(String(expected.length));
-    const hrefs = await page
-      .locator("main article h3 a")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
-  };
+  const fits = (expected: readonly Offered[], address: string) => expectFound(page, expected, address);
   const inLongmont = all.filter((it) => town(it) === "Longmont");
   const onMain = inLongmont.filter(({ plan }) => plan.primaryBedroom === "main");
   await rail(page)
@@ -179,14 +183,7 @@ test("where the code that searches cannot be had the server searches, for filter
   await page.route(code, (route) => route.fulfill({ status: 503 }));
   await page.goto(search, { waitUntil: "networkidle" });
   const inLongmont = offers(content).filter((it) => town(it) === "Longmont");
-  const isFound = async (address: string) => {
-    await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
-    await expect(count(page)).toHaveText(String(inLongmont.length));
-    const hrefs = await page
-      .locator("main article h3 a")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(hrefs.toSorted()).toEqual(inLongmont.map(({ uri }) => uri).sort());
-  };
+  const isFound = (address: string) => expectFound(page, inLongmont, address);
   const answered = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
   let data = answered();
   await rail(page)

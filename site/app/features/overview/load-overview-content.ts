@@ -1,15 +1,9 @@
-type OverviewCode = typeof import("./overview-content.ts");
+import { partCode } from "#app/ui/late/part-code.ts";
 
-let loading: Promise<OverviewCode | null> | null = null;
+const code = partCode(() => import("./overview-content.ts"), { ahead: false });
 
 /**
  * The code that makes a view of what is for sale, which a page needs no sooner than that. Null where it cannot be had: the
  * server makes the view as before, there is no map, and the next call asks for it again.
  */
-export function loadOverviewContent(): Promise<OverviewCode | null> {
-  loading ??= import("./overview-content.ts").catch(() => {
-    loading = null;
-    return null;
-  });
-  return loading;
-}
+export const loadOverviewContent = () => code.load().catch(() => null);
