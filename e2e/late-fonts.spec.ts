@@ -86,6 +86,93 @@ test("each font of the system that stands in for a web font is as wide and as hi
   }
 });
 
+/** The fonts of the system behind the web fonts of a list, as `styles/tokens.css` has them. */
+const standIns = {
+  body: [...sansSerifs.map((font) => `${font} as Instrument Sans`), "sans-serif"],
+  h1: [...serifs.map((font) => `${font} as large Newsreader`), "serif"],
+};
+const webFonts = {
+  body: ["Instrument Sans", "Instrument Sans Accents", "Newsreader"],
+  h1: ["Newsreader", "Newsreader Accents"],
+};
+
+test.describe("before its web fonts come a page names only fonts that are there", () => {
+  // One of the documents has other faces than the site sent.
+  test.use({ bypassCSP: true });
+
+  test("the first is one that this machine has, and the web fonts come before it", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    const expected = await fromFirstThere(page);
+    expect(await namedFonts(page)).toEqual(expected);
+    fonts.release();
+    await fontsAreOn(page);
+    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
+  });
+
+  test("a machine that has several keeps those behind the first", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.route("/about-us/", async (route) => {
+      const document = await (await route.fetch()).text();
+      // As one that has Times and Roboto, which are not the first of their lists.
+      const body = document
+        .replaceAll("local(Times New Roman)", "local(DejaVu Serif)")
+        .replaceAll("local(Roboto)", "local(DejaVu Sans)");
+      expect(body).not.toBe(document);
+      await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+    });
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    const expected = await fromFirstThere(page);
+    expect(expected).toEqual({ body: expect.arrayContaining([standIns.body[1]]), h1: standIns.h1.slice(1) });
+    expect(await namedFonts(page)).toEqual(expected);
+    fonts.release();
+    await fontsAreOn(page);
+    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
+  });
+
+  test("a browser that looks for fonts in its own time keeps them all", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(FontFace.prototype, "status", { get: () => "loading" });
+    });
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    expect(await namedFonts(page)).toEqual(standIns);
+    fonts.release();
+    await expect.poll(() => namedFonts(page)).toEqual(withWebFonts(standIns));
+  });
+});
+
+/** The lists of fonts from the first on that this machine has. */
+async function fromFirstThere(page: Page): Promise<typeof standIns> {
+  const all = Object.values(standIns).flat();
+  const faceCounts = await page.evaluate(
+    (families) =>
+      Promise.all(families.map(async (each) => (await document.fonts.load(`16px "${each}"`).catch(() => [])).length)),
+    all,
+  );
+  const there = new Set(all.filter((_, at) => faceCounts[at]));
+  const from = (families: string[]) => {
+    const first = families.findIndex((family) => there.has(family));
+    expect(first, `a font of ${families} on this machine`).toBeGreaterThanOrEqual(0);
+    return families.slice(first);
+  };
+  return { body: from(standIns.body), h1: from(standIns.h1) };
+}
+
+const withWebFonts = (lists: typeof standIns) => ({
+  body: [...webFonts.body, ...lists.body],
+  h1: [...webFonts.h1, ...lists.h1],
+});
+
+/** The families that words and headings name, in their order. */
+async function namedFonts(page: Page): Promise<typeof standIns> {
+  const listOf = async (selector: string) =>
+    (await page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily))
+      .split(",")
+      .map((family) => family.trim().replaceAll('"', ""));
+  return { body: await listOf("body"), h1: await listOf("h1") };
+}
+
 test("letters of other languages of Western Europe come in a file of their own, once a page has one", async ({
   page,
 }) => {
@@ -235,6 +322,7 @@ test.describe("with JavaScript off", () => {
     const fonts = files.map((file) => page.waitForResponse((response) => response.url().includes(file)));
     await page.goto("/about-us/");
     for (const font of fonts) expect((await font).status()).toBe(200);
+    expect(await namedFonts(page)).toEqual(withWebFonts(standIns));
   });
 });
 

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { compactManifestOfBuild } from "./build-steps/compact-manifest.ts";
 import { rootStyles } from "./build-steps/root-styles.ts";
+import { codeSplittingGroups } from "./build-steps/shared-files.ts";
 import { stylesOfLateParts } from "./build-steps/styles-of-late-parts.ts";
 
 /**
@@ -61,42 +62,6 @@ async function builtAlone(name: string): Promise<string> {
   return code;
 }
 
-/** Root and entry, and small modules that nearly every page uses and that bring no styles along. */
-const partsOfEveryPage = [
-  "entry.client",
-  "root",
-  "domain/leads/visit-href",
-  "domain/navigation/fragment-change",
-  "domain/wording/numbers",
-  "ui/late/as-sent",
-  "ui/late/late-part",
-  "ui/late/left-alone",
-].map((name) => join(import.meta.dirname, "app", `${name}.ts`));
-
-/**
- * What pages of the page builder consist of beside their blocks: one file, which neighborhoods with blocks of their own load
- * too.
- */
-const partsOfPageBuilder = [
-  "blocks/kinds/late-blocks",
-  "blocks/page/built-page",
-  "blocks/registry",
-  "routes/block-surroundings",
-  "routes/page-view.tsx",
-].map((name) => join(import.meta.dirname, "app", name));
-
-const isOneOf = (parts: readonly string[]) => (id: string) => parts.some((part) => normalize(id).startsWith(part));
-
-/**
- * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
- * requests, and a tenth fewer bytes, as they are compressed together. React and its router stay cached over new builds.
- */
-const filesOfMany = [
-  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-  { name: "page", test: isOneOf(partsOfEveryPage) },
-  { name: "page-builder", test: isOneOf(partsOfPageBuilder) },
-];
-
 const filesByMark = new Map<string, string>();
 
 /**
@@ -134,7 +99,15 @@ export default defineConfig({
       "web-vitals",
     ],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfMany } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: codeSplittingGroups(join(import.meta.dirname, "app")) } },
+        },
+      },
+    },
+  },
   css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });

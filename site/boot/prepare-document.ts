@@ -1,6 +1,7 @@
 import { canRest } from "../app/ui/layout/resting.ts";
 import { loadPictures } from "../app/ui/pictures/load-pictures.ts";
 import { clearFormsOnReturn, keepEarlyActs } from "./early-acts.ts";
+import { leaveOutMissingFonts } from "./font-lists.ts";
 import { restBelow } from "./rest-below.ts";
 import { startPage } from "./start-page.ts";
 import { bringFonts, putOnFonts } from "./web-fonts.ts";
@@ -43,6 +44,7 @@ export function prepareDocument(): () => void {
     // So do parts that can be told to lie below (`found-homes.module.css`).
     if (canRest()) dataset.resting = "";
   }
+  leaveOutMissingFonts();
   const { fonts } = dataset;
   // Before fonts are put on.
   whenShown(() => {

@@ -1,4 +1,5 @@
 import { nextTask } from "../app/ui/next-task.ts";
+import { nameWebFonts } from "./font-lists.ts";
 
 /** What decides when the web fonts of a page are put on. */
 export interface FontVisit {
@@ -54,6 +55,7 @@ export async function putOnFonts(href: string): Promise<void> {
   // Without a slanted one the others are put on all the same.
   await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) fonts.add(face);
+  nameWebFonts();
   // What is set in them is laid out in a task of its own: with the paint it would be one.
   await nextTask();
   document.documentElement.getBoundingClientRect();

@@ -11,6 +11,7 @@ import { run } from "./processes.mjs";
 const sources = [
   "site/app",
   "site/boot",
+  "site/build-steps",
   "site/public",
   "contract",
   "site/vite.config.ts",

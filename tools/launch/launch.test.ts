@@ -77,15 +77,22 @@ test("a port in use is found out, with another one to take", async () => {
 });
 
 test("the fingerprint changes when a source is written or added, and not with tests", async () => {
-  const root = await folder({ "site/app/root.tsx": "a", "contract/schema.graphql": "type A { a: Int }" });
+  const root = await folder({
+    "site/app/root.tsx": "a",
+    "site/boot/boot.ts": "a",
+    "site/build-steps/step.ts": "a",
+    "contract/schema.graphql": "type A { a: Int }",
+  });
   const first = fingerprint(root);
   await writeFile(path.join(root, "site/app/root.test.ts"), "");
   expect(fingerprint(root)).toBe(first);
   await utimes(path.join(root, "site/app/root.tsx"), new Date(1), new Date(1));
-  const touched = fingerprint(root);
-  expect(touched).not.toBe(first);
-  await writeFile(path.join(root, "site/app/more.ts"), "");
-  expect(fingerprint(root)).not.toBe(touched);
+  expect(fingerprint(root)).not.toBe(first);
+  for (const added of ["site/app/more.ts", "site/boot/more.ts", "site/build-steps/more.ts"]) {
+    const before = fingerprint(root);
+    await writeFile(path.join(root, added), "");
+    expect(fingerprint(root), added).not.toBe(before);
+  }
 });
 
 test("files that get smaller are compressed, others stay alone", async () => {

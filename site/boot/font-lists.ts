@@ -1,0 +1,66 @@
+/** The lists of families among the design's tokens (`app/styles/tokens.css`). */
+const tokens = ["--display", "--display-large", "--text"];
+
+/** What is left of a list: the web fonts, and the fonts of the system from the first on that this machine has. */
+interface FontList {
+  readonly web: readonly string[];
+  readonly system: readonly string[];
+}
+
+const lists = new Map<string, FontList>();
+
+/**
+ * Leaves families out of the page's lists that are not there: the web fonts until they are on, and the faces that stand in for
+ * them and come before the first whose font this machine has. For each name that leads to nothing a browser asks the system,
+ * a web font's at every size, a face's at every weight; on Linux each is a call to another process, and all of them were 16 of
+ * the 39 ms of the front page's first layout (docs/decisions/0098-fonts.md).
+ */
+export function leaveOutMissingFonts(): void {
+  const { style } = document.documentElement;
+  const listed = getComputedStyle(document.documentElement);
+  const isMissing = missingStandIns();
+  for (const token of tokens) {
+    const families = listed.getPropertyValue(token).split(",");
+    const firstOfSystem = families.findIndex(isNoWebFont);
+    // A page without the token has no list.
+    if (firstOfSystem < 0) continue;
+    const system = families.slice(firstOfSystem);
+    const firstThere = system.findIndex((family) => !isMissing(family));
+    const list = { web: families.slice(0, firstOfSystem), system: system.slice(firstThere) };
+    lists.set(token, list);
+    style.setProperty(token, list.system.join());
+  }
+}
+
+/** Has the page's lists begin with the web fonts, which are on. */
+export function nameWebFonts(): void {
+  for (const [token, { web, system }] of lists) {
+    document.documentElement.style.setProperty(token, [...web, ...system].join());
+  }
+}
+
+/** Stand-ins are named "Georgia as Newsreader"; behind them is a generic family, which has no quotes. */
+const isNoWebFont = (family: string) => / as |^[^"]+$/.test(family);
+
+/** Tells of a stand-in that this machine does not have its font; of one that a browser looks for in its own time, no. */
+function missingStandIns(): (family: string) => boolean {
+  const sheet = document.querySelector<HTMLStyleElement>("style[data-faces]")?.sheet;
+  const faces = [...(sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSFontFaceRule);
+  // One font stands in under several names.
+  const known = new Map<string, boolean>();
+  return (family) => {
+    const face = faces.find(
+      ({ style }) => style.getPropertyValue("font-family").replaceAll('"', "") === unquoted(family),
+    );
+    if (!face) return false;
+    const source = face.style.getPropertyValue("src");
+    if (!known.has(source)) {
+      const font = new FontFace("Stand-in", source);
+      font.load().catch(() => {});
+      known.set(source, font.status === "error");
+    }
+    return known.get(source) === true;
+  };
+}
+
+const unquoted = (family: string) => family.trim().replaceAll('"', "");
