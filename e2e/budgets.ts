@@ -19,7 +19,7 @@ const measures = [
 // biome-ignore format: a table
 const rows: Readonly<Record<PageName, readonly number[]>> = {
   //                     document   script  modules   style    font  largest picture  requests before the largest paint
-  "front page":         [ 24_700, 119_500,      12, 13_000, 48_200,          30_000,   6 ],
+  "front page":         [ 25_000, 119_500,      12, 13_000, 48_200,          30_000,   6 ],
   "overview":           [ 25_900, 135_800,      23, 12_600, 34_900,           5_800,   6 ],
   "neighborhood":       [ 15_960, 168_300,      31, 18_600, 34_900,          26_700,   6 ],
   "plan":               [ 36_750, 124_700,      14, 18_000, 34_900,          17_000,   6 ],
