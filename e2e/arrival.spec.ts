@@ -93,3 +93,26 @@ test("who goes to a part of a neighborhood has all of it laid out at once, and i
   const visibilities = new Set(turns.flatMap((turn) => Object.values(turn)));
   expect([...visibilities]).toEqual(["visible"]);
 });
+
+test("what editors added to a neighborhood comes with the rest of its content, and moves nothing after it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { headings: [] as string[][] });
+    let isWaiting = false;
+    new MutationObserver(() => {
+      const main = document.querySelector("main");
+      if (main?.querySelector("[aria-busy=true]")) isWaiting = true;
+      else if (main && isWaiting) {
+        const headings = [...main.querySelectorAll("h2")].map(({ textContent }) => textContent);
+        if (headings.join() !== state.headings.at(-1)?.join()) state.headings.push(headings);
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(neighborhood);
+  await expect(page.getByRole("heading", { level: 2, name: "The water came first", exact: true })).toBeAttached();
+  await expect(page.locator("main[data-arriving]")).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { headings: string[][] }).headings);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toContain("The water came first");
+});

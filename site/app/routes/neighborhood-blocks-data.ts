@@ -1,7 +1,8 @@
+import { partCode } from "#app/ui/late/part-code.ts";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 
-/** Loads the page builder's components, which most neighborhoods do without. */
-export const loadBlocksView = () => import("./neighborhood-blocks-view.tsx");
+/** The page builder's components, which most neighborhoods do without. */
+export const blocksView = partCode(() => import("./neighborhood-blocks-view.tsx"), { ahead: false });
 
 /**
  * The blocks of the neighborhood at a path with slashes at both ends, requested by the browser; null where it has none, or
@@ -13,7 +14,7 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
-    const { withCode } = await loadBlocksView();
+    const { withCode } = await blocksView.load();
     return await withCode(data);
   } catch {
     return null;
