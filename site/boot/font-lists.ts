@@ -11,25 +11,36 @@ const lists = new Map<string, FontList>();
 
 /**
  * Leaves families out of the page's lists that are not there: the web fonts until they are on, and the faces that stand in for
- * them and come before the first whose font this machine has. For each name that leads to nothing a browser asks the system,
- * a web font's at every size, a face's at every weight; on Linux each is a call to another process, and all of them were 16 of
- * the 39 ms of the front page's first layout (docs/decisions/0098-fonts.md).
+ * them and come before the first whose font this machine has. For each name that leads to nothing a browser asks the system:
+ * for a web font at every size, for a face once, of which there are 36. On Linux each is a call to another process, and all of
+ * them were 16 of the 39 ms of the front page's first layout (docs/decisions/0098-fonts.md). Where a browser lets nobody look,
+ * the lists stay whole.
  */
 export function leaveOutMissingFonts(): void {
-  const { style } = document.documentElement;
-  const listed = getComputedStyle(document.documentElement);
-  const isMissing = missingStandIns();
-  for (const token of tokens) {
-    const families = listed.getPropertyValue(token).split(",");
-    const firstOfSystem = families.findIndex(isNoWebFont);
-    // A page without the token has no list.
-    if (firstOfSystem < 0) continue;
-    const system = families.slice(firstOfSystem);
-    const firstThere = system.findIndex((family) => !isMissing(family));
-    const list = { web: families.slice(0, firstOfSystem), system: system.slice(firstThere) };
-    lists.set(token, list);
-    style.setProperty(token, list.system.join());
+  try {
+    const { style } = document.documentElement;
+    const listed = getComputedStyle(document.documentElement);
+    const isMissing = missingStandIns();
+    for (const token of tokens) {
+      const families = listed.getPropertyValue(token).split(",");
+      const firstOfSystem = families.findIndex(isNoWebFont);
+      // A page without the token has no list.
+      if (firstOfSystem < 0) continue;
+      const system = families.slice(firstOfSystem);
+      const firstThere = system.findIndex((family) => !isMissing(family));
+      const list = { web: families.slice(0, firstOfSystem), system: system.slice(firstThere) };
+      lists.set(token, list);
+      style.setProperty(token, list.system.join());
+    }
+  } catch {
+    // The page does without: it is to start all the same.
   }
+}
+
+/** Whether a list has a face that stands in, or may have one; behind all of them is a generic family. */
+export function hasStandIn(token: string): boolean {
+  const list = lists.get(token);
+  return !list || list.system.length > 1;
 }
 
 /** Has the page's lists begin with the web fonts, which are on. */

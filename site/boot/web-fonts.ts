@@ -1,5 +1,5 @@
 import { nextTask } from "../app/ui/next-task.ts";
-import { nameWebFonts } from "./font-lists.ts";
+import { hasStandIn, nameWebFonts } from "./font-lists.ts";
 
 /** What decides when the web fonts of a page are put on. */
 export interface FontVisit {
@@ -47,8 +47,9 @@ export async function putOnFonts(href: string): Promise<void> {
   const text = await response.text();
   if (!response.ok) throw new Error(href);
   const faces = facesOf(text);
-  // Slanted ones where one of the system's fonts that stand in for them was used.
-  const isUsed = (style: string) => [...fonts].some((face) => face.style === style && face.status !== "unloaded");
+  // Slanted ones where one of the system's fonts that stand in for them was used; where none is there, nothing tells.
+  const isUsed = (style: string) =>
+    !hasStandIn("--display") || [...fonts].some((face) => face.style === style && face.status !== "unloaded");
   const worn = faces.filter(
     ({ style, unicodeRange }) => (style === "normal" || isUsed(style)) && ascii.test(unicodeRange),
   );

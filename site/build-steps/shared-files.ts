@@ -40,7 +40,7 @@ export const sharedFiles: readonly SharedFile[] = [
     ],
   },
   {
-    // Beside structured data that is all of them that most pages need.
+    // It would come with structured data otherwise, which few of its users need.
     name: "text",
     modules: ["domain/wording/text"],
   },
