@@ -153,7 +153,7 @@ test("S7.43 a navigation to a prerendered page fetches its payload file, which w
   page,
   watch,
 }, info) => {
-  // It builds a site and prerenders all of it: 39 s beside other journeys on two cores.
+  // All of another site is prerendered: 39 s beside other journeys on two cores.
   test.setTimeout(90_000);
   watch.allow(/^another host/);
   const folder = info.outputPath("var");

@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { measuredPages } from "../bench/browser/pages.ts";
 import config from "./playwright.config.ts";
 import { expect, test } from "./site-test.ts";
-import { fontsAreOn, notedFonts } from "./web-fonts.ts";
+import { fontFile, fontsAreOn, holdFonts, notedFonts, sansSerifs, serifs } from "./web-fonts.ts";
 
 const { launchOptions } = config.use ?? {};
 // As telephones and fine screens draw: where letters are rounded to whole pixels, no width is a font's own.
@@ -14,7 +14,6 @@ const mostFontBytes = 49_152;
 const mostShift = 0.005;
 
 const webFamilies = ["Newsreader", "Instrument Sans"];
-const fontFile = /\.woff2$/;
 
 for (const { name, path } of measuredPages) {
   // Wide pages are set in the same faces; these have the most lines that could break elsewhere.
@@ -64,8 +63,6 @@ const samples = [
   { as: "Instrument Sans", font: "540 17px", width: 390 },
   { as: "Instrument Sans", font: "650 17px", width: 390 },
 ];
-const serifs = ["Georgia", "Times", "Noto Serif", "DejaVu Serif"];
-const sansSerifs = ["Arial", "Roboto", "Noto Sans", "DejaVu Sans"];
 
 test("each font of the system that stands in for a web font is as wide and as high as it", async ({ page }) => {
   for (const { as, font, width } of samples) {
@@ -85,109 +82,6 @@ test("each font of the system that stands in for a web font is as wide and as hi
     }
   }
 });
-
-/** The fonts of the system behind the web fonts of a list, as `styles/tokens.css` has them. */
-const standIns = {
-  body: [...sansSerifs.map((font) => `${font} as Instrument Sans`), "sans-serif"],
-  h1: [...serifs.map((font) => `${font} as large Newsreader`), "serif"],
-};
-const webFonts = {
-  body: ["Instrument Sans", "Instrument Sans Accents", "Newsreader"],
-  h1: ["Newsreader", "Newsreader Accents"],
-};
-
-test.describe("before its web fonts come a page names only fonts that are there", () => {
-  // One of the documents has other faces than the site sent.
-  test.use({ bypassCSP: true });
-
-  test("the first is one that this machine has, and the web fonts come before it", async ({ page }) => {
-    const fonts = await holdFonts(page);
-    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
-    const expected = await fromFirstThere(page);
-    expect(await namedFonts(page)).toEqual(expected);
-    // Smaller headings have a list of their own, of the same fonts.
-    const smaller = page.locator("main h3");
-    const ofSmaller = expected.h1.map((family) => family.replace("large ", ""));
-    expect(await namedIn(smaller)).toEqual(ofSmaller);
-    fonts.release();
-    await fontsAreOn(page);
-    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
-    expect(await namedIn(smaller)).toEqual([...webFonts.h1, ...ofSmaller]);
-  });
-
-  test("a machine that has several keeps those behind the first", async ({ page }) => {
-    const fonts = await holdFonts(page);
-    await page.route("/about-us/", async (route) => {
-      const document = await (await route.fetch()).text();
-      // As one that has Times and Roboto, which are not the first of their lists, whatever this one has.
-      const body = document
-        .replaceAll(/local\((Georgia|Gelasio-Regular|Arial|Liberation Sans|Arimo-Regular)\)/g, "local(None Such)")
-        .replaceAll("local(Times New Roman)", "local(DejaVu Serif)")
-        .replaceAll("local(Roboto)", "local(DejaVu Sans)");
-      expect(body).not.toBe(document);
-      await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
-    });
-    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
-    const expected = await fromFirstThere(page);
-    expect(expected).toEqual({ body: standIns.body.slice(1), h1: standIns.h1.slice(1) });
-    expect(await namedFonts(page)).toEqual(expected);
-    fonts.release();
-    await fontsAreOn(page);
-    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
-  });
-
-  test("a browser that lets nobody look for fonts keeps them all, and the page acts", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { FontFace: undefined });
-    });
-    await page.goto("/contact-us/");
-    expect(await namedFonts(page)).toEqual(withWebFonts(standIns));
-  });
-
-  test("a browser that looks for fonts in its own time keeps them all", async ({ page }) => {
-    const fonts = await holdFonts(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(FontFace.prototype, "status", { get: () => "loading" });
-    });
-    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
-    expect(await namedFonts(page)).toEqual(standIns);
-    fonts.release();
-    await expect.poll(() => namedFonts(page)).toEqual(withWebFonts(standIns));
-  });
-});
-
-/** The lists of fonts from the first on that this machine has. */
-async function fromFirstThere(page: Page): Promise<typeof standIns> {
-  const all = Object.values(standIns).flat();
-  const faceCounts = await page.evaluate(
-    (families) =>
-      Promise.all(families.map(async (each) => (await document.fonts.load(`16px "${each}"`).catch(() => [])).length)),
-    all,
-  );
-  const there = new Set(all.filter((_, at) => faceCounts[at]));
-  const from = (families: string[]) => {
-    const first = families.findIndex((family) => there.has(family));
-    expect(first, `a font of ${families} on this machine`).toBeGreaterThanOrEqual(0);
-    return families.slice(first);
-  };
-  return { body: from(standIns.body), h1: from(standIns.h1) };
-}
-
-const withWebFonts = (lists: typeof standIns) => ({
-  body: [...webFonts.body, ...lists.body],
-  h1: [...webFonts.h1, ...lists.h1],
-});
-
-/** The families that words and headings name, in their order. */
-async function namedFonts(page: Page): Promise<typeof standIns> {
-  return { body: await namedIn(page.locator("body")), h1: await namedIn(page.locator("h1")) };
-}
-
-/** The families that the first of some elements names. */
-async function namedIn(elements: Locator): Promise<string[]> {
-  const list = await elements.first().evaluate((element) => getComputedStyle(element).fontFamily);
-  return list.split(",").map((family) => family.trim().replaceAll('"', ""));
-}
 
 test("letters of other languages of Western Europe come in a file of their own, once a page has one", async ({
   page,
@@ -338,23 +232,8 @@ test.describe("with JavaScript off", () => {
     const fonts = files.map((file) => page.waitForResponse((response) => response.url().includes(file)));
     await page.goto("/about-us/");
     for (const font of fonts) expect((await font).status()).toBe(200);
-    expect(await namedFonts(page)).toEqual(withWebFonts(standIns));
   });
 });
-
-/** Keeps the fonts of a page back until they are released, and counts their bytes. */
-async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sizes: Promise<number>[] = [];
-  await page.route(fontFile, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  page.on("response", (response) => {
-    if (fontFile.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => body.length));
-  });
-  return { release: resolve, bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
-}
 
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

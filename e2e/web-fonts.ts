@@ -11,3 +11,23 @@ export async function fontsAreOn(page: Page): Promise<void> {
   );
   await page.evaluate(() => document.fonts.ready);
 }
+
+export const fontFile = /\.woff2$/;
+
+/** The fonts of systems that stand in for the web fonts, in the order of their lists. */
+export const serifs = ["Georgia", "Times", "Noto Serif", "DejaVu Serif"];
+export const sansSerifs = ["Arial", "Roboto", "Noto Sans", "DejaVu Sans"];
+
+/** Keeps the fonts of a page back until they are released, and counts their bytes. */
+export async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sizes: Promise<number>[] = [];
+  await page.route(fontFile, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  page.on("response", (response) => {
+    if (fontFile.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => body.length));
+  });
+  return { release: resolve, bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}

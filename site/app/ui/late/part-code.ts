@@ -11,8 +11,8 @@ let isWholeSiteWanted = false;
 
 /**
  * The code behind an `import()` of a file named `*.late.tsx` (docs/decisions/0104-parts-left-alone.md). The server must have
- * it before it renders: after this call stands `if (import.meta.env.SSR) await code.load();`, but where `lazy` waits for it. With `ahead` false it is left
- * out where the code of all parts is loaded ahead, and may be code that nothing is rendered with.
+ * it before it renders: after this call stands `if (import.meta.env.SSR) await code.load();`, but where `lazy` waits for it.
+ * With `ahead` false it is left out where the code of all parts is loaded ahead, and may be code that nothing is rendered with.
  */
 export function partCode<Parts>(importParts: () => Promise<Parts>, { ahead = true } = {}): PartCode<Parts> {
   let parts: Parts | null = null;

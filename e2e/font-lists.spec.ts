@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./site-test.ts";
+import { fontsAreOn, holdFonts, sansSerifs, serifs } from "./web-fonts.ts";
+
+/** The fonts of the system behind the web fonts of a list, as `styles/tokens.css` has them. */
+const standIns = {
+  body: [...sansSerifs.map((font) => `${font} as Instrument Sans`), "sans-serif"],
+  h1: [...serifs.map((font) => `${font} as large Newsreader`), "serif"],
+};
+const webFonts = {
+  body: ["Instrument Sans", "Instrument Sans Accents", "Newsreader"],
+  h1: ["Newsreader", "Newsreader Accents"],
+};
+
+test.describe("before its web fonts come a page names only fonts that are there", () => {
+  // One of the documents has other faces than the site sent.
+  test.use({ bypassCSP: true });
+
+  test("the first is one that this machine has, and the web fonts come before it", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    const expected = await fromFirstThere(page);
+    expect(await namedFonts(page)).toEqual(expected);
+    // Smaller headings have a list of their own, of the same fonts.
+    const smaller = page.locator("main h3");
+    const ofSmaller = expected.h1.map((family) => family.replace("large ", ""));
+    expect(await namedIn(smaller)).toEqual(ofSmaller);
+    fonts.release();
+    await fontsAreOn(page);
+    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
+    expect(await namedIn(smaller)).toEqual([...webFonts.h1, ...ofSmaller]);
+  });
+
+  test("a machine that has several keeps those behind the first", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.route("/about-us/", async (route) => {
+      const document = await (await route.fetch()).text();
+      // As one that has Times and Roboto, which are not the first of their lists, whatever this one has.
+      const body = document
+        .replaceAll(/local\((Georgia|Gelasio-Regular|Arial|Liberation Sans|Arimo-Regular)\)/g, "local(None Such)")
+        .replaceAll("local(Times New Roman)", "local(DejaVu Serif)")
+        .replaceAll("local(Roboto)", "local(DejaVu Sans)");
+      expect(body).not.toBe(document);
+      await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+    });
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    const expected = await fromFirstThere(page);
+    expect(expected).toEqual({ body: standIns.body.slice(1), h1: standIns.h1.slice(1) });
+    expect(await namedFonts(page)).toEqual(expected);
+    fonts.release();
+    await fontsAreOn(page);
+    expect(await namedFonts(page)).toEqual(withWebFonts(expected));
+  });
+
+  test("a browser that lets nobody look for fonts keeps them all, and the page acts", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { FontFace: undefined });
+    });
+    await page.goto("/contact-us/");
+    expect(await namedFonts(page)).toEqual(withWebFonts(standIns));
+  });
+
+  test.describe("with JavaScript off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("all of them are named", async ({ page }) => {
+      await page.goto("/about-us/");
+      expect(await namedFonts(page)).toEqual(withWebFonts(standIns));
+    });
+  });
+
+  test("a browser that looks for fonts in its own time keeps them all", async ({ page }) => {
+    const fonts = await holdFonts(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(FontFace.prototype, "status", { get: () => "loading" });
+    });
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    expect(await namedFonts(page)).toEqual(standIns);
+    fonts.release();
+    await expect.poll(() => namedFonts(page)).toEqual(withWebFonts(standIns));
+  });
+});
+
+/** The lists of fonts from the first on that this machine has. */
+async function fromFirstThere(page: Page): Promise<typeof standIns> {
+  const all = Object.values(standIns).flat();
+  const faceCounts = await page.evaluate(
+    (families) =>
+      Promise.all(families.map(async (each) => (await document.fonts.load(`16px "${each}"`).catch(() => [])).length)),
+    all,
+  );
+  const there = new Set(all.filter((_, at) => faceCounts[at]));
+  const from = (families: string[]) => {
+    const first = families.findIndex((family) => there.has(family));
+    expect(first, `a font of ${families} on this machine`).toBeGreaterThanOrEqual(0);
+    return families.slice(first);
+  };
+  return { body: from(standIns.body), h1: from(standIns.h1) };
+}
+
+const withWebFonts = (lists: typeof standIns) => ({
+  body: [...webFonts.body, ...lists.body],
+  h1: [...webFonts.h1, ...lists.h1],
+});
+
+/** The families that words and headings name, in their order. */
+async function namedFonts(page: Page): Promise<typeof standIns> {
+  return { body: await namedIn(page.locator("body")), h1: await namedIn(page.locator("h1")) };
+}
+
+/** The families that the first of some elements names. */
+async function namedIn(elements: Locator): Promise<string[]> {
+  const list = await elements.first().evaluate((element) => getComputedStyle(element).fontFamily);
+  return list.split(",").map((family) => family.trim().replaceAll('"', ""));
+}
