@@ -6,7 +6,7 @@ import { useFavorites } from "#app/features/favorites/favorites-context.ts";
 import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
 import { sharedIds } from "#app/features/favorites/shared-ids.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
+import { useAfterDocument } from "#app/ui/use-after-document.ts";
 import type { Route } from "./+types/my-favorites.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
@@ -20,10 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the visitor saved (S2.44); the document is the same for everybody. */
 export default function MyFavorites({ loaderData }: Route.ComponentProps) {
   const { session } = useAccount();
-  const { search } = useLocation();
-  const isHydrated = useIsHydrated();
-  // The document knows no query: it is one for all shared lists.
-  const shared = useMemo(() => (isHydrated ? sharedIds(search) : null), [isHydrated, search]);
+  // One document for all shared lists.
+  const search = useAfterDocument(useLocation().search, "");
+  const shared = useMemo(() => sharedIds(search), [search]);
   return (
     <ListPage data={loaderData}>
       <FavoritesPage

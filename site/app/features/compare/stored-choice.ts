@@ -18,8 +18,12 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     current = choice;
     for (const listener of listeners) listener();
   };
+  const read = (): Choice => {
+    const chosen = readChosen(storage);
+    return chosen.length > 0 ? { ...noChoice, chosen } : noChoice;
+  };
   const getSnapshot = (): Choice => {
-    current ??= { ...noChoice, chosen: readChosen(storage) };
+    current ??= read();
     return current;
   };
   const set = (choice: Choice) => {
@@ -46,7 +50,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     clear: () => set({ ...noChoice, message: "Nothing is chosen for the comparison." }),
     /** Another tab has changed what is stored under a key; null means everything. */
     onStored(changedKey: string | null) {
-      if (changedKey === null || changedKey === chosenKey) change({ ...noChoice, chosen: readChosen(storage) });
+      if (changedKey === null || changedKey === chosenKey) change(read());
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { withWholeAddress } from "#app/domain/navigation/route-params.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
-import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
+import { useAfterDocument } from "#app/ui/use-after-document.ts";
 import { describeError } from "./describe-error.ts";
 import styles from "./error-page.module.css";
 import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
@@ -17,7 +17,7 @@ export function WholeErrorPage({ error }: { readonly error: unknown }) {
   const location = useLocation();
   const isAtHome = location.pathname === "/";
   // A server knows no fragment.
-  const words = useIsHydrated() ? withWholeAddress(message, location) : message;
+  const words = useAfterDocument(withWholeAddress(message, location), message);
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (

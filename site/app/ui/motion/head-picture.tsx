@@ -15,6 +15,7 @@ export function HeadPicture(props: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
+    if (!isSame) return;
     let isCurrent = true;
     // What cannot be decoded says so itself.
     const show = () => isCurrent && setDecoded(true);
@@ -22,7 +23,7 @@ export function HeadPicture(props: PictureProps) {
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [isSame]);
   return (
     <>
       <Picture {...props} ref={picture} />

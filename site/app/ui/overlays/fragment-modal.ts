@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useIsHydrated } from "../motion/use-is-hydrated.ts";
+import { useAfterDocument } from "../use-after-document.ts";
 
 /** What an entry of the browser's history knows of a modal. */
 interface ModalState {
@@ -19,9 +19,8 @@ export function useFragmentModal() {
   const location = useLocation();
   const navigate = useNavigate();
   const isClosing = useRef(false);
-  // A server never sees the fragment, so the first render in the browser must not either.
-  const isHydrated = useIsHydrated();
   const { pathname, search, hash, key } = location;
+  const fragment = useAfterDocument(hash.slice(1), "");
   const state = (location.state ?? {}) as ModalState;
   const go = (fragment: string, next: ModalState | undefined, replace: boolean) =>
     void navigate(
@@ -36,7 +35,7 @@ export function useFragmentModal() {
 
   return {
     /** The fragment of the address without its `#`; empty until the page is interactive. */
-    fragment: isHydrated ? hash.slice(1) : "",
+    fragment,
     /** False where the address was given from outside: on load, by back and forward, by hand. */
     isOwnMove: state.movedHere === true,
     open: (fragment: string) => go(fragment, { openedHere: true }, false),

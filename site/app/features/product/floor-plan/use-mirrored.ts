@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isTraversing, useHeading } from "#app/ui/motion/heading.ts";
-import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
+import { useAfterDocument } from "#app/ui/use-after-document.ts";
 
 /** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
 const parameter = "plan";
@@ -17,8 +17,7 @@ export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void]
   const heading = useHeading();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // One document is kept for every query, so the first render in the browser must not look at it either.
-  const isHydrated = useIsHydrated();
-  const isInAddress = isHydrated && new URLSearchParams(search).get(parameter) === mirroredValue;
+  const isInAddress = useAfterDocument(new URLSearchParams(search).get(parameter) === mirroredValue, false);
   const choose = (isMirrored: boolean) => {
     setChosen(isMirrored);
     if (isTraversing(heading())) return;
