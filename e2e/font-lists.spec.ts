@@ -52,6 +52,24 @@ test.describe("before its web fonts come a page names only fonts that are there"
     expect(await namedFonts(page)).toEqual(withWebFonts(expected));
   });
 
+  test("a machine whose first sans serif has a serif of the same maker keeps the list from that one on", async ({
+    page,
+  }) => {
+    const fonts = await holdFonts(page);
+    await page.route("/about-us/", async (route) => {
+      const document = await (await route.fetch()).text();
+      // As one that has Georgia as well, whatever this one has.
+      const body = document
+        .replaceAll(/local\((Arial|Liberation Sans|Arimo-Regular|Roboto|Roboto-Regular)\)/g, "local(None Such)")
+        .replaceAll("local(Noto Sans)", "local(DejaVu Sans)")
+        .replaceAll(/local\((Georgia|Noto Serif)\)/g, "local(DejaVu Serif)");
+      await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+    });
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(2), h1: standIns.h1.slice(2) });
+    fonts.release();
+  });
+
   test("a browser that lets nobody look for fonts keeps them all, and the page acts", async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { FontFace: undefined });

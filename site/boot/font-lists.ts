@@ -1,5 +1,5 @@
-/** The lists of families among the design's tokens (`app/styles/tokens.css`). */
-const tokens = ["--display", "--display-large", "--text"];
+/** The lists of families among the design's tokens (`app/styles/tokens.css`), that of the sans serifs first. */
+const tokens = ["--text", "--display", "--display-large"];
 
 /** What is left of a list: the web fonts, and the fonts of the system from the first on that this machine has. */
 interface FontList {
@@ -20,15 +20,21 @@ export function leaveOutMissingFonts(): void {
   try {
     const { style } = document.documentElement;
     const listed = getComputedStyle(document.documentElement);
+    const families = tokens.map((token) => listed.getPropertyValue(token).split(","));
     const isMissing = missingStandIns();
-    for (const token of tokens) {
-      const families = listed.getPropertyValue(token).split(",");
-      const firstOfSystem = families.findIndex(isNoWebFont);
+    const isThere = (family: string) => !isMissing(family);
+    let maker: string | undefined;
+    for (const [at, token] of tokens.entries()) {
+      const all = families[at] ?? [];
+      const firstOfSystem = all.findIndex(isNoWebFont);
       // A page without the token has no list.
       if (firstOfSystem < 0) continue;
-      const system = families.slice(firstOfSystem);
-      const firstThere = system.findIndex((family) => !isMissing(family));
-      const list = { web: families.slice(0, firstOfSystem), system: system.slice(firstThere) };
+      const system = all.slice(firstOfSystem);
+      // Who made the sans serif that is there made a serif, which is there most often: the others need not be looked for.
+      const ofMaker = system.findIndex((family) => makerOf(family) === maker && isThere(family));
+      const firstThere = ofMaker < 0 ? system.findIndex(isThere) : ofMaker;
+      maker ??= makerOf(system[firstThere] ?? "");
+      const list = { web: all.slice(0, firstOfSystem), system: system.slice(firstThere) };
       lists.set(token, list);
       style.setProperty(token, list.system.join());
     }
@@ -73,5 +79,8 @@ function missingStandIns(): (family: string) => boolean {
     return known.get(source) === true;
   };
 }
+
+/** Of "Noto Serif as Newsreader" it is Noto. */
+const makerOf = (family: string) => unquoted(family).split(" ")[0];
 
 const unquoted = (family: string) => family.trim().replaceAll('"', "");
