@@ -59,24 +59,23 @@ export function nameWebFonts(): void {
 /** Stand-ins are named "Georgia as Newsreader"; behind them is a generic family, which has no quotes. */
 const isNoWebFont = (family: string) => / as |^[^"]+$/.test(family);
 
-/** Tells of a stand-in that this machine does not have its font; of one that a browser looks for in its own time, no. */
+/**
+ * Tells of a stand-in that this machine does not have its font; of one that a browser looks for in its own time, no. The face
+ * that is looked for is the document's own: where its font is there, the first layout has it already.
+ */
 function missingStandIns(): (family: string) => boolean {
-  const sheet = document.querySelector<HTMLStyleElement>("style[data-faces]")?.sheet;
-  const faces = [...(sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSFontFaceRule);
+  const faces = Array.from(document.fonts, (face) => ({ face, family: unquoted(face.family) }));
   // One font stands in under several names.
   const known = new Map<string, boolean>();
   return (family) => {
-    const face = faces.find(
-      ({ style }) => style.getPropertyValue("font-family").replaceAll('"', "") === unquoted(family),
-    );
-    if (!face) return false;
-    const source = face.style.getPropertyValue("src");
-    if (!known.has(source)) {
-      const font = new FontFace("Stand-in", source);
-      font.load().catch(() => {});
-      known.set(source, font.status === "error");
-    }
-    return known.get(source) === true;
+    const name = unquoted(family);
+    const font = name.split(" as ")[0] ?? "";
+    const isMissing = known.get(font);
+    if (isMissing !== undefined) return isMissing;
+    const face = faces.find((each) => each.family === name)?.face;
+    face?.load().catch(() => {});
+    known.set(font, face?.status === "error");
+    return face?.status === "error";
   };
 }
 
