@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Counts how often React writes to the page, by the hook that its developer tools use. */
+/** Counts how often React ends rendering something of the page, by the hook that its developer tools use. */
 export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nothing = () => {};
@@ -20,5 +20,5 @@ interface Counted {
   readonly renders: number;
 }
 
-/** How often React has written to the page by now. */
+/** How often React has rendered something of the page by now; a pass that changed nothing counts. */
 export const rendersOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Counted).renders);

@@ -1,7 +1,7 @@
 /** The lists of families among the design's tokens (`app/styles/tokens.css`), that of the sans serifs first. */
 const tokens = ["--text", "--display", "--display-large"];
 
-/** What is left of a list: the web fonts, and the fonts of the system from the first on that this machine has. */
+/** What is left of a list: the web fonts, and the fonts of the system from one on that this machine has. */
 interface FontList {
   readonly web: readonly string[];
   readonly system: readonly string[];
@@ -11,30 +11,29 @@ const lists = new Map<string, FontList>();
 
 /**
  * Leaves families out of the page's lists that are not there: the web fonts until they are on, and the faces that stand in for
- * them and come before the first whose font this machine has. For each name that leads to nothing a browser asks the system:
- * for a web font at every size, for a face once, of which there are 36. On Linux each is a call to another process, and all of
- * them were 16 of the 39 ms of the front page's first layout (docs/decisions/0098-fonts.md). Where a browser lets nobody look,
- * the lists stay whole.
+ * them and come before one whose font this machine has. That is the first of the sans serifs; of the serifs the one of the same
+ * maker, which saves looking for the others, though one of them may be there, and else the first. For each name that leads to
+ * nothing a browser asks the system: for a web font at every size, for a face once, of which there are 36. On Linux each is a
+ * call to another process, and all of them were 16 of the 39 ms of the front page's first layout
+ * (docs/decisions/0098-fonts.md). Where a browser lets nobody look, the lists stay whole.
  */
 export function leaveOutMissingFonts(): void {
   try {
     const { style } = document.documentElement;
-    const listed = getComputedStyle(document.documentElement);
-    const families = tokens.map((token) => listed.getPropertyValue(token).split(","));
-    const isMissing = missingStandIns();
-    const isThere = (family: string) => !isMissing(family);
+    const computed = getComputedStyle(document.documentElement);
+    // Before any is set: it would be computed anew.
+    const listed = tokens.map((token) => ({ token, all: computed.getPropertyValue(token).split(",") }));
+    const isThere = standInsOfMachine();
     let maker: string | undefined;
-    for (const [at, token] of tokens.entries()) {
-      const all = families[at] ?? [];
+    for (const { token, all } of listed) {
       const firstOfSystem = all.findIndex(isNoWebFont);
       // A page without the token has no list.
       if (firstOfSystem < 0) continue;
       const system = all.slice(firstOfSystem);
-      // Who made the sans serif that is there made a serif, which is there most often: the others need not be looked for.
       const ofMaker = system.findIndex((family) => makerOf(family) === maker && isThere(family));
-      const firstThere = ofMaker < 0 ? system.findIndex(isThere) : ofMaker;
-      maker ??= makerOf(system[firstThere] ?? "");
-      const list = { web: all.slice(0, firstOfSystem), system: system.slice(firstThere) };
+      const first = ofMaker < 0 ? system.findIndex(isThere) : ofMaker;
+      maker ??= makerOf(system[first] ?? "");
+      const list = { web: all.slice(0, firstOfSystem), system: system.slice(first) };
       lists.set(token, list);
       style.setProperty(token, list.system.join());
     }
@@ -60,22 +59,22 @@ export function nameWebFonts(): void {
 const isNoWebFont = (family: string) => / as |^[^"]+$/.test(family);
 
 /**
- * Tells of a stand-in that this machine does not have its font; of one that a browser looks for in its own time, no. The face
- * that is looked for is the document's own: where its font is there, the first layout has it already.
+ * Tells of a stand-in whether this machine has its font, or may have it where a browser looks in its own time. The face that is
+ * looked for is the document's own, an upright one: slanted ones that are loaded say that they are used.
  */
-function missingStandIns(): (family: string) => boolean {
-  const faces = Array.from(document.fonts, (face) => ({ face, family: unquoted(face.family) }));
+function standInsOfMachine(): (family: string) => boolean {
+  const faces = [...document.fonts].filter(({ style }) => style === "normal");
   // One font stands in under several names.
-  const known = new Map<string, boolean>();
+  const known = new Map<string | undefined, boolean>();
   return (family) => {
     const name = unquoted(family);
-    const font = name.split(" as ")[0] ?? "";
-    const isMissing = known.get(font);
-    if (isMissing !== undefined) return isMissing;
-    const face = faces.find((each) => each.family === name)?.face;
-    face?.load().catch(() => {});
-    known.set(font, face?.status === "error");
-    return face?.status === "error";
+    const [font] = name.split(" as ");
+    if (!known.has(font)) {
+      const face = faces.find((each) => unquoted(each.family) === name);
+      face?.load().catch(() => {});
+      known.set(font, face?.status !== "error");
+    }
+    return known.get(font) === true;
   };
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the visitor saved (S2.44); the document is the same for everybody. */
 export default function MyFavorites({ loaderData }: Route.ComponentProps) {
   const { session } = useAccount();
-  // One document for all shared lists.
+  // The document knows no query: it is one for all shared lists.
   const search = useAfterDocument(useLocation().search, "");
   const shared = useMemo(() => sharedIds(search), [search]);
   return (

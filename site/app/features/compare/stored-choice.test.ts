@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedChoice } from "./stored-choice.ts";
+import { noChoice, storedChoice } from "./stored-choice.ts";
 
 const memory = (kept: Record<string, string> = {}) => ({
   kept,
@@ -19,7 +19,7 @@ test("what is chosen is there again in the next page", () => {
 test.each(["{", "null", "7", '[{"id":"1","title":"x"},{"id":2},null]', '{"id":1}'])(
   "something else under its key is no choice: %s",
   (text) => {
-    expect(storedChoice(() => memory({ "porchlight.compare": text })).getSnapshot().chosen).toEqual([]);
+    expect(storedChoice(() => memory({ "porchlight.compare": text })).getSnapshot()).toBe(noChoice);
   },
 );
 
@@ -31,6 +31,10 @@ test("a browser that keeps nothing still lets one choose", () => {
   expect(choice.getSnapshot()).toEqual({
     ...{ chosen: [one], message: "1 One Lane is in the comparison. 1 of 4 chosen.", isRefused: false },
   });
+});
+
+test("where nothing is chosen the choice is that of documents, so that nothing is rendered anew", () => {
+  expect(storedChoice(memory).getSnapshot()).toBe(noChoice);
 });
 
 test("another tab’s choice is taken over, and those who listen are told", () => {
@@ -46,6 +50,10 @@ test("another tab’s choice is taken over, and those who listen are told", () =
   expect([told, here.getSnapshot().chosen]).toEqual([0, []]);
   here.onStored("porchlight.compare");
   expect([told, here.getSnapshot().chosen]).toEqual([1, [one]]);
+  storage.setItem("porchlight.compare", "[]");
+  here.onStored("porchlight.compare");
+  expect(told).toBe(2);
+  expect(here.getSnapshot()).toBe(noChoice);
 });
 
 test("clearing takes all out", () => {

@@ -10,12 +10,13 @@ import { carriedPicture } from "./picture-trip.ts";
  * place where it is the same picture. Its frame needs a position of its own, and `data-head-picture`.
  */
 export function HeadPicture(props: PictureProps) {
-  const carried = carriedPicture(useLocation().pathname);
-  const isSame = carried !== null && addressesOf(props).includes(carried);
+  const { pathname } = useLocation();
+  // Only as it comes: a picture that stays while the address changes is there already.
+  const [standIn] = useState(() => carriedFileOf(props, pathname));
   const picture = useRef<HTMLImageElement>(null);
   const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
-    if (!isSame) return;
+    if (standIn === null) return;
     let isCurrent = true;
     // What cannot be decoded says so itself.
     const show = () => isCurrent && setDecoded(true);
@@ -23,11 +24,11 @@ export function HeadPicture(props: PictureProps) {
     return () => {
       isCurrent = false;
     };
-  }, [isSame]);
+  }, [standIn]);
   return (
     <>
       <Picture {...props} ref={picture} />
-      {isSame && !isDecoded ? <CarriedImage address={carried} /> : null}
+      {standIn !== null && !isDecoded ? <CarriedImage address={standIn} /> : null}
     </>
   );
 }
@@ -35,6 +36,12 @@ export function HeadPicture(props: PictureProps) {
 /** Decoded in step with its frame: it is in memory, and a frame without it would be the empty block again. */
 function CarriedImage({ address }: { readonly address: string }) {
   return <img className={styles.carried} src={address} alt="" decoding="sync" data-carried />;
+}
+
+/** The file of a picture that the card which led to a page had loaded; null where it had none, or of another picture. */
+function carriedFileOf(picture: PictureProps, pathname: string): string | null {
+  const carried = carriedPicture(pathname);
+  return carried !== null && addressesOf(picture).includes(carried) ? carried : null;
 }
 
 /** The paths of all files of a picture, as the browser writes them. */

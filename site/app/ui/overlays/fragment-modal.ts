@@ -20,7 +20,7 @@ export function useFragmentModal() {
   const navigate = useNavigate();
   const isClosing = useRef(false);
   const { pathname, search, hash, key } = location;
-  const fragment = useAfterDocument(hash.slice(1), "");
+  const shown = useAfterDocument(hash.slice(1), "");
   const state = (location.state ?? {}) as ModalState;
   const go = (fragment: string, next: ModalState | undefined, replace: boolean) =>
     void navigate(
@@ -35,7 +35,7 @@ export function useFragmentModal() {
 
   return {
     /** The fragment of the address without its `#`; empty until the page is interactive. */
-    fragment,
+    fragment: shown,
     /** False where the address was given from outside: on load, by back and forward, by hand. */
     isOwnMove: state.movedHere === true,
     open: (fragment: string) => go(fragment, { openedHere: true }, false),
