@@ -112,6 +112,7 @@ test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, a
   await limit(page, "Bedrooms").selectOption("3");
   const most = Number(await limit(page, "Price").inputValue());
   const keep = hasOfferWithin(content, most, 3);
+  await expect(page).toHaveURL(`${siteUrl()}${neighborhoods.path}?price-to=${most}&beds=3`);
   for (const view of [neighborhoods, models, homes]) {
     await page
       .getByRole("navigation", { name: "What to show" })
@@ -127,6 +128,29 @@ test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, a
   await page.goBack();
   await expect(limit(page, "Bedrooms")).toHaveValue("3");
   await expectCounts(page, homes, content, keep);
+});
+
+test("S2.111 a tab and a collection that are pressed before the address has what was just chosen keep it", async ({
+  page,
+}) => {
+  for (const { press, address } of [
+    { press: `nav[aria-label="What to show"] a[href*="model-homes"]`, address: `${models.path}?beds=3` },
+    {
+      press: `[aria-label="Collection"] a[href*="wee-cottage"]`,
+      address: "/our-neighborhoods/?collection=wee-cottage&beds=3",
+    },
+  ]) {
+    await page.goto(neighborhoods.path, { waitUntil: "networkidle" });
+    await limit(page, "Bedrooms").evaluate(async (select: HTMLSelectElement, link) => {
+      select.value = "3";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      // React has heard of it, and no frame has been shown.
+      await Promise.resolve();
+      document.querySelector<HTMLElement>(link)?.click();
+    }, press);
+    await expect(page).toHaveURL(siteUrl() + address);
+    await expect(limit(page, "Bedrooms")).toHaveValue("3");
+  }
 });
 
 test("S2.112 S2.113 S2.114 S2.115 in every row collections link to their pages and New Beginnings does not", async ({

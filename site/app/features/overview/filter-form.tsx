@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { areaText } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { shortPrice } from "#app/domain/products/figures.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
@@ -7,18 +6,23 @@ import { CheckBox, Select } from "#app/ui/forms/field.tsx";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import type { OverviewContent } from "./overview-content.ts";
 import styles from "./overview-page.module.css";
-import { parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
+import { type OverviewFilters, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
 
 /** The form listens to changes of all its controls. */
 const heardByForm = () => undefined;
 
-/** Price, bedrooms and what sells now, for all three views; a form that needs no script. */
-export function FilterForm({ content }: { readonly content: OverviewContent }) {
+/**
+ * Price, bedrooms and what sells now, for all three views; a form that needs no script. It shows `filters`, and says what is
+ * chosen before it goes to its address.
+ */
+export function FilterForm(props: {
+  readonly content: OverviewContent;
+  readonly filters: OverviewFilters;
+  readonly onChoose: (chosen: OverviewFilters) => void;
+}) {
+  const { content, filters, onChoose } = props;
   const { area, choices, sellingCount } = content;
   const navigate = useNavigateAfterPaint();
-  const [ahead, setAhead] = useState({ of: content, filters: content.filters });
-  // What was chosen shows at once; what comes with a new address goes before it.
-  const filters = ahead.of === content ? ahead.filters : content.filters;
   return (
     <search aria-label="Price, bedrooms and status">
       <form
@@ -28,9 +32,9 @@ export function FilterForm({ content }: { readonly content: OverviewContent }) {
         className={styles.form}
         onChange={({ currentTarget }) => {
           const texts = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
-          const { shown: _, at: __, ...chosen } = parseOverviewQuery(new URLSearchParams(texts));
-          setAhead({ of: content, filters: chosen });
-          navigate(writeOverviewQuery(chosen));
+          const { shown: _, at: __, area: wanted, ...chosen } = parseOverviewQuery(new URLSearchParams(texts));
+          onChoose(chosen);
+          navigate(writeOverviewQuery({ ...chosen, area: wanted }));
         }}
       >
         {filters.collection === "all" ? null : <input type="hidden" name="collection" value={filters.collection} />}

@@ -53,13 +53,12 @@ export function overviewContent(
     tabs: mapViews.map(({ name, label, path }) => ({
       name,
       label,
-      href: path + writeOverviewQuery({ ...filters, area }).replace(/^\?$/, ""),
+      path,
       count: found[name].length,
     })),
     collections: [{ id: "all", title: "All collections" } as const, ...collections].map(({ id, title }) => ({
       id,
       title,
-      href: writeOverviewQuery({ ...filters, collection: id, area }),
       isChosen: id === collection,
     })),
     choices: filterChoices(stock, filters),
@@ -87,8 +86,6 @@ export function overviewContent(
             at: asked,
           })
         : null,
-    /** The same filters without the area. */
-    wholeMapHref: writeOverviewQuery(filters),
   };
 }
 

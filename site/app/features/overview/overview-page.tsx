@@ -14,7 +14,7 @@ import { FilterForm } from "./filter-form.tsx";
 import type { OverviewContent } from "./overview-content.ts";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
-import { writeOverviewQuery } from "./overview-query.ts";
+import { viewAddress, writeOverviewQuery } from "./overview-query.ts";
 import { ChosenItem, OverviewRow } from "./overview-row.tsx";
 
 const nouns = {
@@ -44,7 +44,10 @@ export function OverviewPage({
   readonly content: OverviewContent;
   readonly map: (slot: OverviewMapSlot) => ReactNode;
 }) {
-  const { view, filters, area, later } = content;
+  const { view, area, later } = content;
+  const [ahead, setAhead] = useState({ of: content, filters: content.filters });
+  // What was chosen shows at once, and links keep it; what comes with a new address goes before it.
+  const filters = ahead.of === content ? ahead.filters : content.filters;
   const navigate = useNavigate();
   const split = useRef<HTMLElement>(null);
   const { chosenKey, choose } = useChoice(content);
@@ -101,7 +104,7 @@ export function OverviewPage({
             {content.tabs.map((tab) => (
               <SmartLink
                 key={tab.name}
-                href={tab.href}
+                href={viewAddress(tab.path, { ...filters, area })}
                 preventScrollReset
                 aria-current={tab.name === view ? "page" : undefined}
               >
@@ -114,7 +117,7 @@ export function OverviewPage({
               {area ? (
                 <Chips role="group" aria-label="Area of the map">
                   <ChipLink
-                    href={content.wholeMapHref}
+                    href={writeOverviewQuery(filters)}
                     prefetch="none"
                     current
                     aria-label="This area of the map, remove"
@@ -126,13 +129,22 @@ export function OverviewPage({
               ) : null}
               <Chips className={styles.collections} role="group" aria-label="Collection">
                 {content.collections.map((each) => (
-                  <ChipLink key={each.id} href={each.href} prefetch="none" current={each.isChosen}>
+                  <ChipLink
+                    key={each.id}
+                    href={writeOverviewQuery({ ...filters, collection: each.id, area })}
+                    prefetch="none"
+                    current={each.isChosen}
+                  >
                     {each.title}
                   </ChipLink>
                 ))}
               </Chips>
             </div>
-            <FilterForm content={content} />
+            <FilterForm
+              content={content}
+              filters={filters}
+              onChoose={(chosen) => setAhead({ of: content, filters: chosen })}
+            />
           </div>
         </div>
       </div>
@@ -212,7 +224,7 @@ function Status({ content, noun }: { readonly content: OverviewContent; readonly
 }
 
 function Nothing({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
-  const { area, filters, wholeMapHref } = content;
+  const { area, filters } = content;
   const { collection, ...others } = filters;
   const isLimited = others.priceTo !== null || others.beds !== null || others.isSelling;
   return (
@@ -221,7 +233,7 @@ function Nothing({ content, noun }: { readonly content: OverviewContent; readonl
         <>
           No {noun} in this area of the map
           {isLimited ? " fits these filters" : collection === "all" ? "" : " is of this collection"}.{" "}
-          <SmartLink href={wholeMapHref}>Search the whole map</SmartLink>
+          <SmartLink href={writeOverviewQuery(filters)}>Search the whole map</SmartLink>
         </>
       ) : isLimited ? (
         <>

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { isLinkedAddress, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
+import { isLinkedAddress, parseOverviewQuery, viewAddress, writeOverviewQuery } from "./overview-query.ts";
 
 test("what an address asks is written as it was read", () => {
   const address =
     "?collection=wee-cottage&price-to=500000&beds=3&selling=now&area=39.9,-105.3,40.2,-104.9&show=48&at=12-windrow-court";
   expect(writeOverviewQuery(parseOverviewQuery(new URLSearchParams(address)))).toBe(address);
   expect(writeOverviewQuery(parseOverviewQuery(new URLSearchParams()))).toBe("?");
+});
+
+test("the address of a view holds filters and area, and nothing where none is asked", () => {
+  const asked = "collection=wee-cottage&price-to=500000&beds=3&selling=now&area=40,-106,41,-104";
+  const { shown: _, at: __, ...kept } = parseOverviewQuery(new URLSearchParams(`${asked}&show=48&at=4-elm`));
+  expect(viewAddress("/our-homes/model-homes/", kept)).toBe(`/our-homes/model-homes/?${asked}`);
+  const { shown: ___, at: ____, ...none } = parseOverviewQuery(new URLSearchParams());
+  expect(viewAddress("/our-neighborhoods/", none)).toBe("/our-neighborhoods/");
 });
 
 test("what cannot be read is not asked", () => {

@@ -58,6 +58,10 @@ export function writeOverviewQuery(query: Partial<OverviewQuery>): string {
   return `?${parts.filter(Boolean).join("&")}`;
 }
 
+/** The address of a view at `path` that keeps to filters and an area. */
+export const viewAddress = (path: string, asked: OverviewFilters & Pick<OverviewQuery, "area">): string =>
+  path + writeOverviewQuery(asked).replace(/^\?$/, "");
+
 /**
  * Whether pages link to this address, so that it is worth keeping its document: a collection as a page writes it, and
  * whole steps of the list up to the one that shows all of its `total` items. Of areas, chosen places and other texts there
