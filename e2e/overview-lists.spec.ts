@@ -130,17 +130,17 @@ test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, a
   await expectCounts(page, homes, content, keep);
 });
 
-test("S2.111 a tab and a collection that are pressed before the address has what was just chosen keep it", async ({
+test("S2.111 tabs, collections and the area's chip keep what was just chosen, before the address has it, and drop rows", async ({
   page,
 }) => {
-  for (const { press, address } of [
-    { press: `nav[aria-label="What to show"] a[href*="model-homes"]`, address: `${models.path}?beds=3` },
-    {
-      press: `[aria-label="Collection"] a[href*="wee-cottage"]`,
-      address: "/our-neighborhoods/?collection=wee-cottage&beds=3",
-    },
-  ]) {
-    await page.goto(neighborhoods.path, { waitUntil: "networkidle" });
+  const asked = { area: "area=40,-106,41,-104", price: "price-to=600000" };
+  const links = {
+    "nav[aria-label='What to show'] a[href*='model-homes']": `${models.path}?${asked.price}&beds=3&${asked.area}`,
+    "[aria-label='Collection'] a[href*='wee-cottage']": `${neighborhoods.path}?collection=wee-cottage&${asked.price}&beds=3&${asked.area}`,
+    "[aria-label='Area of the map'] a": `${neighborhoods.path}?${asked.price}&beds=3`,
+  };
+  for (const [press, address] of Object.entries(links)) {
+    await page.goto(`${neighborhoods.path}?${asked.price}&${asked.area}&show=48`, { waitUntil: "networkidle" });
     await limit(page, "Bedrooms").evaluate(async (select: HTMLSelectElement, link) => {
       select.value = "3";
       select.dispatchEvent(new Event("change", { bubbles: true }));

@@ -22,7 +22,7 @@ export function leaveOutMissingFonts(): void {
     const { style } = document.documentElement;
     const computed = getComputedStyle(document.documentElement);
     // Before any is set: it would be computed anew.
-    const listed = tokens.map((token) => ({ token, all: computed.getPropertyValue(token).split(",") }));
+    const listed = tokens.map((token) => ({ token, all: unquoted(computed.getPropertyValue(token)).split(/, */) }));
     const isThere = standInsOfMachine();
     let maker: string | undefined;
     for (const { token, all } of listed) {
@@ -55,8 +55,8 @@ export function nameWebFonts(): void {
   }
 }
 
-/** Stand-ins are named "Georgia as Newsreader"; behind them is a generic family, which has no quotes. */
-const isNoWebFont = (family: string) => / as |^[^"]+$/.test(family);
+/** Stand-ins are named "Georgia as Newsreader"; behind them is a generic family. */
+const isNoWebFont = (family: string) => / as |serif$/.test(family);
 
 /**
  * Tells of a stand-in whether this machine has its font, or may have it where a browser looks in its own time. The face that is
@@ -67,10 +67,9 @@ function standInsOfMachine(): (family: string) => boolean {
   // One font stands in under several names.
   const known = new Map<string | undefined, boolean>();
   return (family) => {
-    const name = unquoted(family);
-    const [font] = name.split(" as ");
+    const [font] = family.split(" as ");
     if (!known.has(font)) {
-      const face = faces.find((each) => unquoted(each.family) === name);
+      const face = faces.find((each) => unquoted(each.family) === family);
       face?.load().catch(() => {});
       known.set(font, face?.status !== "error");
     }
@@ -79,6 +78,7 @@ function standInsOfMachine(): (family: string) => boolean {
 }
 
 /** Of "Noto Serif as Newsreader" it is Noto. */
-const makerOf = (family: string) => unquoted(family).split(" ")[0];
+const makerOf = (family: string) => family.split(" ")[0];
 
-const unquoted = (family: string) => family.trim().replaceAll('"', "");
+/** Families need no quotes, but browsers differ in whether they write them. */
+const unquoted = (families: string) => families.trim().replaceAll('"', "");

@@ -12,15 +12,14 @@ import { carriedPicture } from "./picture-trip.ts";
 export function HeadPicture(props: PictureProps) {
   const { pathname } = useLocation();
   // Only as it comes: a picture that stays while the address changes is there already.
-  const [standIn] = useState(() => carriedFileOf(props, pathname));
+  const [standIn, setStandIn] = useState(() => carriedFileOf(props, pathname));
   const picture = useRef<HTMLImageElement>(null);
-  const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
     if (standIn === null) return;
     let isCurrent = true;
     // What cannot be decoded says so itself.
-    const show = () => isCurrent && setDecoded(true);
-    picture.current?.decode().then(show, show);
+    const drop = () => isCurrent && setStandIn(null);
+    picture.current?.decode().then(drop, drop);
     return () => {
       isCurrent = false;
     };
@@ -28,7 +27,7 @@ export function HeadPicture(props: PictureProps) {
   return (
     <>
       <Picture {...props} ref={picture} />
-      {standIn !== null && !isDecoded ? <CarriedImage address={standIn} /> : null}
+      {standIn === null ? null : <CarriedImage address={standIn} />}
     </>
   );
 }
