@@ -64,16 +64,10 @@ const isNoWebFont = (family: string) => / as |serif$/.test(family);
  */
 function standInsOfMachine(): (family: string) => boolean {
   const faces = [...document.fonts].filter(({ style }) => style === "normal");
-  // One font stands in under several names.
-  const known = new Map<string | undefined, boolean>();
   return (family) => {
-    const [font] = family.split(" as ");
-    if (!known.has(font)) {
-      const face = faces.find((each) => unquoted(each.family) === family);
-      face?.load().catch(() => {});
-      known.set(font, face?.status !== "error");
-    }
-    return known.get(font) === true;
+    const face = faces.find((each) => unquoted(each.family) === family);
+    face?.load().catch(() => {});
+    return face?.status !== "error";
   };
 }
 
