@@ -18,6 +18,7 @@ test.describe("before its web fonts come a page names only fonts that are there"
 
   test("the first is one that this machine has, and the web fonts come before it", async ({ page }) => {
     const fonts = await holdFonts(page);
+    await onPlatform(page, "MacIntel");
     await onMachineWith(page, ["DejaVu Serif", "DejaVu Sans"]);
     await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
     const expected = { body: standIns.body.slice(3), h1: standIns.h1.slice(3) };
@@ -34,6 +35,7 @@ test.describe("before its web fonts come a page names only fonts that are there"
 
   test("a machine that has several keeps those behind the first", async ({ page }) => {
     const fonts = await holdFonts(page);
+    await onPlatform(page, "Win32");
     await onMachineWith(page, ["Times", "DejaVu Serif", "Roboto", "DejaVu Sans"]);
     await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
     const expected = { body: standIns.body.slice(1), h1: standIns.h1.slice(1) };
@@ -43,8 +45,37 @@ test.describe("before its web fonts come a page names only fonts that are there"
     expect(await namedFonts(page)).toEqual(withWebFonts(expected));
   });
 
+  for (const platform of ["Linux x86_64", "Linux i686"]) {
+    test(`on ${platform} DejaVu comes first where it is there, whatever else is`, async ({ page }) => {
+      await holdFonts(page);
+      await onPlatform(page, platform);
+      await onMachineWith(page, ["Georgia", "Noto Serif", "DejaVu Serif", "Arial", "Roboto", "DejaVu Sans"]);
+      await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+      expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(3), h1: standIns.h1.slice(3) });
+    });
+
+    test(`on ${platform} without DejaVu the first sans serif comes first, and the serif of its maker`, async ({
+      page,
+    }) => {
+      await holdFonts(page);
+      await onPlatform(page, platform);
+      await onMachineWith(page, ["Georgia", "Noto Serif", "Noto Sans"]);
+      await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+      expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(2), h1: standIns.h1.slice(2) });
+    });
+  }
+
+  test("on a telephone with Linux DejaVu is not looked for first", async ({ page }) => {
+    await holdFonts(page);
+    await onPlatform(page, "Linux armv8l");
+    await onMachineWith(page, ["Noto Serif", "DejaVu Serif", "Roboto", "DejaVu Sans"]);
+    await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+    expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(1), h1: standIns.h1.slice(2) });
+  });
+
   test("the serif of the maker of the first sans serif comes first, where it is there", async ({ page }) => {
     await holdFonts(page);
+    await onPlatform(page, "Win32");
     await onMachineWith(page, ["Georgia", "Noto Serif", "Noto Sans"]);
     await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
     expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(2), h1: standIns.h1.slice(2) });
@@ -52,6 +83,7 @@ test.describe("before its web fonts come a page names only fonts that are there"
 
   test("where the maker of the first sans serif has no serif there, the first serif comes first", async ({ page }) => {
     await holdFonts(page);
+    await onPlatform(page, "Win32");
     await onMachineWith(page, ["Times", "DejaVu Serif", "Noto Sans"]);
     await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
     expect(await namedFonts(page)).toEqual({ body: standIns.body.slice(2), h1: standIns.h1.slice(1) });
@@ -85,6 +117,13 @@ test.describe("before its web fonts come a page names only fonts that are there"
     await expect.poll(() => namedFonts(page)).toEqual(withWebFonts(standIns));
   });
 });
+
+/** Has browsers say that they run there. */
+function onPlatform(page: Page, platform: string): Promise<unknown> {
+  return page.addInitScript((platform) => {
+    Object.defineProperty(navigator, "platform", { get: () => platform });
+  }, platform);
+}
 
 /** Has the next document come as a machine sees it that has these fonts, all of them drawn as one that this machine has. */
 async function onMachineWith(page: Page, names: readonly string[]): Promise<void> {

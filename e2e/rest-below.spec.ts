@@ -35,13 +35,22 @@ async function open(page: Page, path: string): Promise<{ readonly release: () =>
   return fonts;
 }
 
+/** Who goes to a part of a page has all of it laid out at first, on a telephone too. */
+const toNowhere = "#nowhere";
+
+/** And so has who loads it anew. */
+const asAnew = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, "type", { get: () => "reload" });
+  });
+
 for (const [at, { kind, path }] of pagesOfEachKind.entries()) {
-  // On telephones far sections of the search have no place of their own yet: see below.
-  const widthPx = at % 2 === 0 && kind !== "search" ? 390 : 1280;
+  const widthPx = at % 2 === 0 ? 390 : 1280;
   test(`what rests below the first screen of the ${kind} takes the place that it has, ${widthPx} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: widthPx, height: 600 });
+    await asAnew(page);
     await open(page, path);
     // On wide screens the map stands beside the list.
     if (kind.startsWith("overview") && widthPx > 1000) await expect(page.getByLabel("Map tools")).toBeVisible();
@@ -186,6 +195,115 @@ test("the first screen of a page and what is near it never rest", async ({ page 
   expect(tops.length).toBeGreaterThan(3);
   expect(Math.min(...tops)).toBeGreaterThan(1200);
 });
+
+test.describe("at the first visit of a telephone", () => {
+  test.use({ viewport: { width: 390, height: 600 } });
+
+  for (const { kind, path } of pagesOfEachKind.filter(({ kind }) =>
+    ["front page", "plan", "model home", "quick move-in home", "event"].includes(kind),
+  )) {
+    test(`what lies far down the ${kind} is not laid out for the first paint, and all of it once the page acts`, async ({
+      page,
+    }) => {
+      const pictures = await hold(page, "**/media/**");
+      await page.goto(path, { waitUntil: "commit" });
+      await firstPaint(page);
+      await expect(page.locator("html[data-first-frame]")).toHaveCount(0);
+      const isLaidOut = await headings(page).evaluateAll((all) =>
+        all.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })),
+      );
+      pictures.release();
+      await settled(page);
+      const places = await headings(page).evaluateAll((all) =>
+        all.map((heading) => ({
+          words: heading.textContent,
+          screens: (heading.getBoundingClientRect().top + scrollY) / innerHeight,
+        })),
+      );
+      expect(places).toHaveLength(isLaidOut.length);
+      const seen = places.map(({ words, screens }, at) => ({ words, screens, isLaidOut: isLaidOut[at] }));
+      expect(seen.filter(({ screens, isLaidOut }) => screens < 2 && !isLaidOut)).toEqual([]);
+      const far = seen.filter(({ screens }) => screens > 5);
+      expect(far.length).toBeGreaterThan(2);
+      expect(far.filter(({ isLaidOut }) => isLaidOut)).toEqual([]);
+    });
+  }
+
+  /** What begins below the first screen, how many of it are drawn at once, and how many at least are not. */
+  const firstFrames = [
+    { kind: "front page", path: "/", items: "section[aria-labelledby=range] ol", drawn: 0, atLeast: 1 },
+    { kind: "overview", path: "/our-neighborhoods/", items: "main ol.ruled > li", drawn: 4, atLeast: 4 },
+    {
+      kind: "search",
+      path: "/new-home-search/",
+      items: "section[aria-labelledby]:has(article):first-of-type li:has(article)",
+      drawn: 3,
+      atLeast: 3,
+    },
+  ];
+  for (const { kind, path, items, drawn, atLeast } of firstFrames) {
+    test(`what begins below the first screen of the ${kind} comes with its second frame`, async ({ page }) => {
+      await page.addInitScript((items) => {
+        const state = Object.assign(window, { beforeFirstFrame: [] as string[] });
+        document.addEventListener("DOMContentLoaded", () => {
+          for (const item of document.querySelectorAll(items))
+            state.beforeFirstFrame.push(getComputedStyle(item).contentVisibility);
+        });
+      }, items);
+      const pictures = await hold(page, "**/media/**");
+      await page.goto(path, { waitUntil: "commit" });
+      await firstPaint(page);
+      const before = await page.evaluate(() => (window as unknown as { beforeFirstFrame: string[] }).beforeFirstFrame);
+      expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "visible"));
+      expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
+      expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "hidden"));
+      // Pictures are awaited no longer than that, nor the script.
+      await expect(page.locator("html[data-first-frame]")).toHaveCount(0);
+      const visibilities = () =>
+        page.locator(items).evaluateAll((all) => all.map((item) => getComputedStyle(item).contentVisibility));
+      expect(await visibilities()).toEqual(before.map(() => "visible"));
+      pictures.release();
+    });
+
+    test(`nothing of the ${kind} waits for a second frame where a visitor goes to a part of it`, async ({ page }) => {
+      await page.goto(path + toNowhere, { waitUntil: "commit" });
+      await page.waitForFunction(() => document.readyState !== "loading");
+      await expect(page.locator(":is([data-first-frame], [data-resting])")).toHaveCount(0);
+      expect(await page.locator(items).count()).toBeGreaterThanOrEqual(drawn + atLeast);
+    });
+  }
+
+  test("slanted words far below are set in their web font with all others", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const [, name] = /\/assets\/([a-z-]+)-[^-/]+\.woff2$/.exec(new URL(request.url()).pathname) ?? [];
+      if (name) asked.push(name);
+    });
+    const slanted = await hold(page, "**/newsreader-italic-*.woff2");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(() => asked.toSorted()).toEqual(["instrument-sans", "newsreader", "newsreader-italic"]);
+    // All are put on together, and what rests is laid out with them.
+    const quote = page.locator("blockquote");
+    expect(await quote.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
+    slanted.release();
+    await settled(page);
+    expect(await quote.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+/** The headings of the page's parts and of its foot. */
+const headings = (page: Page) => page.locator("main h2, footer h2");
+
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+
+/** The page acts, and all of it is laid out; one to read needs an act. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("html").dispatchEvent("pointerdown");
+  await hydrated(page).waitFor({ state: "attached" });
+  await expect(page.locator(resting)).toHaveCount(0);
+}
 
 test.describe("far sections of the search, on a telephone", () => {
   test.use({ viewport: { width: 390, height: 600 } });

@@ -18,18 +18,7 @@ export async function ensureLighthouse(): Promise<void> {
  * @throws with what Lighthouse wrote where it could not measure.
  */
 export async function visitWithLighthouse(url: string): Promise<PageVisit> {
-  const args = [
-    join(packageFolder, "node_modules/lighthouse/cli/index.js"),
-    url,
-    "--quiet",
-    "--output=json",
-    "--output-path=stdout",
-    "--no-enable-error-reporting",
-    "--only-categories=performance,accessibility,best-practices,seo",
-    "--chrome-flags=--headless --no-sandbox",
-  ];
-  const child = spawn(process.execPath, args, {
-    cwd: packageFolder,
+  const child = spawn(process.execPath, [join(packageFolder, "visit.mjs"), url], {
     env: { ...process.env, CHROME_PATH: browserPath() },
     stdio: ["ignore", "pipe", "pipe"],
   });

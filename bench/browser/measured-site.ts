@@ -3,18 +3,22 @@ import { runToEnd, type ServerProcess, startProcess } from "../processes.ts";
 import { measuredPages } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
 
-/** The built site with the demo in a store of its own in `folder`; documents are not renewed while it is measured. */
+/**
+ * The built site with the demo in a store of its own in `folder`; documents are not renewed while it is measured, and it gives
+ * way to the browser: nobody's phone serves the page that it shows.
+ */
 export async function startMeasuredSite(folder: string): Promise<ServerProcess> {
   const databaseUrl = `file:${folder}/browser.db`;
   await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-  return startProcess("site/server/main.ts", [], {
+  const environment = {
     DATABASE_URL: databaseUrl,
     VAR_FOLDER: `${folder}/browser-var`,
     NODE_ENV: "production",
     PORT: "0",
     LOG_LEVEL: "info",
     DOCUMENT_FRESH_SECONDS: "3600",
-  });
+  };
+  return startProcess("site/server/main.ts", [], environment, { givesWay: true });
 }
 
 /**

@@ -5,7 +5,7 @@ import { leaveOutMissingFonts } from "./font-lists.ts";
 import { restBelow } from "./rest-below.ts";
 import { startPage } from "./start-page.ts";
 import { bringFonts, putOnFonts } from "./web-fonts.ts";
-import { onAct, whenParsed, whenShown } from "./when-to-start.ts";
+import { afterFirstFrame, onAct, whenParsed, whenShown } from "./when-to-start.ts";
 
 /**
  * Sees to a document before anything in it can be pressed: early acts, fonts, pictures, what lies far below. Gives what starts
@@ -41,13 +41,19 @@ export function prepareDocument(): () => void {
     // Pictures beside the first one wait (`reset.css`), and who goes on has need of them.
     dataset.unshown = "";
     addEventListener("scroll", release);
-    // So do parts that can be told to lie below (`found-homes.module.css`).
-    if (canRest()) dataset.resting = "";
+    // So do parts that can be told to lie below (`layout.css`), and the nearest of them until the first frame (`card.module.css`).
+    if (canRest()) {
+      dataset.resting = "";
+      dataset.firstFrame = "";
+      afterFirstFrame(() => delete dataset.firstFrame);
+    }
   }
   leaveOutMissingFonts();
   const { fonts } = dataset;
   // Before fonts are put on.
   whenShown(() => {
+    // Where no frame is drawn, as in the background.
+    delete dataset.firstFrame;
     restBelow();
     delete dataset.resting;
     release();

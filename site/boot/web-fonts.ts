@@ -1,5 +1,6 @@
 import { nextTask } from "../app/ui/next-task.ts";
-import { hasStandIn, nameWebFonts } from "./font-lists.ts";
+import { nameWebFonts } from "./font-lists.ts";
+import { ownStyles } from "./own-styles.ts";
 
 /** What decides when the web fonts of a page are put on. */
 export interface FontVisit {
@@ -36,9 +37,8 @@ export function bringFonts({ href, storage, whenShown, putOn, done }: FontVisit)
 
 /**
  * Loads the fonts of a style sheet and puts them on; settles once those that the document's text needs are in. The document
- * knows none of them before those are there that its words are set in (of slanted ones it tells by what it has laid out, on a
- * first visit all of it), and never the sheet itself: each face that is declared or comes has every line laid out anew, and so
- * has each sheet among those of the page.
+ * knows none of them before those are there that its words are set in, and never the sheet itself: each face that is declared
+ * or comes has every line laid out anew, and so has each sheet among those of the page.
  */
 export async function putOnFonts(href: string): Promise<void> {
   const { fonts } = document;
@@ -47,12 +47,8 @@ export async function putOnFonts(href: string): Promise<void> {
   const text = await response.text();
   if (!response.ok) throw new Error(href);
   const faces = facesOf(text);
-  // Slanted ones where one of the system's fonts that stand in for them was used; where none is there, nothing tells.
-  const isUsed = (style: string) =>
-    !hasStandIn("--display") || [...fonts].some((face) => face.style === style && face.status !== "unloaded");
-  const worn = faces.filter(
-    ({ style, unicodeRange }) => (style === "normal" || isUsed(style)) && ascii.test(unicodeRange),
-  );
+  const isSlanted = hasSlantedWords();
+  const worn = faces.filter(({ style, unicodeRange }) => (style === "normal" || isSlanted) && ascii.test(unicodeRange));
   // Without a slanted one the others are put on all the same.
   await Promise.all(worn.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) fonts.add(face);
@@ -80,6 +76,15 @@ function facesOf(css: string): FontFace[] {
 }
 
 const ascii = /U\+20-7e/i;
+
+/**
+ * Whether the document has something in it that its own styles slant. What it has laid out so far does not tell: words that lie
+ * far below are not (`rest-below.ts`).
+ */
+function hasSlantedWords(): boolean {
+  const slanting = Array.from(ownStyles().matchAll(/([^{};]+)\{[^{}]*italic/g), ([, selectors]) => selectors);
+  return slanting.some((selectors = "") => quietly(() => document.querySelector(selectors)));
+}
 
 function quietly<Result>(work: () => Result): Result | undefined {
   try {

@@ -31,18 +31,24 @@ const paint = "largest-contentful-paint";
 
 function whenLoaded(show: () => void): void {
   setTimeout(show, latestMilliseconds);
-  // After the frame, not within it.
-  const afterFrame = () => void requestAnimationFrame(() => setTimeout(show));
   if (!PerformanceObserver.supportedEntryTypes.includes(paint)) {
-    afterFrame();
+    afterFrame(show);
     return;
   }
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
-    afterFrame();
+    afterFrame(show);
   });
   observer.observe({ type: paint, buffered: true });
 }
+
+/** Calls `work` once the first frame that has all of the document is drawn. */
+export function afterFirstFrame(work: () => void): void {
+  whenParsed(() => afterFrame(work));
+}
+
+/** Calls `work` after a frame, not within it. */
+const afterFrame = (work: () => void) => void requestAnimationFrame(() => setTimeout(work));
 
 /** Calls `work` once all of the document is there: at once, where it is. */
 export function whenParsed(work: () => void): void {
