@@ -41,6 +41,7 @@ for (const { name, path } of measuredPages) {
       }
 
       const before = await shiftOf(page);
+      expect(before).toBeLessThanOrEqual(mostShift);
       fonts.release();
       await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
       await page.evaluate(async () => void (await document.fonts.ready));

@@ -247,21 +247,20 @@ test.describe("at the first visit of a telephone", () => {
         const state = Object.assign(window, { beforeFirstFrame: [] as string[] });
         document.addEventListener("DOMContentLoaded", () => {
           for (const item of document.querySelectorAll(items))
-            state.beforeFirstFrame.push(getComputedStyle(item).contentVisibility);
+            state.beforeFirstFrame.push(getComputedStyle(item).display);
         });
       }, items);
       const pictures = await hold(page, "**/media/**");
       await page.goto(path, { waitUntil: "commit" });
       await firstPaint(page);
       const before = await page.evaluate(() => (window as unknown as { beforeFirstFrame: string[] }).beforeFirstFrame);
-      expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "visible"));
+      expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "grid"));
       expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
-      expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "hidden"));
+      expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "none"));
       // Pictures are awaited no longer than that, nor the script.
       await expect(page.locator("html[data-first-frame]")).toHaveCount(0);
-      const visibilities = () =>
-        page.locator(items).evaluateAll((all) => all.map((item) => getComputedStyle(item).contentVisibility));
-      expect(await visibilities()).toEqual(before.map(() => "visible"));
+      const now = await page.locator(items).evaluateAll((all) => all.map((item) => getComputedStyle(item).display));
+      expect(now).toEqual(before.map(() => "grid"));
       pictures.release();
     });
 

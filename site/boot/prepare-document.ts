@@ -41,12 +41,11 @@ export function prepareDocument(): () => void {
     // Pictures beside the first one wait (`reset.css`), and who goes on has need of them.
     dataset.unshown = "";
     addEventListener("scroll", release);
-    // So do parts that can be told to lie below (`layout.css`), and the nearest of them until the first frame (`card.module.css`).
-    if (canRest()) {
-      dataset.resting = "";
-      dataset.firstFrame = "";
-      afterFirstFrame(() => delete dataset.firstFrame);
-    }
+    // So do parts that can be told to lie far below (`layout.css`).
+    if (canRest()) dataset.resting = "";
+    // And those that begin right below the first screen, for one frame (`card.module.css`).
+    dataset.firstFrame = "";
+    afterFirstFrame(() => delete dataset.firstFrame);
   }
   leaveOutMissingFonts();
   const { fonts } = dataset;
