@@ -80,27 +80,39 @@ const webFonts = [
   ["footer a", "Instrument Sans"],
 ] as const;
 
-test("the modules of a page are asked for a few in a task, so that a press need not wait for all of them", async ({
+test("modules and style sheets are asked for a few in a task, so that a press need not wait for all of them", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     // An observer hears of a task's changes at its end.
-    const asked: number[] = [];
-    Object.assign(window, { asked });
+    const [asked, sheets]: number[][] = [[], []];
+    Object.assign(window, { asked, sheets });
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       const modules = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
-      if (modules.length > 0) asked.push(modules.length);
-    }).observe(document, { subtree: true, childList: true });
+      if (modules.length > 0) asked?.push(modules.length);
+      const turnedOn = changes.filter(({ attributeName }) => attributeName === "disabled");
+      if (turnedOn.length > 0) sheets?.push(turnedOn.length);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["disabled"] });
   });
   await page.goto("/homes/longmont/haystack-bend/");
   const html = await (await page.request.get("/homes/longmont/haystack-bend/")).text();
   const named = /data-preloads="([^"]*)"/.exec(html)?.[1]?.split(" ").length ?? 0;
   expect(named).toBeGreaterThan(16);
-  const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
-  const first = asked.slice(0, Math.ceil(named / 8));
-  expect(Math.max(...first)).toBeLessThanOrEqual(8);
-  expect(first.reduce((sum, count) => sum + count, 0)).toBe(named);
+  const linked = html.match(/<link(?=[^>]* rel="stylesheet")(?=[^>]* disabled)/g)?.length ?? 0;
+  expect(linked).toBeGreaterThan(4);
+  const { asked, sheets } = await page.evaluate(() => {
+    const { asked, sheets } = window as unknown as Record<"asked" | "sheets", number[]>;
+    return { asked, sheets };
+  });
+  for (const [steps, all] of [
+    [asked, named],
+    [sheets, linked],
+  ] as const) {
+    const first = steps.slice(0, Math.ceil(all / 3));
+    expect(Math.max(...first)).toBeLessThanOrEqual(3);
+    expect(first.reduce((sum, count) => sum + count, 0)).toBe(all);
+  }
 });
 
 test.describe("with JavaScript off", () => {

@@ -43,7 +43,7 @@ export function prepareDocument(): () => void {
     addEventListener("scroll", release);
     // So do parts that can be told to lie far below (`layout.css`).
     if (canRest()) dataset.resting = "";
-    // And those that begin right below the first screen, for one frame (`card.module.css`).
+    // And those that begin right below the first screen, for one frame (`overview-row.module.css`).
     dataset.firstFrame = "";
     afterFirstFrame(() => delete dataset.firstFrame);
   }

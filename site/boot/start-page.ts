@@ -42,10 +42,7 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
   });
 }
 
-/**
- * How many requests a task asks for at most: each takes a third of a millisecond, on a telephone four times that, and whatever
- * answers on the same machine has the processor in between.
- */
+/** How many requests a task asks for at most: each takes a third of a millisecond, on a telephone four times that. */
 const requestsOfStep = 3;
 
 /** Has each of some files asked for, a few in a task, so that a press need not wait for all of them. */
