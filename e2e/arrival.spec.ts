@@ -1,3 +1,4 @@
+import { twoFrames } from "./frames.ts";
 import { expect, test } from "./site-test.ts";
 
 const neighborhood = "/homes/longmont/haystack-bend/";
@@ -81,7 +82,7 @@ test("a neighborhood that is printed while its content is laid out is whole", as
   const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed);
   expect(printed).toEqual(Array.from({ length: 9 }, () => "visible"));
   // Nothing of it is left once two more frames are drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await twoFrames(page);
   await expect(page.locator("main [style*='content-visibility']")).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { askBackend } from "./ask-backend.ts";
+import { twoFrames } from "./frames.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 /** A telephone of 721 px across, as Lighthouse measures with. */
@@ -101,7 +102,7 @@ async function openWithoutPictures(page: Page, path: string) {
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   // Lazy pictures are asked for by the frame after the one that they are laid out in.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames(page);
   return { asked, release: resolve };
 }
 

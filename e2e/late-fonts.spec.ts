@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { measuredPages } from "../bench/browser/pages.ts";
+import { twoFrames } from "./frames.ts";
 import config from "./playwright.config.ts";
 import { expect, test } from "./site-test.ts";
 import { fontFile, fontsAreOn, holdFonts, notedFonts, sansSerifs, serifs } from "./web-fonts.ts";
@@ -269,10 +270,6 @@ function wornStandIns(page: Page): Promise<string[]> {
       .filter(({ family, status }) => status === "loaded" && family.includes(" as "))
       .map(({ family }) => family.replace("as large ", "as "));
   });
-}
-
-function twoFrames(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** How wide and how high a sentence is in each family that this machine has, against the web font. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { twoFrames } from "./frames.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { hold, hydrated } from "./slow-phone.ts";
 
@@ -257,8 +258,9 @@ test.describe("at the first visit of a telephone", () => {
       expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "grid"));
       expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
       expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "none"));
-      // Pictures are awaited no longer than that, nor the script.
-      await expect(page.locator("html[data-first-frame]")).toHaveCount(0);
+      // Neither pictures nor the script are waited for.
+      await twoFrames(page);
+      expect(await page.locator("html[data-first-frame]").count()).toBe(0);
       const now = await page.locator(items).evaluateAll((all) => all.map((item) => getComputedStyle(item).display));
       expect(now).toEqual(before.map(() => "grid"));
       pictures.release();
@@ -279,9 +281,16 @@ test.describe("at the first visit of a telephone", () => {
       if (name) asked.push(name);
     });
     const slanted = await hold(page, "**/newsreader-italic-*.woff2");
+    const others = [
+      page.waitForResponse(/\/newsreader-[^-/]+\.woff2$/),
+      page.waitForResponse(/\/instrument-sans-[^-/]+\.woff2$/),
+    ];
     await page.goto("/", { waitUntil: "commit" });
-    await expect.poll(() => asked.toSorted()).toEqual(["instrument-sans", "newsreader", "newsreader-italic"]);
+    for (const other of others) await (await other).finished();
+    expect(asked.toSorted()).toEqual(["instrument-sans", "newsreader", "newsreader-italic"]);
     // All are put on together, and what rests is laid out with them.
+    await twoFrames(page);
+    await expect(page.locator("html[data-fonts]")).toHaveCount(1);
     const quote = page.locator("blockquote");
     expect(await quote.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
     slanted.release();
