@@ -99,6 +99,7 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
   const html = await (await page.request.get("/homes/longmont/haystack-bend/")).text();
   const named = /data-preloads="([^"]*)"/.exec(html)?.[1]?.split(" ").length ?? 0;
   expect(named).toBeGreaterThan(16);
+  await hydrated(page).waitFor({ state: "attached" });
   const linked = html.match(/<link(?=[^>]* rel="stylesheet")(?=[^>]* disabled)/g)?.length ?? 0;
   expect(linked).toBeGreaterThan(4);
   const { asked, sheets } = await page.evaluate(() => {

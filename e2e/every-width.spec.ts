@@ -75,6 +75,7 @@ test("on a telephone whose browser begins with letters of 32 px the front page, 
   await using context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await withoutPictures(page);
+  await laidOutWhole(page);
   const settings = await context.newCDPSession(page);
   await settings.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   for (const path of ["/", `${neighborhood}plans/juniper/`, "/about-us/our-team/"]) {

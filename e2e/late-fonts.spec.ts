@@ -185,6 +185,31 @@ for (const { page: path, last, before } of lastFonts) {
   });
 }
 
+test("a heading with a slanted word has the slanted font put on with the others", async ({ page }) => {
+  await page.route("/about-us/", async (route) => {
+    const document = await (await route.fetch()).text();
+    const body = document.replace(/(<h2[^>]*>)/, "$1<em>Slanted</em> ");
+    expect(body).not.toBe(document);
+    await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+  });
+  const held = Promise.withResolvers<void>();
+  const slanted = page.waitForRequest(/\/newsreader-italic-[^-/]+\.woff2$/);
+  await page.route(/\/newsreader-italic-[^-/]+\.woff2$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const others = ["newsreader", "instrument-sans"].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-[^-/]+\\.woff2$`)),
+  );
+  await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
+  await slanted;
+  for (const other of others) await (await other).finished();
+  await twoFrames(page);
+  expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
+  held.resolve();
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
+});
+
 test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
   watch.allow(/newsreader-italic|Failed to load resource/);
   await page.route(/\/assets\/newsreader-italic-[^-/]+\.woff2$/, (route) => route.abort("failed"));

@@ -244,17 +244,8 @@ test.describe("at the first visit of a telephone", () => {
   ];
   for (const { kind, path, items, drawn, atLeast } of firstFrames) {
     test(`what begins below the first screen of the ${kind} comes with its second frame`, async ({ page }) => {
-      await page.addInitScript((items) => {
-        const state = Object.assign(window, { beforeFirstFrame: [] as string[] });
-        document.addEventListener("DOMContentLoaded", () => {
-          for (const item of document.querySelectorAll(items))
-            state.beforeFirstFrame.push(getComputedStyle(item).display);
-        });
-      }, items);
       const pictures = await hold(page, "**/media/**");
-      await page.goto(path, { waitUntil: "commit" });
-      await firstPaint(page);
-      const before = await page.evaluate(() => (window as unknown as { beforeFirstFrame: string[] }).beforeFirstFrame);
+      const before = await beforeFirstFrame(page, path, items);
       expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "grid"));
       expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
       expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "none"));
@@ -266,13 +257,46 @@ test.describe("at the first visit of a telephone", () => {
       pictures.release();
     });
 
-    test(`nothing of the ${kind} waits for a second frame where a visitor goes to a part of it`, async ({ page }) => {
-      await page.goto(path + toNowhere, { waitUntil: "commit" });
-      await page.waitForFunction(() => document.readyState !== "loading");
-      await expect(page.locator(":is([data-first-frame], [data-resting])")).toHaveCount(0);
-      expect(await page.locator(items).count()).toBeGreaterThanOrEqual(drawn + atLeast);
-    });
+    for (const [what, fragment] of [
+      ["a part", toNowhere],
+      ["words", "#:~:text=Longmont"],
+    ] as const) {
+      test(`nothing of the ${kind} waits for a second frame where a visitor goes to ${what} of it`, async ({
+        page,
+      }) => {
+        const before = await beforeFirstFrame(page, path + fragment, items);
+        expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
+        expect(before).toEqual(before.map(() => "grid"));
+      });
+    }
   }
+
+  test("what waits for the second frame is there for who scrolls before", async ({ page }) => {
+    // A document whose end does not come.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    const pictures = await hold(page, "**/media/**");
+    await page.goto("/our-neighborhoods/", { waitUntil: "commit" });
+    await page.waitForFunction(() => document.readyState === "interactive");
+    await expect(page.locator("html[data-first-frame]")).toHaveCount(1);
+    await page.evaluate(() => scrollBy(0, 50));
+    await page.waitForFunction(() => !("firstFrame" in document.documentElement.dataset));
+    pictures.release();
+  });
+
+  test("nothing rests any more where a page that was not shown yet is left within the site", async ({ page }) => {
+    const pictures = await hold(page, "**/media/**");
+    await page.goto("/", { waitUntil: "commit" });
+    await firstPaint(page);
+    await page.locator("html").dispatchEvent("pointerdown");
+    await hydrated(page).waitFor({ state: "attached" });
+    expect(await page.locator("html[data-resting]").count()).toBe(1);
+    await page.getByRole("link", { name: "All neighborhoods on the map", exact: true }).click();
+    await expect(page).toHaveURL(/\/our-neighborhoods\//);
+    expect(await page.locator("html[data-resting]").count()).toBe(0);
+    pictures.release();
+  });
 
   test("slanted words far below are set in their web font with all others", async ({ page }) => {
     const asked: string[] = [];
@@ -299,6 +323,20 @@ test.describe("at the first visit of a telephone", () => {
     expect(asked).toHaveLength(3);
   });
 });
+
+/** How some elements of a page are displayed when its document is read to its end, before a frame has all of it. */
+async function beforeFirstFrame(page: Page, path: string, items: string): Promise<string[]> {
+  await page.addInitScript((items) => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const displays = Array.from(document.querySelectorAll(items), (item) => getComputedStyle(item).display);
+      Object.assign(window, { displays });
+    });
+  }, items);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading" && "displays" in window);
+  await firstPaint(page);
+  return await page.evaluate(() => (window as unknown as { displays: string[] }).displays);
+}
 
 /** The headings of the page's parts and of its foot. */
 const headings = (page: Page) => page.locator("main h2, footer h2");

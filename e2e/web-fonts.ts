@@ -27,7 +27,11 @@ export async function holdFonts(page: Page): Promise<{ release: () => void; byte
     await route.continue();
   });
   page.on("response", (response) => {
-    if (fontFile.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => body.length));
+    if (!fontFile.test(new URL(response.url()).pathname)) return;
+    const size = response.body().then((body) => body.length);
+    // One that is let go with the page has none.
+    size.catch(() => {});
+    sizes.push(size);
   });
   return { release: resolve, bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }

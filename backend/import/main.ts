@@ -32,7 +32,7 @@ await runCommand(async ([command, ...args]) => {
     const folder = resolve(import.meta.dirname, "../../demo");
     const { counts, changed, problems } = await loadDemo(database, {
       folder,
-      today: localDay(),
+      today: new Date(),
       unfinished: options.unfinished,
       scale,
     });
@@ -49,9 +49,3 @@ await runCommand(async ([command, ...args]) => {
     await database.destroy();
   }
 });
-
-/** Today where this machine is, as an ISO day. */
-function localDay(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -36,7 +36,10 @@ export function prepareDocument(): () => void {
   // A page that is printed before its own script sees to it.
   addEventListener("beforeprint", loadPictures);
 
-  const release = () => delete dataset.unshown;
+  const release = () => {
+    delete dataset.unshown;
+    delete dataset.firstFrame;
+  };
   if (beginsAtTop()) {
     // Pictures beside the first one wait (`reset.css`), and who goes on has need of them.
     dataset.unshown = "";
@@ -51,11 +54,10 @@ export function prepareDocument(): () => void {
   const { fonts } = dataset;
   // Before fonts are put on.
   whenShown(() => {
-    // Where no frame is drawn, as in the background.
-    delete dataset.firstFrame;
+    // In the background no frame is drawn before.
+    release();
     restBelow();
     delete dataset.resting;
-    release();
   });
   if (fonts) {
     bringFonts({
@@ -75,5 +77,6 @@ export function prepareDocument(): () => void {
 /** Whether a visitor comes to the page’s top: neither back to where they were in it, nor to a part of it. */
 function beginsAtTop(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return visit?.type === "navigate" && !location.hash;
+  // Of words to go to (`#:~:text=`) this address alone tells.
+  return visit?.type === "navigate" && !location.hash && !visit.name.includes("#");
 }

@@ -81,8 +81,9 @@ function loadAnewIfThere(href: string): void {
  */
 async function turnOnSheets(): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[disabled]")];
+  let areApplied = false;
   const turnOn = (link: HTMLLinkElement) => {
-    link.media = "not all";
+    if (!areApplied) link.media = "not all";
     link.disabled = false;
     return new Promise<void>((done) => {
       link.onload = () => {
@@ -98,6 +99,7 @@ async function turnOnSheets(): Promise<void> {
     });
   };
   await patiently(inSteps(links, turnOn).then((loads) => Promise.all(loads)));
+  areApplied = true;
   for (const link of links) {
     link.removeAttribute("media");
     if (link.sheet) link.sheet.disabled = false;

@@ -1,6 +1,7 @@
 import { nextTask } from "../app/ui/next-task.ts";
 import { nameWebFonts } from "./font-lists.ts";
 import { ownStyles } from "./own-styles.ts";
+import { whenParsed } from "./when-to-start.ts";
 
 /** What decides when the web fonts of a page are put on. */
 export interface FontVisit {
@@ -47,6 +48,7 @@ export async function putOnFonts(href: string): Promise<void> {
   const text = await response.text();
   if (!response.ok) throw new Error(href);
   const faces = facesOf(text);
+  await new Promise<void>(whenParsed);
   const isSlanted = hasSlantedWords();
   const worn = faces.filter(({ style, unicodeRange }) => (style === "normal" || isSlanted) && ascii.test(unicodeRange));
   // Without a slanted one the others are put on all the same.
@@ -77,13 +79,16 @@ function facesOf(css: string): FontFace[] {
 
 const ascii = /U\+20-7e/i;
 
+/** What a browser slants by itself, where the page’s font is the one that can be. */
+const slantedByItself = ":is(h1, h2, h3, h4, [class*=lead]) :is(em, i, cite)";
+
 /**
- * Whether the document has something in it that its own styles slant. What it has laid out so far does not tell: words that lie
- * far below are not (`rest-below.ts`).
+ * Whether the document has something in it that its own styles slant, or browsers do. What it has laid out so far does not
+ * tell: words that lie far below are not (`rest-below.ts`).
  */
 function hasSlantedWords(): boolean {
   const slanting = Array.from(ownStyles().matchAll(/([^{};]+)\{[^{}]*italic/g), ([, selectors]) => selectors);
-  return slanting.some((selectors = "") => quietly(() => document.querySelector(selectors)));
+  return [slantedByItself, ...slanting].some((selectors = "") => quietly(() => document.querySelector(selectors)));
 }
 
 function quietly<Result>(work: () => Result): Result | undefined {

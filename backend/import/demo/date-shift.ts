@@ -12,6 +12,11 @@ export function weeksBetween(authoredOn: string, today: string): number {
   return Math.floor((utcMs(today) - utcMs(authoredOn)) / (7 * dayMs));
 }
 
+/** The ISO day of a moment in a time zone of the IANA database. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return moment.toLocaleDateString("sv-SE", { timeZone });
+}
+
 /** An ISO day or date and time, moved by whole weeks. */
 export function shiftDate(iso: string, weeks: number): string {
   return new Date(utcMs(iso.slice(0, 10)) + weeks * 7 * dayMs).toISOString().slice(0, 10) + iso.slice(10);

@@ -6,8 +6,10 @@ import {
   type TestSite,
   temporaryStore,
 } from "#backend/testing/content-store.ts";
+import { Problems } from "./demo-files.ts";
 import { demoFixture, fixtureText } from "./demo-fixture.ts";
 import { loadDemo } from "./load-demo.ts";
+import { readDemo } from "./read-demo.ts";
 
 /** A store that a test left without a change serves the next one. */
 let store: TemporaryStore;
@@ -172,6 +174,22 @@ test("texts become HTML, references ids, sizes inches", async () => {
       ],
     },
   });
+});
+
+test.each([
+  ["2026-11-28T06:59:59Z", "2026-11-21"],
+  ["2026-11-28T07:00:00Z", "2026-11-28"],
+])("loaded at %s, the demo of a builder in Denver is seen from the week of %s", async (moment, day) => {
+  const settings = "authoredOn: 2026-11-21\ntimeZone: America/Denver\npopularBlogPosts: [clay]\n";
+  const { folder, remove } = demoFixture({ "demo.yaml": settings });
+  leftovers.push(remove);
+  expect(readDemo(folder, new Date(moment), new Problems()).seenOn).toBe(day);
+});
+
+test("a time zone that there is not is refused", async () => {
+  await expect(load({ "demo.yaml": "authoredOn: 2026-11-21\ntimeZone: Denver\n" })).rejects.toThrow(
+    "expected a time zone like America/Denver",
+  );
 });
 
 test("loaded later, the demo looks as it does today", async () => {

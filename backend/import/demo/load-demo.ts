@@ -16,8 +16,8 @@ type LoadCounts = Partial<Record<EntryKind, number>>;
 
 export interface LoadDemoOptions {
   readonly folder: string;
-  /** ISO day the demo's dates are moved to. */
-  readonly today: string;
+  /** The day that the demo's dates are moved to: ISO, or that of a moment on the builder's clock. */
+  readonly today: string | Date;
   /** At least this many of each product kind. */
   readonly scale?: number | undefined;
   /** Load what is in order and leave the rest out, while the demo is being written. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import * as v from "valibot";
 import { type Medium, mimeTypeOf } from "../medium.ts";
-import { shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
+import { dayIn, shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
 import {
   checkFile,
   DemoError,
@@ -45,16 +45,17 @@ export interface DemoContent {
 }
 
 /**
- * Reads and checks a demo folder; what is not in order becomes a problem and is left out. `today` is an ISO day.
+ * Reads and checks a demo folder; what is not in order becomes a problem and is left out. `today` is an ISO day, or a
+ * moment: the builder's clock tells its day.
  * @throws {DemoError} when there is no usable demo.yaml.
  */
-export function readDemo(folder: string, today: string, problems: Problems): DemoContent {
+export function readDemo(folder: string, today: string | Date, problems: Problems): DemoContent {
   const settingsFile = readYamlFile(folder, "demo.yaml", problems);
   if (!settingsFile) problems.add("demo.yaml", `expected this file in ${folder}`);
   const settings = settingsFile && checkFile(demo, settingsFile, problems);
   if (!settings) throw new DemoError(problems.lines);
-  const { authoredOn, popularBlogPosts, popularTestimonials } = settings;
-  const weeks = weeksBetween(authoredOn, today);
+  const { authoredOn, timeZone, popularBlogPosts, popularTestimonials } = settings;
+  const weeks = weeksBetween(authoredOn, typeof today === "string" ? today : dayIn(timeZone, today));
 
   const readShape = <Value>(schema: Schema<Value>, file: DemoFile | undefined) =>
     file && checkFile(schema, { ...file, value: shiftDates(file.value, weeks) }, problems);

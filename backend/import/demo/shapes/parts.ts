@@ -22,6 +22,18 @@ export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a slug: small letters, digits and single hyphens"),
 );
+/** A time zone by its name in the IANA database. */
+export const timeZone = v.pipe(v.string(), v.check(isTimeZone, "expected a time zone like America/Denver"));
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const isoDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day like 2026-11-21"));
 export const isoTime = v.pipe(
   v.string(),

@@ -12,12 +12,14 @@ import {
   plainFields,
   slug,
   text,
+  timeZone,
   words,
 } from "./parts.ts";
 
 /** `demo/demo.yaml`. */
 export const demo = v.strictObject({
   authoredOn: isoDay,
+  timeZone: v.optional(timeZone, "UTC"),
   popularBlogPosts: v.optional(v.array(slug), []),
   popularTestimonials: v.optional(v.array(slug), []),
 });

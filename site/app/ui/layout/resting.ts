@@ -16,6 +16,8 @@ export function canRest(): boolean {
 
 /** Has everything laid out that rests below the first screen (`boot/rest-below.ts`). */
 export function wakeResting(): void {
+  // What a style sheet has rest until the page is shown (`styles/layout.css`).
+  delete document.documentElement.dataset.resting;
   for (const element of resting()) wake(element);
 }
 
