@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { twoFrames } from "./frames.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
-import { hold, hydrated } from "./slow-phone.ts";
+import { firstPaint, hold, hydrated } from "./slow-phone.ts";
 
 /** What a page leaves out of its layout until a visitor comes near. */
 const resting = "[style*='content-visibility: auto']";
@@ -36,10 +36,7 @@ async function open(page: Page, path: string): Promise<{ readonly release: () =>
   return fonts;
 }
 
-/** Who goes to a part of a page has all of it laid out at first, on a telephone too. */
-const toNowhere = "#nowhere";
-
-/** And so has who loads it anew. */
+/** Who loads a page anew has all of it laid out at first, on a telephone too. */
 const asAnew = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(PerformanceNavigationTiming.prototype, "type", { get: () => "reload" });
@@ -230,61 +227,6 @@ test.describe("at the first visit of a telephone", () => {
     });
   }
 
-  /** What begins below the first screen, how many of it are drawn at once, and how many at least are not. */
-  const firstFrames = [
-    { kind: "front page", path: "/", items: "section[aria-labelledby=range] ol", drawn: 0, atLeast: 1 },
-    { kind: "overview", path: "/our-neighborhoods/", items: "main ol.ruled > li", drawn: 4, atLeast: 4 },
-    {
-      kind: "search",
-      path: "/new-home-search/",
-      items: "section[aria-labelledby]:has(article):first-of-type li:has(article)",
-      drawn: 3,
-      atLeast: 3,
-    },
-  ];
-  for (const { kind, path, items, drawn, atLeast } of firstFrames) {
-    test(`what begins below the first screen of the ${kind} comes with its second frame`, async ({ page }) => {
-      const pictures = await hold(page, "**/media/**");
-      const before = await beforeFirstFrame(page, path, items);
-      expect(before.slice(0, drawn)).toEqual(Array.from({ length: drawn }, () => "grid"));
-      expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
-      expect(before.slice(drawn)).toEqual(before.slice(drawn).map(() => "none"));
-      // Neither pictures nor the script are waited for.
-      await twoFrames(page);
-      expect(await page.locator("html[data-first-frame]").count()).toBe(0);
-      const now = await page.locator(items).evaluateAll((all) => all.map((item) => getComputedStyle(item).display));
-      expect(now).toEqual(before.map(() => "grid"));
-      pictures.release();
-    });
-
-    for (const [what, fragment] of [
-      ["a part", toNowhere],
-      ["words", "#:~:text=Longmont"],
-    ] as const) {
-      test(`nothing of the ${kind} waits for a second frame where a visitor goes to ${what} of it`, async ({
-        page,
-      }) => {
-        const before = await beforeFirstFrame(page, path + fragment, items);
-        expect(before.length).toBeGreaterThanOrEqual(drawn + atLeast);
-        expect(before).toEqual(before.map(() => "grid"));
-      });
-    }
-  }
-
-  test("what waits for the second frame is there for who scrolls before", async ({ page }) => {
-    // A document whose end does not come.
-    await page.addInitScript(() => {
-      window.requestAnimationFrame = () => 0;
-    });
-    const pictures = await hold(page, "**/media/**");
-    await page.goto("/our-neighborhoods/", { waitUntil: "commit" });
-    await page.waitForFunction(() => document.readyState === "interactive");
-    await expect(page.locator("html[data-first-frame]")).toHaveCount(1);
-    await page.evaluate(() => scrollBy(0, 50));
-    await page.waitForFunction(() => !("firstFrame" in document.documentElement.dataset));
-    pictures.release();
-  });
-
   test("nothing rests any more where a page that was not shown yet is left within the site", async ({ page }) => {
     const pictures = await hold(page, "**/media/**");
     await page.goto("/", { waitUntil: "commit" });
@@ -324,25 +266,8 @@ test.describe("at the first visit of a telephone", () => {
   });
 });
 
-/** How some elements of a page are displayed when its document is read to its end, before a frame has all of it. */
-async function beforeFirstFrame(page: Page, path: string, items: string): Promise<string[]> {
-  await page.addInitScript((items) => {
-    document.addEventListener("DOMContentLoaded", () => {
-      const displays = Array.from(document.querySelectorAll(items), (item) => getComputedStyle(item).display);
-      Object.assign(window, { displays });
-    });
-  }, items);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => document.readyState !== "loading" && "displays" in window);
-  await firstPaint(page);
-  return await page.evaluate(() => (window as unknown as { displays: string[] }).displays);
-}
-
 /** The headings of the page's parts and of its foot. */
 const headings = (page: Page) => page.locator("main h2, footer h2");
-
-const firstPaint = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 
 /** The page acts, and all of it is laid out; one to read needs an act. */
 async function settled(page: Page): Promise<void> {

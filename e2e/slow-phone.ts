@@ -23,11 +23,15 @@ export async function slowDown(page: Page): Promise<void> {
 /** There once a page acts by itself. */
 export const hydrated = (page: Page): Locator => page.locator("html[data-hydrated]");
 
+/** Settles once something of the page is painted. */
+export const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+
 /** Opens a page up to its first paint. Its script is still on its way, until it is let come. */
 export async function openHeld(page: Page, path: string): Promise<{ readonly release: () => void }> {
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await firstPaint(page);
   return scripts;
 }
 
