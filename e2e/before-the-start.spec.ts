@@ -80,17 +80,20 @@ const webFonts = [
   ["footer a", "Instrument Sans"],
 ] as const;
 
-test("modules and style sheets are asked for a few in a task, so that a press need not wait for all of them", async ({
+test("modules and style sheets are asked for a few in a frame, so that neither a press nor what is drawn need wait for all of them", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     // An observer hears of a task's changes at its end.
-    const [asked, sheets]: number[][] = [[], []];
-    Object.assign(window, { asked, sheets });
+    const [asked, sheets, times]: number[][] = [[], [], []];
+    Object.assign(window, { asked, sheets, times });
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       const modules = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
-      if (modules.length > 0) asked?.push(modules.length);
+      if (modules.length > 0) {
+        asked?.push(modules.length);
+        times?.push(performance.now());
+      }
       const turnedOn = changes.filter(({ attributeName }) => attributeName === "disabled");
       if (turnedOn.length > 0) sheets?.push(turnedOn.length);
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["disabled"] });
@@ -102,9 +105,9 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
   await hydrated(page).waitFor({ state: "attached" });
   const linked = html.match(/<link(?=[^>]* rel="stylesheet")(?=[^>]* disabled)/g)?.length ?? 0;
   expect(linked).toBeGreaterThan(4);
-  const { asked, sheets } = await page.evaluate(() => {
-    const { asked, sheets } = window as unknown as Record<"asked" | "sheets", number[]>;
-    return { asked, sheets };
+  const { asked, sheets, times } = await page.evaluate(() => {
+    const { asked, sheets, times } = window as unknown as Record<"asked" | "sheets" | "times", number[]>;
+    return { asked, sheets, times };
   });
   for (const [steps, all] of [
     [asked, named],
@@ -114,7 +117,37 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
     expect(Math.max(...first)).toBeLessThanOrEqual(3);
     expect(first.reduce((sum, count) => sum + count, 0)).toBe(all);
   }
+  // A timer that is a little early is no step without a frame.
+  const gaps = times.slice(1, Math.ceil(named / 3)).map((time, at) => time - (times[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(14);
 });
+
+for (const { where, begin } of [
+  { where: "for who presses something", begin: (page: Page) => page.keyboard.press("Shift") },
+  {
+    where: "in the background, where each timer takes a second,",
+    begin: (page: Page) => page.clock.runFor(latestMilliseconds),
+  },
+]) {
+  test(`${where} all modules are asked for without a pause`, async ({ page }) => {
+    const html = await (await page.request.get("/homes/longmont/haystack-bend/")).text();
+    const named = /data-preloads="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+    expect(named.length).toBeGreaterThan(16);
+    // No timer comes by itself, nor any frame that a page asks for.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    if (where.includes("background")) await inBackground(page);
+    await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "commit" });
+    await page.waitForLoadState("load");
+    const asked = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll("link[rel=modulepreload]"), (link) => link.getAttribute("href")),
+      );
+    expect(await asked()).toEqual([]);
+    await begin(page);
+    await expect.poll(asked).toEqual(expect.arrayContaining(named));
+  });
+}
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
@@ -175,11 +208,15 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
     const { requestAnimationFrame } = window;
     const waiting: FrameRequestCallback[] = [];
     window.requestAnimationFrame = (work) => waiting.push(work);
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    const turn = (visibilityState: DocumentVisibilityState) => {
+      Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
+      Object.defineProperty(document, "hidden", { value: visibilityState === "hidden", configurable: true });
+    };
+    turn("hidden");
     PerformanceObserver.prototype.observe = () => {};
     Object.assign(window, {
       showTab: () => {
-        Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+        turn("visible");
         window.requestAnimationFrame = requestAnimationFrame;
         for (const work of waiting) requestAnimationFrame(work);
         document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));

@@ -1,5 +1,6 @@
 import { nextTask } from "../app/ui/next-task.ts";
 import { addToHead } from "./add-to-head.ts";
+import { onAct } from "./when-to-start.ts";
 
 /** Neither style sheets nor what was asked for before are waited for longer: the styles that stand in the document are enough. */
 const patienceMilliseconds = 5000;
@@ -42,23 +43,33 @@ export function startPage(isAgain: boolean, onFailed: () => void): void {
   });
 }
 
-/** How many requests a task asks for at most: each takes a third of a millisecond, on a telephone four times that. */
+/** How many requests a step asks for at most: each takes a third of a millisecond, on a telephone four times that. */
 const requestsOfStep = 3;
+/** A frame: what comes of a step is seen to before the next one, and what is drawn meanwhile, as the fonts are, need not wait. */
+const stepMilliseconds = 16;
 
-/** Has each of some files asked for, a few in a task, so that a press need not wait for all of them. */
+let isAwaited = false;
+onAct(() => {
+  isAwaited = true;
+});
+
+/**
+ * Has each of some files asked for, a few in a step: a press need not wait for all of them, and a processor that has them come
+ * all at once does nothing else. Where a visitor waits for the page to act, or none looks on, the steps follow on one another;
+ * timers of a page in the background take a second each.
+ */
 async function inSteps<File, Asked>(files: readonly File[], ask: (file: File) => Asked): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const file of files) {
-    if (asked.length > 0 && asked.length % requestsOfStep === 0) await nextTask();
-    asked.push(ask(file));
+    if (asked.push(ask(file)) % requestsOfStep > 0) continue;
+    await (isAwaited || document.hidden ? nextTask() : new Promise((done) => setTimeout(done, stepMilliseconds)));
   }
   return asked;
 }
 
 /** Settles as the work does, at the latest when patience ends. */
-async function patiently(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((done) => setTimeout(done, patienceMilliseconds))]);
-}
+const patiently = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, patienceMilliseconds))]);
 
 /**
  * Browsers from before the summer of 2026 remember that a module failed for as long as the document lives
