@@ -55,14 +55,14 @@ onAct(() => {
 
 /**
  * Has each of some files asked for, a few in a step: a press need not wait for all of them, and a processor that has them come
- * all at once does nothing else. Where a visitor waits for the page to act, or none looks on, the steps follow on one another;
- * timers of a page in the background take a second each.
+ * all at once does nothing else. Where a visitor waits for the page to act the steps follow on one another, and in the background,
+ * where timers take a second each, all of it is one.
  */
 async function inSteps<File, Asked>(files: readonly File[], ask: (file: File) => Asked): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const file of files) {
-    if (asked.push(ask(file)) % requestsOfStep > 0) continue;
-    await (isAwaited || document.hidden ? nextTask() : new Promise((done) => setTimeout(done, stepMilliseconds)));
+    if (asked.push(ask(file)) % requestsOfStep > 0 || document.hidden) continue;
+    await (isAwaited ? nextTask() : new Promise((done) => setTimeout(done, stepMilliseconds)));
   }
   return asked;
 }
