@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firstHeart, keptFavorites } from "./favorites.ts";
+import { modulesOf } from "./modules-of-page.ts";
 import { expect, test } from "./site-test.ts";
 import { hold, hydrated } from "./slow-phone.ts";
 
@@ -17,14 +18,6 @@ const turnedOff = (page: Page): Promise<string[]> =>
 
 /** What the browser says of files that cannot be had. */
 const notThere = /Failed to load resource|^failed: |^status 503/;
-
-/** The addresses of a page's modules, in their order. */
-async function modulesOf(page: Page, path: string): Promise<string[]> {
-  const html = await (await page.request.get(path)).text();
-  const modules = / data-preloads="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
-  expect(modules.length).toBeGreaterThan(10);
-  return modules;
-}
 
 /** Opens a page to read that nobody touches, painted and with all that it asks for by itself. */
 async function openToRead(page: Page): Promise<void> {

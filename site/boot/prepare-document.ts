@@ -3,7 +3,7 @@ import { loadPictures } from "../app/ui/pictures/load-pictures.ts";
 import { clearFormsOnReturn, keepEarlyActs } from "./early-acts.ts";
 import { leaveOutMissingFonts } from "./font-lists.ts";
 import { restBelow } from "./rest-below.ts";
-import { startPage } from "./start-page.ts";
+import { hurry, startPage } from "./start-page.ts";
 import { bringFonts, putOnFonts } from "./web-fonts.ts";
 import { afterFirstFrame, onAct, whenParsed, whenShown } from "./when-to-start.ts";
 
@@ -26,7 +26,10 @@ export function prepareDocument(): () => void {
     );
   };
   // Before what keeps presses to itself.
-  onAct(start);
+  onAct(() => {
+    hurry();
+    start();
+  });
   // What could not be had is asked for again with the next act, or when it may be there.
   addEventListener("online", () => {
     if (failures > 0) start();

@@ -1,6 +1,5 @@
 import { nextTask } from "../app/ui/next-task.ts";
 import { addToHead } from "./add-to-head.ts";
-import { onAct } from "./when-to-start.ts";
 
 /** Neither style sheets nor what was asked for before are waited for longer: the styles that stand in the document are enough. */
 const patienceMilliseconds = 5000;
@@ -49,9 +48,10 @@ const requestsOfStep = 3;
 const stepMilliseconds = 16;
 
 let isAwaited = false;
-onAct(() => {
+/** Has the requests of a page that starts follow on one another without a pause: a visitor waits for it to act. */
+export function hurry(): void {
   isAwaited = true;
-});
+}
 
 /**
  * Has each of some files asked for, a few in a step: a press need not wait for all of them, and a processor that has them come
@@ -92,9 +92,8 @@ function loadAnewIfThere(href: string): void {
  */
 async function turnOnSheets(): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[disabled]")];
-  let areApplied = false;
   const turnOn = (link: HTMLLinkElement) => {
-    if (!areApplied) link.media = "not all";
+    link.media = "not all";
     link.disabled = false;
     return new Promise<void>((done) => {
       link.onload = () => {
@@ -109,8 +108,8 @@ async function turnOnSheets(): Promise<void> {
       };
     });
   };
-  await patiently(inSteps(links, turnOn).then((loads) => Promise.all(loads)));
-  areApplied = true;
+  // Patience begins when all are asked for: what is asked for later would never be applied.
+  await patiently(Promise.all(await inSteps(links, turnOn)));
   for (const link of links) {
     link.removeAttribute("media");
     if (link.sheet) link.sheet.disabled = false;
