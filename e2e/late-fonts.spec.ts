@@ -210,6 +210,39 @@ test("a heading with a slanted word has the slanted font put on with the others"
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
+test("where the fonts are at hand before the document is read to its end, slanted words at its end count", async ({
+  page,
+}) => {
+  await page.goto("/about-us/");
+  await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
+  await page.route("/about-us/", async (route) => {
+    const document = await (await route.fetch()).text();
+    const body = document.replace("</main>", "<script src=/held.js></script><h2><em>Slanted</em></h2></main>");
+    expect(body).not.toBe(document);
+    await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route("/held.js", async (route) => {
+    await held.promise;
+    await route.fulfill({ body: "", contentType: "text/javascript" });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] =
+      /\/assets\/(newsreader|newsreader-italic|instrument-sans)-[^-/]+\.woff2$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  const sheet = page.waitForResponse(/\/assets\/fonts-[^/]+\.css$/);
+  await page.goto("/about-us/", { waitUntil: "commit" });
+  await (await sheet).finished();
+  await twoFrames(page);
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  expect(asked).toEqual([]);
+  held.resolve();
+  await expect.poll(() => asked.toSorted()).toEqual(["instrument-sans", "newsreader", "newsreader-italic"]);
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
+});
+
 test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
   watch.allow(/newsreader-italic|Failed to load resource/);
   await page.route(/\/assets\/newsreader-italic-[^-/]+\.woff2$/, (route) => route.abort("failed"));
