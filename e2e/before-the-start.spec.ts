@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { modulesOf } from "./modules-of-page.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
-import { hydrated, openHeld } from "./slow-phone.ts";
+import { hold, hydrated, openHeld } from "./slow-phone.ts";
 import { notedFonts } from "./web-fonts.ts";
 
 /** What a page has asked for of its own files, and when it was loaded and first painted, in milliseconds since it began. */
@@ -117,11 +117,15 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
   }
 });
 
-/** Opens a neighborhood in which no timer comes by itself, nor any frame that a page asks for. */
+/**
+ * Opens a neighborhood in which no timer comes by itself, nor any frame that a page asks for. Its modules do not come: acting, it
+ * would ask for more of them than it names.
+ */
 async function openWithClockStopped(page: Page) {
   const path = "/homes/longmont/haystack-bend/";
   const named = await modulesOf(page, path);
   expect(named.length).toBeGreaterThan(16);
+  await hold(page, "**/assets/*.js");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path, { waitUntil: "commit" });
