@@ -77,7 +77,10 @@ export async function loggedIn(page: Page): Promise<Registered> {
   return user;
 }
 
-/** The operations that the page sends from now on, in their order. */
+/**
+ * The operations that the page sends from now on, in their order. The browser says so by another way than the store tells what it
+ * holds, and maybe later: who has asked the store waits for them.
+ */
 export function sentBy(page: Page): { readonly name: string; readonly request: Request }[] {
   const sent: { name: string; request: Request }[] = [];
   page.on("request", (request) => {

@@ -81,6 +81,8 @@ const webFonts = [
   ["footer a", "Instrument Sans"],
 ] as const;
 
+const neighborhood = "/homes/longmont/haystack-bend/";
+
 test("modules and style sheets are asked for a few in a task, so that a press need not wait for all of them", async ({
   page,
 }) => {
@@ -96,9 +98,8 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
       if (turnedOn.length > 0) sheets?.push(turnedOn.length);
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["disabled"] });
   });
-  await page.goto("/homes/longmont/haystack-bend/");
-  const html = await (await page.request.get("/homes/longmont/haystack-bend/")).text();
-  const named = (await modulesOf(page, "/homes/longmont/haystack-bend/")).length;
+  const html = (await (await page.goto(neighborhood))?.text()) ?? "";
+  const named = (await modulesOf(page, neighborhood)).length;
   expect(named).toBeGreaterThan(16);
   await hydrated(page).waitFor({ state: "attached" });
   const linked = html.match(/<link(?=[^>]* rel="stylesheet")(?=[^>]* disabled)/g)?.length ?? 0;
@@ -122,13 +123,12 @@ test("modules and style sheets are asked for a few in a task, so that a press ne
  * would ask for more of them than it names.
  */
 async function openWithClockStopped(page: Page) {
-  const path = "/homes/longmont/haystack-bend/";
-  const named = await modulesOf(page, path);
+  const named = await modulesOf(page, neighborhood);
   expect(named.length).toBeGreaterThan(16);
   await hold(page, "**/assets/*.js");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path, { waitUntil: "commit" });
+  await page.goto(neighborhood, { waitUntil: "commit" });
   await page.waitForLoadState("load");
   const asked = () =>
     page

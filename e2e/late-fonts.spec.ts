@@ -3,6 +3,7 @@ import { measuredPages } from "../bench/browser/pages.ts";
 import { twoFrames } from "./frames.ts";
 import config from "./playwright.config.ts";
 import { expect, test } from "./site-test.ts";
+import { hold } from "./slow-phone.ts";
 import { fontFile, fontsAreOn, holdFonts, notedFonts, sansSerifs, serifs } from "./web-fonts.ts";
 
 const { launchOptions } = config.use ?? {};
@@ -107,6 +108,19 @@ test("letters of other languages of Western Europe come in a file of their own, 
 /** The style sheet of the web fonts. */
 const fontSheet = /\/assets\/fonts-[^/]+\.css$/;
 
+/** The file of a web font that has the letters of every page. */
+const fontFileOf = (name: string) => new RegExp(`/assets/${name}-[^-/]+\\.woff2$`);
+
+/** Has a page of words come with something else in place of a part of its document. */
+async function changeWords(page: Page, part: string | RegExp, other: string): Promise<void> {
+  await page.route("/about-us/", async (route) => {
+    const document = await (await route.fetch()).text();
+    const body = document.replace(part, other);
+    expect(body).not.toBe(document);
+    await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
+  });
+}
+
 test("web fonts are asked for once the page is shown on a first visit, and at once on the next", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -147,20 +161,15 @@ const lastFonts = [
 ];
 for (const { page: path, last, before } of lastFonts) {
   test(`web fonts are put on together, once the last of them is in: ${last}`, async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    const file = (name: string) => new RegExp(`/assets/${name}-[^-/]+\\.woff2$`);
-    await page.route(file(last), async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const held = await hold(page, fontFileOf(last));
     await page.addInitScript(watchFamilies, webFamilies);
     const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    const others = before.map((name) => page.waitForResponse(file(name)));
+    const others = before.map((name) => page.waitForResponse(fontFileOf(name)));
     await page.goto(path, { waitUntil: "domcontentloaded" });
     for (const other of others) await (await other).finished();
     await twoFrames(page);
     expect(await seen()).toEqual([""]);
-    held.resolve();
+    held.release();
     await expect.poll(seen).toEqual(["", "Newsreader,Instrument Sans"]);
     const isSlanted = last.endsWith("-italic");
     const styles = await page.evaluate(() =>
@@ -186,27 +195,16 @@ for (const { page: path, last, before } of lastFonts) {
 }
 
 test("a heading with a slanted word has the slanted font put on with the others", async ({ page }) => {
-  await page.route("/about-us/", async (route) => {
-    const document = await (await route.fetch()).text();
-    const body = document.replace(/(<h2[^>]*>)/, "$1<em>Slanted</em> ");
-    expect(body).not.toBe(document);
-    await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
-  });
-  const held = Promise.withResolvers<void>();
-  const slanted = page.waitForRequest(/\/newsreader-italic-[^-/]+\.woff2$/);
-  await page.route(/\/newsreader-italic-[^-/]+\.woff2$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const others = ["newsreader", "instrument-sans"].map((name) =>
-    page.waitForResponse(new RegExp(`/assets/${name}-[^-/]+\\.woff2$`)),
-  );
+  await changeWords(page, /(<h2[^>]*>)/, "$1<em>Slanted</em> ");
+  const held = await hold(page, fontFileOf("newsreader-italic"));
+  const slanted = page.waitForRequest(fontFileOf("newsreader-italic"));
+  const others = ["newsreader", "instrument-sans"].map((name) => page.waitForResponse(fontFileOf(name)));
   await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
   await slanted;
   for (const other of others) await (await other).finished();
   await twoFrames(page);
   expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
-  held.resolve();
+  held.release();
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
@@ -215,37 +213,28 @@ test("where the fonts are at hand before the document is read to its end, slante
 }) => {
   await page.goto("/about-us/");
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
-  await page.route("/about-us/", async (route) => {
-    const document = await (await route.fetch()).text();
-    const body = document.replace("</main>", "<script src=/held.js></script><h2><em>Slanted</em></h2></main>");
-    expect(body).not.toBe(document);
-    await route.fulfill({ body, contentType: "text/html; charset=utf-8" });
-  });
-  const held = Promise.withResolvers<void>();
-  await page.route("/held.js", async (route) => {
-    await held.promise;
-    await route.fulfill({ body: "", contentType: "text/javascript" });
-  });
+  await changeWords(page, "</main>", "<script src=/held.js></script><h2><em>Slanted</em></h2></main>");
+  await page.route("/held.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }));
+  const held = await hold(page, "/held.js");
+  const fonts = ["instrument-sans", "newsreader", "newsreader-italic"];
   const asked: string[] = [];
   page.on("request", (request) => {
-    const [, name] =
-      /\/assets\/(newsreader|newsreader-italic|instrument-sans)-[^-/]+\.woff2$/.exec(request.url()) ?? [];
-    if (name) asked.push(name);
+    asked.push(...fonts.filter((name) => fontFileOf(name).test(request.url())));
   });
-  const sheet = page.waitForResponse(/\/assets\/fonts-[^/]+\.css$/);
+  const sheet = page.waitForResponse(fontSheet);
   await page.goto("/about-us/", { waitUntil: "commit" });
   await (await sheet).finished();
   await twoFrames(page);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   expect(asked).toEqual([]);
-  held.resolve();
-  await expect.poll(() => asked.toSorted()).toEqual(["instrument-sans", "newsreader", "newsreader-italic"]);
+  held.release();
+  await expect.poll(() => asked.toSorted()).toEqual(fonts);
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
 test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
   watch.allow(/newsreader-italic|Failed to load resource/);
-  await page.route(/\/assets\/newsreader-italic-[^-/]+\.woff2$/, (route) => route.abort("failed"));
+  await page.route(fontFileOf("newsreader-italic"), (route) => route.abort("failed"));
   await page.goto("/");
   await fontsAreOn(page);
   expect(await loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));

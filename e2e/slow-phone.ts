@@ -4,8 +4,8 @@ import { onSlowLine } from "../bench/browser/slow-line.ts";
 /** A processor of a quarter, on a machine that does other things besides. */
 export const expectOnSlowPhone = expect.configure({ timeout: 30_000 });
 
-/** Holds files of the build back until they are let go. */
-export async function hold(page: Page, files: string): Promise<{ readonly release: () => void }> {
+/** Holds files back until they are let go. */
+export async function hold(page: Page, files: string | RegExp): Promise<{ readonly release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await promise;

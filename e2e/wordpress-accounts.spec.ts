@@ -46,7 +46,6 @@ test("on a WordPress: a token that ran out and a slow save cost a visitor nothin
   await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site().url }]);
   await heart(page, first).click();
   await expect.poll(() => storedTitles(user)).toEqual([first]);
-  // What the browser says it has sent comes by another way than what the store holds, and maybe later.
   await expect
     .poll(() => sent.map(({ name }) => name))
     .toEqual(["GetUserFavorites", "RefreshJwtAuthToken", "GetUserFavorites", "UpdateFavorites"]);
