@@ -56,7 +56,6 @@ export function startBuiltSite(
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",
     PRERENDER: "0",
-    DICTIONARIES: "0",
     SPECULATION_RULES: "0",
   };
   return startServer(["site/server/main.ts", folder], { ...server, ...environment });

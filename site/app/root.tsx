@@ -45,7 +45,6 @@ import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import { noteEarlyChanges, repeatEarlyActs } from "./early-acts.ts";
 import { followServer } from "./follow-server.ts";
-import { loadDictionary } from "./load-dictionary.ts";
 import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
 import { useStepsAsTransitions } from "./steps-as-transitions.ts";
@@ -162,7 +161,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
-    loadDictionary();
   }, []);
   usePrintedPictures();
   // Where it cannot be loaded nothing of third parties is, and the site works as well.

@@ -18,9 +18,6 @@ import { hostAddresses } from "./content/host-source.ts";
 import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
 import { demandReport } from "./demand/demand-report.ts";
 import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
-import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
-import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
-import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
 import type { PageAssets } from "./documents/compose/compose-document.ts";
 import { composedRenders } from "./documents/compose/composed-renders.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
@@ -86,8 +83,6 @@ export interface AppParts {
   readonly pageAssets?: PageAssets;
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
-  /** Where dictionaries of documents are kept; undefined where there are none. */
-  readonly dictionaryFolder: string | undefined;
   readonly log: Logger;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
@@ -128,7 +123,6 @@ export async function createApp(parts: AppParts) {
   };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const routes = routeFacts(await parts.bundle());
-  const dictionary = parts.dictionaryFolder === undefined ? undefined : new DocumentDictionary(parts.dictionaryFolder);
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
   const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
   const composed = parts.pageAssets
@@ -140,7 +134,6 @@ export async function createApp(parts: AppParts) {
     render,
     routes,
     prerendered,
-    dictionary,
     policyOf,
     previews: new Previews({ render, policyOf, publicUrl, times, settings }),
     publicUrl,
@@ -192,8 +185,6 @@ export async function createApp(parts: AppParts) {
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
   app.use(requestLogStep(logRequest), securityHeadersStep(headersOfKinds), redirectStep(siteRedirects.find, publicUrl));
-  if (files && settings.DICTIONARIES) app.use(new AssetDictionaries(files, parts.keptBuilds).step);
-  if (dictionary) app.use(dictionary.step);
   if (files) app.use(files.step, parts.keptBuilds.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));
@@ -289,7 +280,6 @@ export async function createApp(parts: AppParts) {
   });
   const respondFromMemory = fastDocuments({
     cache: documents.cache,
-    dictionary,
     securityHeaders: headersOfKinds,
     metrics,
     requestIdOf,
@@ -307,15 +297,11 @@ export async function createApp(parts: AppParts) {
     await prerendered.make(documents.cache, untilQuiet, signal);
     await prerendered.settled();
   };
-  /** Makes the dictionary of documents, reading pages when `untilQuiet` lets it; nothing more once the signal aborts. */
-  const makeDictionary = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
-    if (dictionary) await renewDictionary({ dictionary, cache: documents.cache, routes, log }, untilQuiet, signal);
-  };
   /** Makes the pages in memory as small as they get, each when `untilQuiet` lets it, until the signal aborts. */
   const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
     documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, prerender, makeDictionary, compressFinely, contentChecks },
+    ...{ hono: app, fastPath, inScope, images, prerender, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

@@ -155,7 +155,6 @@ const schema = v.object({
   IMAGE_CACHE_MEGABYTES: v.optional(wholeNumber(10, 1_000_000), "1000"),
   PRERENDER: v.optional(yesOrNo, "1"),
   SPECULATION_RULES: v.optional(yesOrNo, "1"),
-  DICTIONARIES: v.optional(yesOrNo, "1"),
   DOCUMENT_FRESH_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
 });
 

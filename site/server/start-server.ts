@@ -70,7 +70,6 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const running = await createApp({
       ...parts,
       keptBuilds,
-      dictionaryFolder: isProduction && settings.DICTIONARIES ? join(varFolder, "dictionaries") : undefined,
       prerenderedFolder:
         isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined,
       settings,
@@ -99,7 +98,6 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const prerendering = Promise.resolve(keeping)
       .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
       .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
-    const makingDictionary = running.makeDictionary(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
@@ -108,7 +106,6 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         running.contentChecks.close();
         await closeServer(server);
         await prerendering;
-        await makingDictionary;
         await compressing;
         await leads.close();
         await demand.close();

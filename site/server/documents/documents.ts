@@ -1,7 +1,5 @@
 import type { Logger } from "pino";
 import { hubspotVisitorHeader } from "#app/graphql/context.server.ts";
-import { offeredDictionary } from "../dictionaries/dictionary-coding.ts";
-import type { DocumentDictionary } from "../dictionaries/document-dictionary.ts";
 import { previewTokenOf } from "../preview/preview-token.ts";
 import type { Previews } from "../preview/previews.ts";
 import { throttledLog } from "../process/logger.ts";
@@ -34,8 +32,6 @@ export interface DocumentsOptions {
   readonly previews: Previews;
   readonly metrics: Metrics;
   readonly prerendered: PrerenderedPages;
-  /** Undefined where documents have none. */
-  readonly dictionary: DocumentDictionary | undefined;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -120,18 +116,7 @@ export class Documents {
     c.set("cacheState", state);
     // What it took to make a page that was in memory is not what this visitor waited for.
     const cost = state === "miss" ? page.cost : undefined;
-    const form = await this.#formFor(c, page);
-    return respond(c, form, { "x-cache": state, ...timingHeader(state, cost, form.dictionaryAddress) });
-  }
-
-  /** What differs from a dictionary that the client has, or the page as it is. */
-  async #formFor({ req }: ServerContext, page: RenderedPage): Promise<RenderedPage> {
-    const { dictionary } = this.#options;
-    if (!dictionary) return page;
-    const accepted = req.header("accept-encoding");
-    const offered = offeredDictionary(req.header("available-dictionary"), accepted);
-    const isNeeded = offered && formOf(page, req.header("if-none-match"), accepted) !== "unchanged";
-    return (isNeeded && (await dictionary.makeDelta(page, offered))) || dictionary.linked(page);
+    return respond(c, page, { "x-cache": state, ...timingHeader(state, cost) });
   }
 
   async #pageAt(path: string, search: string) {
@@ -144,13 +129,9 @@ export class Documents {
 }
 
 /** The header of a response that is about to be sent to the current request. */
-function timingHeader(
-  state: CacheState | undefined,
-  cost: PageCost | undefined,
-  dictionaryAddress?: string,
-): Record<string, string> {
+function timingHeader(state: CacheState | undefined, cost: PageCost | undefined): Record<string, string> {
   const totalMs = performance.now() - requireRequest().arrivedMs;
-  return { "server-timing": serverTiming({ state, cost, totalMs, dictionaryAddress }) };
+  return { "server-timing": serverTiming({ state, cost, totalMs }) };
 }
 
 /**
@@ -159,13 +140,12 @@ function timingHeader(
  */
 export function fastDocuments(options: {
   readonly cache: DocumentCache;
-  readonly dictionary: DocumentDictionary | undefined;
   readonly securityHeaders: SecurityHeaders;
   readonly metrics: Metrics;
   readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
 }): FastResponder {
-  const { cache, dictionary, securityHeaders, metrics, requestIdOf, logRequest } = options;
+  const { cache, securityHeaders, metrics, requestIdOf, logRequest } = options;
   /** Names and values in turn, which Node writes unchecked. */
   const headerLists = new WeakMap<RenderedPage, Map<Form, readonly string[]>>();
 
@@ -186,22 +166,13 @@ export function fastDocuments(options: {
     // Only without a query is the URL the key of the cache.
     if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return false;
     const started = performance.now();
-    const fresh = cache.fresh(url);
-    if (!fresh) return false;
-    const accepted = headers["accept-encoding"] as string | undefined;
-    const isUnchanged = formOf(fresh, headers["if-none-match"], accepted) === "unchanged";
-    const available = isUnchanged ? undefined : (headers["available-dictionary"] as string | undefined);
-    const offered = dictionary && available ? offeredDictionary(available, accepted) : undefined;
-    const delta = offered && dictionary?.has(offered) ? dictionary.delta(fresh, offered) : null;
-    // It is still to be made.
-    if (delta === undefined) return false;
-    const page = delta ?? dictionary?.linked(fresh) ?? fresh;
+    const page = cache.fresh(url);
+    if (!page) return false;
     const id = requestIdOf(incoming);
-    const form = isUnchanged ? "unchanged" : formOf(page, undefined, accepted);
+    const form = formOf(page, headers["if-none-match"], headers["accept-encoding"] as string | undefined);
     const status = form === "unchanged" ? 304 : page.status;
     const body = form === "unchanged" ? undefined : page.bodies[form];
-    const { dictionaryAddress } = page;
-    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started, dictionaryAddress });
+    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started });
     outgoing.writeHead(status, [...headerList(page, form), "server-timing", timing, "x-request-id", id]);
     outgoing.end(method === "HEAD" ? undefined : body);
     metrics.document("hit");

@@ -31,7 +31,7 @@ const brotliOf = (text: Buffer | string, quality: number) =>
 
 /** A site whose pages say `prose`, and which compresses them again at once. */
 async function proseSite(files: Record<string, string> = {}) {
-  const site = await fakeSite({ DICTIONARIES: "0" }, files);
+  const site = await fakeSite({}, files);
   site.content = async () => Response.json({ data: { word: prose("a") } });
   return site;
 }

@@ -40,8 +40,6 @@ export interface RenderedPage extends Content {
   /** Whether its Brotli form is as small as Brotli makes it, which takes seconds (`finest-forms.ts`). */
   readonly isFinest: boolean;
   readonly bytes: number;
-  /** Where a browser that has no dictionary of documents, or an older one, finds the present one (`document-dictionary.ts`). */
-  readonly dictionaryAddress?: string;
 }
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;

@@ -41,20 +41,17 @@ export class BackendTime {
 
 /**
  * `Server-Timing` of a document: how the cache found it, what making it took where this request waited for that, and
- * the time from the request to the response. It is the one header that a page's script can read of its own document, so it
- * says also where the dictionary is that a page loads once it acts (docs/decisions/0076-dictionaries.md).
+ * the time from the request to the response.
  */
 export function serverTiming(timing: {
   /** Undefined for what is not cached. */
   readonly state: CacheState | undefined;
   readonly cost?: PageCost | undefined;
   readonly totalMs: number;
-  readonly dictionaryAddress?: string | undefined;
 }): string {
-  const { state, cost, totalMs, dictionaryAddress } = timing;
+  const { state, cost, totalMs } = timing;
   const found = state ? `cache;desc=${state}, ` : "";
-  const dictionary = dictionaryAddress ? `, dictionary;desc="${dictionaryAddress}"` : "";
-  const total = `total;dur=${totalMs.toFixed(1)}${dictionary}`;
+  const total = `total;dur=${totalMs.toFixed(1)}`;
   if (!cost) return found + total;
   const { renderMs, backend } = cost;
   const count = `${backend.operations} ${backend.operations === 1 ? "operation" : "operations"}`;

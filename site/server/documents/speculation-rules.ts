@@ -14,7 +14,7 @@ const rules = {
           { href_matches: "/*" },
           { not: { selector_matches: "[data-discover], [target], [download], [aria-haspopup], [rel~=nofollow]" } },
           { not: { href_matches: ["/*\\?(.+)", "/*.*"] } },
-          { not: { href_matches: ["/ops/*", "/media/*", "/wp/*", "/assets/*", "/builds/*", "/dictionaries/*"] } },
+          { not: { href_matches: ["/ops/*", "/media/*", "/wp/*", "/assets/*", "/builds/*"] } },
           { not: { href_matches: ["/my-*", "/message/*", "/reset-password/*"] } },
         ],
       },

@@ -62,19 +62,6 @@ export class KeptBuilds {
     return await readFile(join(this.#folder, id, metaFile), "utf8").catch(() => undefined);
   }
 
-  /** The scripts and styles of each kept build, as files. */
-  async assets(): Promise<readonly { readonly build: string; readonly files: readonly string[] }[]> {
-    const found = (await this.#names()).map(async (build) => {
-      const folder = join(this.#folder, build, "assets");
-      const names = await readdir(folder).catch(() => []);
-      return {
-        build,
-        files: names.filter((name) => assetPath.test(`/assets/${name}`)).map((name) => join(folder, name)),
-      };
-    });
-    return await Promise.all(found);
-  }
-
   /** The texts of the operations that kept builds send, each once. */
   async operations(): Promise<string[]> {
     const files = (await this.#names()).map((id) => join(this.#folder, id, operationsFile));

@@ -39,7 +39,7 @@ test("a preview is asked of the content with its token; no cache gives it, none 
       "referrer-policy": "no-referrer",
     });
     expect(headers["content-security-policy"]).toContain("form-action 'none'");
-    for (const name of ["etag", "x-cache", "link", "use-as-dictionary"]) {
+    for (const name of ["etag", "x-cache", "link"]) {
       expect(headers[name], name).toBeUndefined();
     }
   }

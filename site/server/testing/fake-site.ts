@@ -59,7 +59,6 @@ export interface FakeSite {
   readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
   /** Prerenders pages at once, until the signal aborts. */
   readonly prerender: (signal: AbortSignal) => Promise<void>;
-  readonly makeDictionary: (signal: AbortSignal) => Promise<void>;
   /** Compresses pages as small as they get, as they are made, until the signal aborts. */
   readonly compressFinely: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
@@ -119,7 +118,6 @@ export async function fakeSite(
     mediaKey: randomBytes(32),
     pictureBytes: async () => null,
     prerender: async () => undefined,
-    makeDictionary: async () => undefined,
     compressFinely: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
@@ -178,7 +176,6 @@ export async function fakeSite(
     },
     demand: demand.store,
     files: staticFiles(join(folder, "client")),
-    dictionaryFolder: settings.DICTIONARIES ? join(folder, "dictionaries") : undefined,
     prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
@@ -190,7 +187,6 @@ export async function fakeSite(
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
     prerender: (signal: AbortSignal) => app.prerender(async () => undefined, signal),
-    makeDictionary: (signal: AbortSignal) => app.makeDictionary(async () => undefined, signal),
     compressFinely: (signal: AbortSignal) => app.compressFinely(async () => undefined, signal),
   });
   return site;
