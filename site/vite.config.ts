@@ -3,10 +3,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
-import { compactManifestOfBuild } from "./build-steps/compact-manifest.ts";
 import { rootStyles } from "./build-steps/root-styles.ts";
 import { codeSplittingGroups } from "./build-steps/shared-files.ts";
-import { stylesOfLateParts } from "./build-steps/styles-of-late-parts.ts";
 
 /**
  * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
@@ -33,21 +31,26 @@ function privateSourceMaps(): Plugin {
   };
 }
 
-/** The scripts that stand in documents, in those to read and in all others, beside the bundle of the server, which puts them there. */
-function bootScripts(): Plugin {
+/** Builds the bootstrap scripts of documents (`server/html/client/`) beside the server bundle, which inlines them. */
+function bootstrapScripts(): Plugin {
   return {
-    name: "boot-scripts",
+    name: "bootstrap-scripts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle({ dir = "" }) {
-      for (const name of ["boot", "boot-to-read"]) writeFileSync(join(dir, `${name}.js`), await builtAlone(name));
+      for (const name of ["bootstrap", "bootstrap-on-interaction"])
+        writeFileSync(join(dir, `${name}.js`), await builtAlone(name));
     },
   };
 }
 
-/** The text of a script of `boot/` with all that it imports. */
+/** A script of `server/html/client/` with its imports, as text. */
 async function builtAlone(name: string): Promise<string> {
-  const lib = { entry: join(import.meta.dirname, `boot/${name}.ts`), formats: ["iife" as const], name: "boot" };
+  const lib = {
+    entry: join(import.meta.dirname, `server/html/client/${name}.ts`),
+    formats: ["iife" as const],
+    name: "bootstrap",
+  };
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -79,14 +82,7 @@ function shortClassName(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    reactRouter(),
-    stylesOfLateParts(),
-    rootStyles(),
-    compactManifestOfBuild(),
-    privateSourceMaps(),
-    bootScripts(),
-  ],
+  plugins: [reactRouter(), rootStyles(), privateSourceMaps(), bootstrapScripts()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [

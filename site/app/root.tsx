@@ -1,5 +1,5 @@
 import type { PreviewRefusal } from "@porchlight/contract/preview";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -37,24 +36,20 @@ import {
 import { markHydrated } from "#app/graphql/hydration.ts";
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
-import { SentLinks } from "#app/ui/late/sent-links.tsx";
 import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
 import type { Route } from "./+types/root.ts";
-import { noteEarlyChanges, repeatEarlyActs } from "./early-acts.ts";
 import { followServer } from "./follow-server.ts";
 import { previewsApart } from "./previews-apart.ts";
+import { noteChangedControls, replayEvents } from "./replay-events.ts";
 import { stayOnSite } from "./stay-on-site.ts";
-import { useStepsAsTransitions } from "./steps-as-transitions.ts";
-import { layOutResting, wakeResting } from "./ui/layout/resting.ts";
 import { Visitor } from "./visitor.tsx";
-import { withParts } from "./with-parts.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
-export const clientMiddleware = [previewsApart, stayOnSite, followServer, withParts];
+export const clientMiddleware = [previewsApart, stayOnSite, followServer];
 export const middleware = [refusePreview];
 
 /** The pattern of the route for pages that the table of URLs does not name. */
@@ -97,28 +92,29 @@ function refusalOf(error: unknown): PreviewRefusal | undefined {
 const PreviewBanner = lazy(() => import("#app/features/preview/preview-banner.tsx"));
 const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.tsx"));
 
+/** What a route says of its documents beside its data. */
+interface RouteHandle {
+  readonly hydrate?: "interaction";
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const isReading = useMatches().some(({ handle }) => (handle as { isReading?: boolean } | undefined)?.isReading);
-  // A preview has its banner, third parties ask: neither waits for a visitor.
-  const mayWait = isReading && data !== undefined && !data.preview && data.thirdParties === null;
-  useStepsAsTransitions();
-  const { key } = useLocation();
-  const firstKey = useRef(key);
-  // What rests has the size of what was in it.
-  useLayoutEffect(() => {
-    if (key !== firstKey.current) wakeResting();
-  }, [key]);
-  useLayoutEffect(() => noteEarlyChanges(document), []);
+  const isReading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate === "interaction");
+  // The banner of a preview and the consent to third parties wait for no interaction.
+  const hydratesOnInteraction = isReading && data !== undefined && !data.preview && data.thirdParties === null;
+  useLayoutEffect(noteChangedControls, []);
   useEffect(() => {
-    // For programs that press what they see: from here on the page acts by itself.
     document.documentElement.dataset.hydrated = "";
-    layOutResting();
-    // Not while React is at work.
-    queueMicrotask(repeatEarlyActs);
+    // Not within a commit of React.
+    queueMicrotask(replayEvents);
   }, []);
   return (
-    <html lang="en-US" {...telemetryAttributes(data)} data-reading={mayWait ? "" : undefined} data-fonts={fontsAddress}>
+    <html
+      lang="en-US"
+      {...telemetryAttributes(data)}
+      data-hydrate={hydratesOnInteraction ? "interaction" : undefined}
+      data-fonts={fontsAddress}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -126,7 +122,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         {data?.preview ? <meta name="robots" content="noindex, nofollow, noarchive" /> : null}
         <Links />
-        {/* Elsewhere the fallback faces stand in the document, and the boot script puts on the web fonts once it is shown. */}
+        {/* Elsewhere the fallback faces stand in the document, and the bootstrap script applies the web fonts after the first paint. */}
         {import.meta.env.DEV ? (
           <>
             <link rel="stylesheet" href={fallbackFontsAddress} />
@@ -143,7 +139,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <PictureMotion />
-        <SentLinks />
         <noscript>
           <link rel="stylesheet" href={fontsAddress} />
         </noscript>

@@ -66,7 +66,7 @@ test("the routes whose pages are there to be read, and need no script before som
   );
   expect(
     modules
-      .filter(([, { handle }]) => handle?.isReading === true)
+      .filter(([, { handle }]) => handle?.hydrate === "interaction")
       .map(([file]) => file)
       .sort(),
   ).toEqual(

@@ -22,7 +22,6 @@ import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
 import { type HeartSubject, type Hearts, HeartsContext } from "#app/ui/actions/heart.tsx";
-import { wantEveryPart } from "#app/ui/late/waiting-parts.ts";
 import { type LiveValue, liveValue } from "#app/ui/live-value.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Personal } from "./personal.ts";
@@ -132,10 +131,6 @@ export function Visitor(props: {
     [ids],
   );
   const liveHearts = useLive<Hearts>(hearts, hearts);
-  useEffect(() => {
-    // Hearts of what is saved say so, and the header who is logged in.
-    if (ids.length > 0 || isLoggedIn) wantEveryPart();
-  }, [ids, isLoggedIn]);
   const onPage = useMemo(
     () => ({
       state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },

@@ -70,13 +70,11 @@ test("no other document is loaded past the check of its address", () => {
   expect(found.sort()).toEqual(["features/map/basemap-layer.ts", documentLoader]);
 });
 
-test("HTML is put into a page in five places, which are given sanitised texts, data, and what React has rendered", () => {
+test("HTML is put into a page in three places: sanitised text, JSON data, and markup rendered by React", () => {
   const found = sources.filter(({ text }) => text.includes("dangerouslySetInnerHTML=")).map(({ file }) => file);
   expect(found.sort()).toEqual([
     "features/page-meta/json-ld.tsx",
     "routes/drawn-blocks.server.tsx",
-    "ui/late/late-part.tsx",
-    "ui/late/left-alone.tsx",
     "ui/text/rich-text.tsx",
   ]);
 });

@@ -23,21 +23,12 @@ export const sharedFiles: readonly SharedFile[] = [
       "entry.client",
       "root.tsx",
       "ui/actions/button",
-      "ui/late/as-sent",
-      "ui/late/late-part",
-      "ui/late/left-alone",
     ],
   },
   {
     // What pages of the page builder consist of beside their blocks, which neighborhoods with blocks of their own load too.
     name: "page-builder",
-    modules: [
-      "blocks/kinds/late-blocks",
-      "blocks/page/built-page",
-      "blocks/registry",
-      "routes/block-surroundings",
-      "routes/page-view.tsx",
-    ],
+    modules: ["blocks/page/built-page", "blocks/registry", "routes/block-surroundings", "routes/page-view.tsx"],
   },
   {
     // It would come with structured data otherwise, which few of its users need.

@@ -18,8 +18,6 @@ import { hostAddresses } from "./content/host-source.ts";
 import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
 import { demandReport } from "./demand/demand-report.ts";
 import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
-import type { PageAssets } from "./documents/compose/compose-document.ts";
-import { composedRenders } from "./documents/compose/composed-renders.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
@@ -40,6 +38,8 @@ import { accountGuard } from "./gateway/account-guard.ts";
 import { AccountThrottle } from "./gateway/account-throttle.ts";
 import { gateway } from "./gateway/gateway.ts";
 import { operationAllowlist } from "./gateway/operation-allowlist.ts";
+import { optimizedRenders } from "./html/optimized-renders.ts";
+import type { PageAssets } from "./html/transform-document.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts) {
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
   const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
   const composed = parts.pageAssets
-    ? composedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
+    ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
     : renderer;
   const render = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
   const policyOf = documentPolicy(settings, isProduction);

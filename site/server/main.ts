@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { readPageAssets } from "./documents/compose/page-assets.ts";
 import { readBuildInfo } from "./files/builds.ts";
 import { staticFiles } from "./files/static-files.ts";
+import { readPageAssets } from "./html/page-assets.ts";
 import { builtSite } from "./paths.ts";
 import { runServer, StartError } from "./process/lifecycle.ts";
 import { redirects } from "./requests/redirect-table.ts";
@@ -24,7 +24,7 @@ await runServer(async (settings, log) => {
     isProduction: true,
     log,
     bundle: async () => bundle,
-    build: readBuildInfo(built.server, redirects, bundle.prerender, Object.values(pageAssets.bootScripts)),
+    build: readBuildInfo(built.server, redirects, bundle.prerender, Object.values(pageAssets.bootstrapScripts)),
     files: staticFiles(built.files),
     pageAssets,
   });

@@ -10,7 +10,7 @@ import { run } from "./processes.mjs";
 /** What the built site is made of. */
 const sources = [
   "site/app",
-  "site/boot",
+  "site/server/html/client",
   "site/build-steps",
   "site/public",
   "contract",

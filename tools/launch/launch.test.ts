@@ -79,7 +79,7 @@ test("a port in use is found out, with another one to take", async () => {
 test("the fingerprint changes when a source is written or added, and not with tests", async () => {
   const root = await folder({
     "site/app/root.tsx": "a",
-    "site/boot/boot.ts": "a",
+    "site/server/html/client/bootstrap.ts": "a",
     "site/build-steps/step.ts": "a",
     "contract/schema.graphql": "type A { a: Int }",
   });
@@ -88,7 +88,7 @@ test("the fingerprint changes when a source is written or added, and not with te
   expect(fingerprint(root)).toBe(first);
   await utimes(path.join(root, "site/app/root.tsx"), new Date(1), new Date(1));
   expect(fingerprint(root)).not.toBe(first);
-  for (const added of ["site/app/more.ts", "site/boot/more.ts", "site/build-steps/more.ts"]) {
+  for (const added of ["site/app/more.ts", "site/server/html/client/more.ts", "site/build-steps/more.ts"]) {
     const before = fingerprint(root);
     await writeFile(path.join(root, added), "");
     expect(fingerprint(root), added).not.toBe(before);

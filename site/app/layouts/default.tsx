@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import { VisitOpener } from "#app/blocks/forms/visit-opener.tsx";
+import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
+import { Header } from "#app/features/frame/header.tsx";
 import { loadMenus, type Menus } from "#app/features/frame/menus.ts";
 import { contentOf, mapTilesContext } from "#app/graphql/context.server.ts";
-import { latePart } from "#app/ui/late/late-part.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/default.ts";
 
 /** The menus of header and footer (S2.1, S2.2, S2.146), and what maps are drawn with. */
@@ -19,10 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
-const code = partCode(() => import("./page-header.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const PageHeader = latePart(code, (parts) => parts.PageHeader);
-const headerOf = ({ main = [] }: Menus) => <PageHeader entries={main} />;
+const account = { wide: <AccountMenu />, small: <AccountLinks /> };
+const headerOf = ({ main = [] }: Menus) => <Header entries={main} account={account} />;
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,20 +1,16 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { blogFeedLink } from "#app/features/articles/article-list.ts";
+import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogCategory } from "#app/features/articles/blog.ts";
+import { BlogList } from "#app/features/articles/blog-list.tsx";
+import { CategoryPage } from "#app/features/articles/list-parts.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/blog-category.ts";
 import { categoryMeta, listMeta } from "./list-meta.ts";
 
-const code = partCode(() => import("./blog-views.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const BlogCategoryView = leftAlone(code, (parts) => parts.BlogCategoryView);
-
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery, isReading: true };
+export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 
@@ -33,5 +29,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The posts of one category (S2.15). */
 export default function BlogCategory({ loaderData }: Route.ComponentProps) {
-  return <BlogCategoryView {...loaderData} />;
+  const { list } = loaderData;
+  return (
+    <CategoryPage category={list.category} parent={{ label: "Blog", href: blogPath }} noun="post">
+      <BlogList list={list} />
+    </CategoryPage>
+  );
 }

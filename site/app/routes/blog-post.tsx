@@ -2,21 +2,19 @@ import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogPost } from "#app/features/articles/blog.ts";
+import { BlogPostPage } from "#app/features/articles/blog-post-page.tsx";
+import { blogPostGraph } from "#app/features/articles/json-ld.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/blog-post.ts";
-
-const code = partCode(() => import("./blog-post-view.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const BlogPostView = leftAlone(code, (parts) => parts.BlogPostView);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 
-export const handle = { isReading: true };
+export const handle = { hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["post"])) throw notFound(url);
@@ -29,5 +27,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One blog post (S2.14). */
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <BlogPostView {...loaderData} />;
+  const { post, spokenOf, publicUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={blogPostGraph(post, publicUrl)} />
+      <BlogPostPage post={post} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
+    </>
+  );
 }

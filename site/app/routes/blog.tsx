@@ -3,21 +3,16 @@ import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogList } from "#app/features/articles/blog.ts";
+import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/blog.ts";
 import { listMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
-const code = partCode(() => import("./blog-views.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const BlogList = leftAlone(code, (parts) => parts.BlogList);
-
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery, isReading: true };
+export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 

@@ -12,7 +12,7 @@ import { BlocksJsonLd } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { isReading: true };
+export const handle = { hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const parsed = parseRouteParams({ slug: params["*"] }, ["slug"]);

@@ -1,17 +1,12 @@
+import { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";
 import { loadCampaignRows } from "#app/blocks/campaign/load-campaign.server.ts";
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/campaigns.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
-
-const code = partCode(() => import("./campaign-list.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const CampaignList = leftAlone(code, (parts) => parts.CampaignList);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 

@@ -8,7 +8,8 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
-import { CampaignBody, CampaignHead } from "#app/blocks/campaign/campaign-page.tsx";
+import { CampaignHead } from "#app/blocks/campaign/campaign-head.tsx";
+import { CampaignBody } from "#app/blocks/campaign/campaign-page.tsx";
 import { buildCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import type { Organisms } from "#app/blocks/organisms/organism-blocks.server.ts";
 import { loadBlocks, withHeadline } from "#app/blocks/page/load-page.server.ts";
@@ -67,14 +68,14 @@ export async function drawBlocks(toDraw: BlocksToDraw, context: Readonly<RouterC
         ))}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, with a router around it */}
-      <body dangerouslySetInnerHTML={{ __html: `<main>${emptyFrames.test(markup) ? nothing : markup}</main>` }} />
+      <body dangerouslySetInnerHTML={{ __html: `<main>${isEmpty.test(markup) ? nothing : markup}</main>` }} />
     </html>,
   );
   return `<!DOCTYPE html>${document}`;
 }
 
 /** What stands around blocks, and nothing in it. */
-const emptyFrames = /^(?:<div[^>]*>|<\/div>)*$/;
+const isEmpty = /^(?:<div[^>]*>|<\/div>)*$/;
 
 /** In place of blocks without content, which a page leaves out. */
 const nothing = '<p class="wrap muted" data-nothing>Nothing is shown here yet.</p>';

@@ -1,20 +1,19 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { EventPage } from "#app/features/events/event-page.tsx";
+import { eventGraph } from "#app/features/events/json-ld.ts";
 import { loadEvent } from "#app/features/events/load-events.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/event.ts";
-
-const code = partCode(() => import("./event-view.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const EventView = leftAlone(code, (parts) => parts.EventView);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { isReading: true };
+export const handle = { hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["event"])) throw notFound(url);
@@ -28,5 +27,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One event (S2.28). */
 export default function Event({ loaderData }: Route.ComponentProps) {
-  return <EventView {...loaderData} />;
+  const { event, spokenOf, locator, publicUrl } = loaderData;
+  const mapLabel = `Map: ${event.neighborhood?.text ?? event.location}`;
+  return (
+    <>
+      <JsonLd data={eventGraph(event, publicUrl)} />
+      <EventPage
+        event={event}
+        map={locator ? <LocatorDrawing sheet={locator} label={mapLabel} /> : null}
+        spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />}
+      />
+    </>
+  );
 }

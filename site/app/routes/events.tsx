@@ -1,21 +1,16 @@
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
+import { EventList } from "#app/features/events/event-list.tsx";
 import { loadEvents } from "#app/features/events/load-events.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/events.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
-const code = partCode(() => import("./event-list.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const EventList = leftAlone(code, (parts) => parts.EventList);
-
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { isReading: true };
+export const handle = { hydrate: "interaction" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);

@@ -1,13 +1,9 @@
+import { builderGraph } from "#app/domain/navigation/builder-graph.ts";
 import { FrontPage } from "#app/features/front-page/front-page.tsx";
 import { loadFrontPage } from "#app/features/front-page/load-front-page.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/front-page.ts";
-
-const code = partCode(() => import("./front-page-data.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const BuilderData = leftAlone(code, (parts) => parts.BuilderData);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -19,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FrontPageRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BuilderData publicUrl={loaderData.publicUrl} />
+      <JsonLd data={builderGraph(loaderData.publicUrl)} />
       <FrontPage content={loaderData.content} />
     </>
   );

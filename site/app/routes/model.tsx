@@ -1,10 +1,11 @@
 import { loadModel } from "#app/features/product/model/load-model.ts";
 import { ModelPage } from "#app/features/product/model/model-page.tsx";
 import { costParams } from "#app/features/product/monthly-cost/cost-params.ts";
+import { houseGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/model.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { loadProductPage } from "./product-data.server.ts";
-import { ModelData, ProductView } from "./product-view.tsx";
+import { ProductView } from "./product-view.tsx";
 
 export const handle = { cacheQuery: costParams };
 
@@ -21,5 +22,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A model home (S2.31). */
 export default function Model({ loaderData }: Route.ComponentProps) {
-  return <ProductView data={loaderData} Data={ModelData} Page={ModelPage} />;
+  return <ProductView data={loaderData} graph={houseGraph} Page={ModelPage} />;
 }

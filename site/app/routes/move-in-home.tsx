@@ -1,10 +1,11 @@
 import { costParams } from "#app/features/product/monthly-cost/cost-params.ts";
 import { loadMoveInHome } from "#app/features/product/move-in-home/load-move-in-home.ts";
 import { MoveInHomePage } from "#app/features/product/move-in-home/move-in-home-page.tsx";
+import { houseGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/move-in-home.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { loadProductPage } from "./product-data.server.ts";
-import { MoveInHomeData, ProductView } from "./product-view.tsx";
+import { ProductView } from "./product-view.tsx";
 
 export const handle = { cacheQuery: costParams };
 
@@ -21,5 +22,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A quick move-in home (S2.33). */
 export default function MoveInHome({ loaderData }: Route.ComponentProps) {
-  return <ProductView data={loaderData} Data={MoveInHomeData} Page={MoveInHomePage} />;
+  return <ProductView data={loaderData} graph={houseGraph} Page={MoveInHomePage} />;
 }

@@ -1,8 +1,4 @@
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
-
-/** The page builder's components, which most neighborhoods do without. */
-export const blocksView = partCode(() => import("./neighborhood-blocks-view.tsx"), { ahead: false });
 
 /**
  * The blocks of the neighborhood at a path with slashes at both ends, requested by the browser; null where it has none, or
@@ -14,8 +10,7 @@ export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodB
     if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
-    const { withCode } = await blocksView.load();
-    return await withCode(data);
+    return data;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
 import { blockQuestions } from "#app/blocks/page/json-ld.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
@@ -15,18 +15,13 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
-import { blocksView, loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
+import { loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
 import { previewContent } from "./neighborhood-content.server.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-const LazyBlocks = lazy(blocksView.load);
-
-/** What editors added: with the rest of the content where its code came with it, else (in a preview) once that is there. */
-function NeighborhoodBlocks(props: ComponentProps<typeof LazyBlocks>) {
-  const [View] = useState(() => blocksView.loaded()?.default ?? LazyBlocks);
-  return <View {...props} />;
-}
+/** The page builder’s components, which most neighborhoods do without. */
+const NeighborhoodBlocks = lazy(() => import("./neighborhood-blocks-view.tsx"));
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import type { BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView, type Inserted } from "#app/blocks/page/built-page.tsx";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
+import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
+import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { useBlockSurroundings } from "./block-surroundings.tsx";
 import type { PageData } from "./page-data.server.ts";
 
-const code = partCode(() => import("./page-view-parts.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const BreadcrumbsData = leftAlone(code, (parts) => parts.BreadcrumbsData);
-
 /** The questions and films in a page's blocks for search engines. */
-export const BlocksJsonLd = leftAlone(code, (parts) => parts.BlocksData);
+export function BlocksJsonLd(props: {
+  readonly page: Pick<BuiltPage, "blocks" | "publishedAt">;
+  readonly publicUrl: string;
+}) {
+  const graph = blocksGraph(props.page, props.publicUrl);
+  return graph ? <JsonLd data={graph} /> : null;
+}
 
 /** A page-builder page with its maps and its structured data, and what a route puts among its blocks. */
 export function PageView(props: {
@@ -20,9 +23,10 @@ export function PageView(props: {
 }) {
   const { data, inserted } = props;
   const { page, publicUrl } = data;
+  const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   return (
     <>
-      <BreadcrumbsData page={page} publicUrl={publicUrl} />
+      {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
       <BlocksJsonLd page={page} publicUrl={publicUrl} />
       <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} inserted={inserted} />
     </>

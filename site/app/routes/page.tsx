@@ -10,7 +10,7 @@ import { PageView } from "./page-view.tsx";
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 /** Text that changes seldom: made before anybody asks (S7.43), and there to be read. */
-export const handle = { isPrerendered: true, isReading: true };
+export const handle = { isPrerendered: true, hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {

@@ -1,10 +1,11 @@
 import { costParams } from "#app/features/product/monthly-cost/cost-params.ts";
 import { loadPlan } from "#app/features/product/plan/load-plan.ts";
 import { PlanPage } from "#app/features/product/plan/plan-page.tsx";
+import { planGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/plan.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { loadProductPage } from "./product-data.server.ts";
-import { PlanData, ProductView } from "./product-view.tsx";
+import { ProductView } from "./product-view.tsx";
 
 export const handle = { cacheQuery: costParams };
 
@@ -21,5 +22,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A floor plan (S2.32). */
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  return <ProductView data={loaderData} Data={PlanData} Page={PlanPage} />;
+  return <ProductView data={loaderData} graph={planGraph} Page={PlanPage} />;
 }

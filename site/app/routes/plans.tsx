@@ -1,17 +1,12 @@
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { loadPlanList } from "#app/features/plan-list/load-plan-list.ts";
+import { PlanList } from "#app/features/plan-list/plan-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { latePart } from "#app/ui/late/late-part.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/plans.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
-
-const code = partCode(() => import("./plan-list.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const PlanList = latePart(code, (parts) => parts.PlanList);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 

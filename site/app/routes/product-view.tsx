@@ -1,20 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Graph } from "schema-dts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { NeighborhoodStrip } from "#app/features/product/visit/visit.tsx";
 import type { ProductNeighborhood } from "#app/features/product/visit/visit-content.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import type { ProductData } from "./product-data.server.ts";
-
-const code = partCode(() => import("./product-view-parts.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-
-/** The structured data of a plan’s page. */
-export const PlanData = leftAlone(code, (parts) => parts.PlanData);
-/** The structured data of a model home’s page. */
-export const ModelData = leftAlone(code, (parts) => parts.ModelData);
-/** The structured data of a move-in home’s page. */
-export const MoveInHomeData = leftAlone(code, (parts) => parts.MoveInHomeData);
-const Place = leftAlone(code, (parts) => parts.Place);
-const SpokenOf = leftAlone(code, (parts) => parts.SpokenOf);
 
 /** A product's page with its structured data, its neighborhood with the drawing of where it is, and what is on there. */
 export function ProductView<
@@ -25,20 +16,27 @@ export function ProductView<
   },
 >(props: {
   readonly data: ProductData<Content>;
-  readonly Data: ComponentType<{ readonly content: Content }>;
+  readonly graph: (content: Content) => Graph;
   readonly Page: ComponentType<{ readonly content: Content; readonly strip: ReactNode; readonly events: ReactNode }>;
 }) {
-  const { data, Data, Page } = props;
+  const { data, graph, Page } = props;
   const { content, locator, events } = data;
   const { neighborhood, sheet } = content;
   return (
     <>
-      <Data content={content} />
+      <JsonLd data={graph(content)} />
       <Page
         key={content.id}
         content={content}
         events={<SpokenOf title={`On at ${neighborhood?.title}`} entries={events} className="wrap" />}
-        strip={neighborhood ? <Place neighborhood={neighborhood} locator={locator} title={sheet.title} /> : null}
+        strip={
+          neighborhood ? (
+            <NeighborhoodStrip
+              neighborhood={neighborhood}
+              map={locator ? <LocatorDrawing sheet={locator} label={`Where ${sheet.title} is`} /> : null}
+            />
+          ) : null
+        }
       />
     </>
   );

@@ -1,19 +1,17 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { testimonialGraph } from "#app/features/articles/json-ld.ts";
+import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
-import { latePart } from "#app/ui/late/late-part.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/testimonial.ts";
-
-const code = partCode(() => import("./testimonial-view.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const TestimonialView = latePart(code, (parts) => parts.TestimonialView);
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { isReading: true };
+export const handle = { hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["testimonial"])) throw notFound(url);
@@ -26,5 +24,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One testimonial (S2.40). */
 export default function Testimonial({ loaderData }: Route.ComponentProps) {
-  return <TestimonialView {...loaderData} />;
+  const { testimonial, spokenOf, publicUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={testimonialGraph(testimonial, publicUrl)} />
+      <TestimonialPage testimonial={testimonial} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
+    </>
+  );
 }

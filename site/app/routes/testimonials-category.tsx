@@ -1,19 +1,16 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { testimonialsPath } from "#app/features/articles/article-list.ts";
+import { CategoryPage } from "#app/features/articles/list-parts.tsx";
+import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
 import { loadTestimonialCategory } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/testimonials-category.ts";
 import { categoryMeta, listMeta } from "./list-meta.ts";
 
-const code = partCode(() => import("./testimonial-views.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const TestimonialsCategoryView = leftAlone(code, (parts) => parts.TestimonialsCategoryView);
-
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery, isReading: true };
+export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["category"])) throw notFound(url);
@@ -30,5 +27,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The testimonials of one category (S2.41). */
 export default function TestimonialsCategory({ loaderData }: Route.ComponentProps) {
-  return <TestimonialsCategoryView {...loaderData} />;
+  const { list } = loaderData;
+  return (
+    <CategoryPage category={list.category} parent={{ label: "Reviews", href: testimonialsPath }} noun="review">
+      <TestimonialList list={list} />
+    </CategoryPage>
+  );
 }

@@ -2,22 +2,17 @@ import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { testimonialsPath } from "#app/features/articles/article-list.ts";
+import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
 import { loadTestimonials } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
 import type { Route } from "./+types/testimonials.ts";
 import { listMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
-const code = partCode(() => import("./testimonial-views.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const TestimonialList = leftAlone(code, (parts) => parts.TestimonialList);
-
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export const handle = { cacheQuery: listQuery, isReading: true };
+export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);

@@ -1,21 +1,11 @@
-import { latePart } from "#app/ui/late/late-part.tsx";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
+import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import type { BlockSurroundings } from "../block.ts";
 import { Blocks } from "../registry.tsx";
+import { CampaignHead } from "./campaign-head.tsx";
 import styles from "./campaign-page.module.css";
+import { CampaignText, Ended, Terms } from "./campaign-words.tsx";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
-
-const read = partCode(() => import("./campaign-read.late.tsx"));
-const picture = partCode(() => import("./offer-picture.late.tsx"), { ahead: false });
-if (import.meta.env.SSR) await Promise.all([read.load(), picture.load()]);
-/** The picture of an offer, its sentence and the way to its action. */
-export const CampaignHead = leftAlone(read, (parts) => parts.CampaignHead);
-const CampaignText = leftAlone(read, (parts) => parts.CampaignText);
-const Ended = leftAlone(read, (parts) => parts.Ended);
-const Terms = leftAlone(read, (parts) => parts.Terms);
-const OfferTable = leftAlone(read, (parts) => parts.OfferTable);
-const OfferPicture = latePart(picture, (parts) => parts.Gallery);
+import { OfferTable } from "./offer-table.tsx";
 
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
@@ -51,7 +41,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
           })}
           {modalPicture ? (
             // A gallery among the blocks has the plain name.
-            <OfferPicture pictures={[modalPicture]} label={`Picture: ${campaign.title}`} name="offer-picture" />
+            <Gallery pictures={[modalPicture]} label={`Picture: ${campaign.title}`} name="offer-picture" />
           ) : null}
         </div>
         {action && actionPosition !== null ? (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import type { BlockSurroundings } from "../block.ts";
-import { FreeText, PlainHead } from "../kinds/late-blocks.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
+import { FreeText, PlainHead } from "./page-text.tsx";
 
 /** What stands among the blocks of a page: below the one with an anchor, or at the end where there is none of it. */
 export interface Inserted {

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 
 import { useLocation } from "react-router";
 import { type Choice, compareHref } from "#app/domain/products/comparison.ts";
 import { CompareContext, type CompareSubject, type Comparison } from "#app/ui/actions/compare.tsx";
-import { wantEveryPart } from "#app/ui/late/waiting-parts.ts";
 import { liveValue } from "#app/ui/live-value.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { choiceOfBrowser, noChoice, type StoredChoice } from "./stored-choice.ts";
@@ -32,8 +31,6 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const now = comparisonOf(choice, store);
     if (now.chosenIds.join() !== comparison.get().chosenIds.join()) comparison.set(now);
-    // Buttons of what is chosen say so.
-    if (choice.chosen.length > 0) wantEveryPart();
   }, [comparison, choice, store]);
   return (
     <CompareContext value={comparison}>

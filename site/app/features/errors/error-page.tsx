@@ -1,49 +1,116 @@
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { withWholeAddress } from "#app/domain/navigation/route-params.ts";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { useAfterDocument } from "#app/ui/use-after-document.ts";
 import { describeError } from "./describe-error.ts";
-import type { WholeErrorPage } from "./whole-error-page.late.tsx";
-
-let Whole: typeof WholeErrorPage | null = null;
-
-/** Loads the code of the error page, which few visitors ever see; rejects where it cannot be loaded. */
-export async function loadErrorPage(): Promise<typeof WholeErrorPage> {
-  Whole = (await import("./whole-error-page.late.tsx")).WholeErrorPage;
-  return Whole;
-}
-
-if (import.meta.env.SSR) await loadErrorPage();
-
-/** Loads it with a visitor's first act: what may fail then may be the network. */
-export function loadErrorPageAhead(): void {
-  const acts = ["pointerover", "pointerdown", "keydown"];
-  const load = () => {
-    for (const type of acts) removeEventListener(type, load, true);
-    // An error that comes all the same is said in words, and asks again.
-    loadErrorPage().catch(() => {});
-  };
-  for (const type of acts) addEventListener(type, load, { capture: true, passive: true });
-}
+import styles from "./error-page.module.css";
+import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
+import { ReferenceLine } from "./request-reference.tsx";
 
 /**
- * The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). Until its code is
- * there, and where it cannot be loaded, these words alone.
+ * The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). An error of the
+ * content loads the address again by itself; where that did not help, the visitor is asked to try.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const Loaded = useLoadedOnce(loadErrorPage, Whole === null, () => {});
-  const Page = Whole ?? Loaded;
-  return Page ? <Page error={error} /> : <ErrorWords error={error} />;
-}
-
-function ErrorWords({ error }: { readonly error: unknown }) {
-  const { statusCode, message } = describeError(error);
+  const { statusCode, message, isContentError } = describeError(error);
+  const location = useLocation();
+  const isAtHome = location.pathname === "/";
+  // A server knows no fragment.
+  const words = useAfterDocument(withWholeAddress(message, location), message);
+  const isRefreshing = useRefresh(isContentError);
+  const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
-    <div className="wrap">
-      <h1>{statusCode} Error</h1>
-      <p className="lead" role="status">
-        We are sorry. {message}
-      </p>
-      <p>
-        <a href="/">Go Home</a>
-      </p>
+    <div className={`wrap ${styles.page}`} data-acts="error">
+      <ErrorDrawing />
+      <div className={styles.words}>
+        <h1>{statusCode} Error</h1>
+        <p className="lead" role="status">
+          We are sorry. {isRefreshing ? refreshingMessage : words}
+        </p>
+        <p className="cluster">
+          {(isContentError || isAtHome) && isRefreshing === false ? (
+            <Button type="button" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          ) : null}
+          <ButtonLink href="/" {...(isContentError || isAtHome ? { variant: "line" } : {})}>
+            Go Home
+          </ButtonLink>
+          {isLeaving ? (
+            <Button variant="line" type="button" onClick={stay} className={styles.scripted}>
+              Stay on this page
+            </Button>
+          ) : null}
+        </p>
+        {isLeaving ? (
+          <p className={`small muted ${styles.scripted}`} role="status">
+            The home page opens in 3 seconds.
+          </p>
+        ) : null}
+        {statusCode >= 500 ? <ReferenceLine /> : null}
+      </div>
     </div>
   );
+}
+
+/** A homesite without a house: the plat, its setback and its two dimensions, to scale; each line makes room for its figure. */
+function ErrorDrawing() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 520 376" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M60 40H460V300H60Z" strokeWidth="1.4" />
+      <path d="M100 76H420V264H100Z" strokeDasharray="7 6" strokeWidth="1" />
+      <path d="M60 344H220M300 344H460M60 336v16M460 336v16M26 40V130M26 210V300M18 40h16M18 300h16" strokeWidth="1" />
+      <path d="M240 300v20h40v-20" strokeWidth="1" />
+      <path d="M250 160l20 20M270 160l-20 20" strokeWidth="1.4" />
+      <g stroke="none" fill="currentColor" textAnchor="middle">
+        <text x="260" y="344" dy="0.35em">
+          82′ 0″
+        </text>
+        <text transform="translate(26 170) rotate(-90)" dy="0.35em">
+          53′ 4″
+        </text>
+        <text x="260" y="148">
+          Nothing built here
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** What the error page says while it loads the address of a content error again (S8.18). */
+const refreshingMessage = "Auth token expired or invalid, attempting to refresh...";
+
+/**
+ * Loads this address again at once where the content failed (S8.19), once in 10 seconds (S9.26). Returns whether it is
+ * doing so: null until that is known, as in the document of the server. One that does not come in that time is given up.
+ */
+function useRefresh(active: boolean): boolean | null {
+  const [isRefreshing, setIsRefreshing] = useState<boolean | null>(null);
+  // Before the browser paints: what the page says next is the first that is seen of it.
+  useLayoutEffect(() => {
+    const isReloading = active && reloadOnce(window.location.pathname + window.location.search);
+    setIsRefreshing(isReloading);
+    if (!isReloading) return;
+    const timer = setTimeout(() => setIsRefreshing(false), reloadGuardMilliseconds);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return isRefreshing;
+}
+
+/** How long the error page stays before it navigates to the front page (S9.22). */
+const redirectDelayMilliseconds = 3000;
+
+/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay or is on the way elsewhere. */
+function useRedirectHome(active: boolean) {
+  const navigate = useNavigate();
+  const isAtRest = useNavigation().state === "idle";
+  const [hasStayed, setHasStayed] = useState(false);
+  const isLeaving = active && !hasStayed;
+  useEffect(() => {
+    if (!isLeaving || !isAtRest) return;
+    const timer = setTimeout(() => void navigate("/"), redirectDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isLeaving, isAtRest, navigate]);
+  return { isLeaving, stay: () => setHasStayed(true) };
 }

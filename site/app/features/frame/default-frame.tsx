@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "#app/ui/actions/links.tsx";
-import { Footer } from "./left-alone-footer.ts";
+import { Footer } from "./footer.tsx";
 import type { Menus } from "./menus.ts";
 
 /** The default layout around a page: skip link, header, main, footer (S2.1). */

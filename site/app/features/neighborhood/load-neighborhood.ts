@@ -4,13 +4,10 @@ import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderNow, builderToday } from "#app/domain/wording/dates.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { nextTask } from "#app/ui/next-task.ts";
-import { beginArrival, endArrival, goToSection, layOutInSteps } from "./arrival.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { loadNearby } from "./nearby.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
-import { neighborhoodOffers } from "./neighborhood-offers.ts";
 
 /** What the server sends of the neighborhood at an address (S2.30); null where there is none. */
 export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
@@ -27,19 +24,9 @@ export async function loadNeighborhood(
   uri: string,
   client: ContentClient = browserClient(),
 ): Promise<NeighborhoodContent> {
-  const [{ neighborhood }, [today, now]] = await Promise.all([client.query(GetNeighborhood, { uri }), clock()]);
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
-  // Three tasks: the client reads what came, what is for sale is made of it, then all the rest.
-  await nextTask();
-  const offers = neighborhoodOffers(neighborhood, today);
-  await nextTask();
-  return neighborhoodContent(neighborhood, today, now, offers);
-}
-
-/** The builder’s day and time, read while the content is on its way: a browser takes long for its first date. */
-async function clock() {
-  await nextTask();
-  return [builderToday(), builderNow()] as const;
+  return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }
 
 /**
@@ -73,14 +60,10 @@ export function useNeighborhoodContent<Content>(
   useEffect(() => {
     if (loaded && !(loaded instanceof Promise)) return;
     let isCurrent = true;
-    // Not in the task in which the page has begun to act.
-    const coming = loaded ?? nextTask().then(() => load(uri));
+    const coming = loaded ?? load(uri);
     Promise.resolve<Content>(coming).then(
-      // It is a whole page: rendered in steps, so that a press in between does not wait for all of them.
       (content) => {
-        if (!isCurrent) return;
-        beginArrival();
-        startTransition(() => setFetched({ uri, content }));
+        if (isCurrent) startTransition(() => setFetched({ uri, content }));
       },
       (error: unknown) =>
         isCurrent &&
@@ -90,14 +73,17 @@ export function useNeighborhoodContent<Content>(
     );
     return () => {
       isCurrent = false;
-      endArrival();
     };
   }, [uri, loaded, load]);
   useEffect(() => {
-    if (!fetched) return;
-    goToSection();
-    return layOutInSteps();
+    if (fetched) scrollToFragment();
   }, [fetched]);
   if (loaded && !(loaded instanceof Promise)) return loaded;
   return fetched?.uri === uri ? fetched.content : null;
+}
+
+/** Scrolls to the section that the fragment names, which the document did not have; not after the visitor scrolled. */
+function scrollToFragment(): void {
+  const id = window.location.hash.slice(1);
+  if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
 }

@@ -53,7 +53,7 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
           {plan.caption ? <p className="caption">{plan.caption}</p> : null}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ol className={styles.list} ref={list} tabIndex={0} aria-label="Homesites by number" data-arrives-alone="">
+        <ol className={styles.list} ref={list} tabIndex={0} aria-label="Homesites by number">
           {plan.homesites.map((homesite) => (
             <Row key={homesite.id} homesite={homesite} isChosen={homesite.id === chosen} />
           ))}

@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
+import { Elevations } from "../floor-plan/elevations.tsx";
+import { FloorPlan } from "../floor-plan/floor-plan.tsx";
+import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import { nearestSentence } from "../nearest-sentence.ts";
-import {
-  CostPanel,
-  Elevations,
-  FeatureList,
-  FloorPlan,
-  PriceHistory,
-  ProductOpening,
-  RelatedCards,
-  StickyBar,
-  TourLink,
-  Visit,
-} from "../product-parts.ts";
+import { PriceHistory } from "../price/price-history.tsx";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
+import { Visit } from "../visit/visit.tsx";
 import type { ModelContent } from "./load-model.ts";
 
 /** The page of a model home (S2.31). `strip` is about its neighborhood, `events` what is on there. */

@@ -1,24 +1,14 @@
 import type { ReactNode } from "react";
-import { leftAlone } from "#app/ui/late/left-alone.tsx";
-import { partCode } from "#app/ui/late/part-code.ts";
+import { Elevations } from "../floor-plan/elevations.tsx";
+import { FloorPlan } from "../floor-plan/floor-plan.tsx";
+import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import { nearestSentence } from "../nearest-sentence.ts";
-import {
-  CostPanel,
-  Elevations,
-  FeatureList,
-  FloorPlan,
-  PriceHistory,
-  ProductOpening,
-  RelatedCards,
-  StickyBar,
-  TourLink,
-  Visit,
-} from "../product-parts.ts";
+import { PriceHistory } from "../price/price-history.tsx";
+import { PriceLine } from "../price/price-line.tsx";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
+import { Visit } from "../visit/visit.tsx";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
-
-const code = partCode(() => import("../price/price-line.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const PriceLine = leftAlone(code, (parts) => parts.PriceLine);
 
 /** The page of a quick move-in home (S2.33). `strip` is about its neighborhood, `events` what is on there. */
 export function MoveInHomePage(props: {

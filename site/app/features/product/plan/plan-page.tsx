@@ -2,17 +2,13 @@ import type { ReactNode } from "react";
 import { type MoveInCounts, moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
 import { listInWords } from "#app/domain/wording/text.ts";
-import {
-  CostPanel,
-  Elevations,
-  FeatureList,
-  FloorPlan,
-  PriceHistory,
-  ProductOpening,
-  RelatedCards,
-  StickyBar,
-  Visit,
-} from "../product-parts.ts";
+import { Elevations } from "../floor-plan/elevations.tsx";
+import { FloorPlan } from "../floor-plan/floor-plan.tsx";
+import { CostPanel } from "../monthly-cost/cost-panel.tsx";
+import { PriceHistory } from "../price/price-history.tsx";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar } from "../sheet/product-sheet.tsx";
+import { Visit } from "../visit/visit.tsx";
 import type { PlanContent } from "./load-plan.ts";
 
 /** The page of a floor plan (S2.32). `strip` is about its neighborhood, `events` what is on there. */

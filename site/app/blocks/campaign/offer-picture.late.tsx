@@ -1,1 +1,0 @@
-export { Gallery } from "#app/ui/pictures/gallery.tsx";

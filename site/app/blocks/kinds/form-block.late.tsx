@@ -1,1 +1,0 @@
-export { FormBlock } from "./form.tsx";

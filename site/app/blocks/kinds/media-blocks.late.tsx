@@ -1,1 +1,0 @@
-export { Film, PictureGallery } from "./media.tsx";

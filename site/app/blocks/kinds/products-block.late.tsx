@@ -1,1 +1,0 @@
-export { ProductGrid } from "./cards.tsx";

@@ -1,1 +1,0 @@
-export { TabbedContent } from "./tabbed-content.tsx";

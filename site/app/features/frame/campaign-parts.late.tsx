@@ -1,1 +1,0 @@
-export { CampaignFoot, CampaignTop } from "./campaign-parts.tsx";

@@ -1,1 +1,0 @@
-export { PriceLine } from "./price-line.tsx";

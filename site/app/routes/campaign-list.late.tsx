@@ -1,1 +1,0 @@
-export { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";

@@ -1,1 +1,0 @@
-export { EventList } from "#app/features/events/event-list.tsx";

@@ -1,1 +1,0 @@
-export { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";

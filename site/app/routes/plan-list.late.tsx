@@ -1,1 +1,0 @@
-export { PlanList } from "#app/features/plan-list/plan-list.tsx";

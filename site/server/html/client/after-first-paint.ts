@@ -1,0 +1,58 @@
+/** After `load`, the largest paint is waited for this long at most. */
+const paintTimeoutMs = 1500;
+/** `load` is waited for this long at most after the document is parsed: one hanging picture delays it by minutes. */
+const loadTimeoutMs = 5000;
+
+/**
+ * Calls `work` once: after `load`, the largest contentful paint so far and one frame, or when waiting for them times out. A
+ * prerendered page waits until it is activated.
+ */
+export function afterFirstPaint(work: () => void): void {
+  if ((document as Document & { readonly prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", () => afterFirstPaint(work));
+    return;
+  }
+  let isCalled = false;
+  const call = () => {
+    if (isCalled) return;
+    isCalled = true;
+    work();
+  };
+  if (document.readyState === "complete") {
+    afterLargestPaint(call);
+    return;
+  }
+  addEventListener("load", () => afterLargestPaint(call));
+  whenParsed(() => void setTimeout(call, loadTimeoutMs));
+}
+
+const paint = "largest-contentful-paint";
+
+function afterLargestPaint(call: () => void): void {
+  const afterFrame = () => void requestAnimationFrame(() => setTimeout(call));
+  // A page in the background is never painted.
+  setTimeout(call, paintTimeoutMs);
+  if (!PerformanceObserver.supportedEntryTypes.includes(paint)) {
+    afterFrame();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    afterFrame();
+  });
+  observer.observe({ type: paint, buffered: true });
+}
+
+/** Calls `work` once the document is parsed. */
+export function whenParsed(work: () => void): void {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", work);
+  else work();
+}
+
+/** A click alone is what assistive technology dispatches. */
+const interactions = ["pointerdown", "keydown", "click", "input"];
+
+/** Calls `start` on each interaction of the visitor. */
+export function onInteraction(start: () => void): void {
+  for (const type of interactions) addEventListener(type, start, true);
+}

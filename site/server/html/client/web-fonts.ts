@@ -1,0 +1,65 @@
+import { whenParsed } from "./after-first-paint.ts";
+
+/** Set when this browser has the fonts of a style sheet in its cache. */
+const storageKey = "porchlight.fonts";
+
+/**
+ * Applies the fonts of a style sheet: at once when this browser has loaded them before, else after the first paint
+ * (docs/decisions/0098-fonts.md). When they cannot be loaded, the fallback fonts stay.
+ * @param visit `storage` throws where a visitor blocks it; `apply` is replaced by tests
+ */
+export async function applyWebFonts(
+  href: string,
+  visit: {
+    readonly storage: () => Pick<Storage, "getItem" | "setItem">;
+    readonly afterFirstPaint: (work: () => void) => void;
+    readonly apply?: (href: string) => Promise<void>;
+  },
+): Promise<void> {
+  const { storage, afterFirstPaint, apply = applyFontFaces } = visit;
+  if (quietly(() => storage().getItem(storageKey)) !== href) await new Promise<void>(afterFirstPaint);
+  try {
+    await apply(href);
+  } catch {
+    return;
+  }
+  quietly(() => storage().setItem(storageKey, href));
+}
+
+/**
+ * Loads the upright Latin faces of a style sheet, then adds all its faces to the document at once, so that text is laid out
+ * once more and not once for each face.
+ */
+async function applyFontFaces(href: string): Promise<void> {
+  const response = await fetch(href);
+  const css = await response.text();
+  if (!response.ok) throw new Error(href);
+  const faces = fontFacesOf(css);
+  await new Promise<void>(whenParsed);
+  await Promise.all(faces.filter(isUprightLatin).map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+}
+
+const isUprightLatin = ({ style, unicodeRange }: FontFace) => style === "normal" && /U\+20-7e/i.test(unicodeRange);
+
+function fontFacesOf(css: string): FontFace[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return Array.from(sheet.cssRules, (rule) => {
+    const value = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name);
+    return new FontFace(value("font-family").replaceAll('"', ""), value("src"), {
+      weight: value("font-weight"),
+      style: value("font-style"),
+      unicodeRange: value("unicode-range"),
+      display: value("font-display") as FontDisplay,
+    });
+  });
+}
+
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
