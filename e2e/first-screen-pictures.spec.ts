@@ -92,6 +92,13 @@ for (const path of paths) {
 
 /** Opens a page whose first picture is held, and gives the files of pictures that are asked for, as they are. */
 async function openWithoutPictures(page: Page, path: string) {
+  // A document that is parsed counts as shown after five seconds: not here.
+  await page.addInitScript((patienceMilliseconds) => {
+    const { setTimeout } = window;
+    const timeout = (work: () => void, milliseconds?: number) =>
+      milliseconds === patienceMilliseconds ? 0 : setTimeout(work, milliseconds);
+    window.setTimeout = timeout as typeof setTimeout;
+  }, 5000);
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/media/**", async (route) => {
@@ -126,13 +133,6 @@ for (const path of ["/blog/", "/new-home-search/", "/"]) {
 }
 
 test("pictures come to a visitor who scrolls before the page is shown", async ({ page }) => {
-  // A document that is parsed counts as shown after five seconds: not here.
-  await page.addInitScript((patienceMilliseconds) => {
-    const { setTimeout } = window;
-    const timeout = (work: () => void, milliseconds?: number) =>
-      milliseconds === patienceMilliseconds ? 0 : setTimeout(work, milliseconds);
-    window.setTimeout = timeout as typeof setTimeout;
-  }, 5000);
   const pictures = await openWithoutPictures(page, "/blog/");
   expect(pictures.asked).toHaveLength(1);
   await page.mouse.wheel(0, 40);

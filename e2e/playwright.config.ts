@@ -43,8 +43,9 @@ export default defineConfig({
   retries: 0,
   // More than cores: most journeys wait for a page, a process or a clock.
   workers: 4,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Bounds for what never comes, far above what a slow machine takes: no test depends on speed.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   globalSetup: "./start-site.ts",
   use: {
     browserName: "chromium",
