@@ -4,7 +4,6 @@ import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { rootStyles } from "./build-steps/root-styles.ts";
-import { codeSplittingGroups } from "./build-steps/shared-files.ts";
 
 /**
  * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
@@ -80,6 +79,14 @@ function shortClassName(name: string, file: string): string {
   return `_${name}_${mark}`;
 }
 
+/** The files of the browser's script beside those that the bundler makes for one route, or for few. */
+const fileGroups = [
+  // Stays in caches over builds.
+  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  // What every page loads, with all that it imports.
+  { name: "page", test: /[\\/]site[\\/]app[\\/](?:root|entry\.client|layouts[\\/]default)\.tsx/ },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter(), rootStyles(), privateSourceMaps(), bootstrapScripts()],
@@ -99,7 +106,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: codeSplittingGroups(join(import.meta.dirname, "app")) } },
+          output: { codeSplitting: { groups: fileGroups } },
         },
       },
     },
