@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { modulesOf } from "./modules-of-page.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
-import { hold, hydrated, openHeld } from "./slow-phone.ts";
+import { hydrated, openHeld } from "./slow-phone.ts";
 import { notedFonts } from "./web-fonts.ts";
 
 /** What a page has asked for of its own files, and when it was loaded and first painted, in milliseconds since it began. */
@@ -43,7 +42,7 @@ for (const { kind, path } of pagesOfEachKind) {
       const controls = [...document.querySelectorAll("button, summary, input, select, textarea, a[aria-haspopup]")];
       Object.assign(window, { controls });
       // Who reads touches what is on the screen; other pages begin by themselves.
-      document.querySelector("[data-reading]")?.dispatchEvent(new Event("pointerdown"));
+      document.querySelector("[data-hydrate]")?.dispatchEvent(new Event("pointerdown"));
       return controls.length;
     });
     expect(count).toBeGreaterThan(3);
@@ -80,90 +79,6 @@ const webFonts = [
   ["h1", "Newsreader"],
   ["footer a", "Instrument Sans"],
 ] as const;
-
-const neighborhood = "/homes/longmont/haystack-bend/";
-
-test("modules and style sheets are asked for a few in a task, so that a press need not wait for all of them", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // An observer hears of a task's changes at its end.
-    const [asked, sheets]: number[][] = [[], []];
-    Object.assign(window, { asked, sheets });
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const modules = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
-      if (modules.length > 0) asked?.push(modules.length);
-      const turnedOn = changes.filter(({ attributeName }) => attributeName === "disabled");
-      if (turnedOn.length > 0) sheets?.push(turnedOn.length);
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ["disabled"] });
-  });
-  const html = (await (await page.goto(neighborhood))?.text()) ?? "";
-  const named = (await modulesOf(page, neighborhood)).length;
-  expect(named).toBeGreaterThan(16);
-  await hydrated(page).waitFor({ state: "attached" });
-  const linked = html.match(/<link(?=[^>]* rel="stylesheet")(?=[^>]* disabled)/g)?.length ?? 0;
-  expect(linked).toBeGreaterThan(4);
-  const { asked, sheets } = await page.evaluate(() => {
-    const { asked, sheets } = window as unknown as Record<"asked" | "sheets", number[]>;
-    return { asked, sheets };
-  });
-  for (const [steps, all] of [
-    [asked, named],
-    [sheets, linked],
-  ] as const) {
-    const first = steps.slice(0, Math.ceil(all / 3));
-    expect(Math.max(...first)).toBeLessThanOrEqual(3);
-    expect(first.reduce((sum, count) => sum + count, 0)).toBe(all);
-  }
-});
-
-/**
- * Opens a neighborhood in which no timer comes by itself, nor any frame that a page asks for. Its modules do not come: acting, it
- * would ask for more of them than it names.
- */
-async function openWithClockStopped(page: Page) {
-  const named = await modulesOf(page, neighborhood);
-  expect(named.length).toBeGreaterThan(16);
-  await hold(page, "**/assets/*.js");
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(neighborhood, { waitUntil: "commit" });
-  await page.waitForLoadState("load");
-  const asked = () =>
-    page
-      .locator("link[rel=modulepreload]")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  expect(await asked()).toEqual([]);
-  return { named, asked };
-}
-
-test("where nobody waits modules are asked for a few in a frame, so that what is drawn meanwhile need not wait", async ({
-  page,
-}) => {
-  const { named, asked } = await openWithClockStopped(page);
-  let before: readonly string[] = [];
-  while (before.length < named.length) {
-    await page.clock.runFor(16);
-    const now = await asked();
-    expect(now.length - before.length).toBeLessThanOrEqual(3);
-    before = now;
-  }
-  expect(before).toEqual(named);
-});
-
-test("for who presses something modules are asked for without a pause", async ({ page }) => {
-  const { named, asked } = await openWithClockStopped(page);
-  await page.keyboard.press("Shift");
-  await expect.poll(asked).toEqual(named);
-});
-
-test("in the background, where each timer takes a second, modules are asked for without a pause", async ({ page }) => {
-  await inBackground(page);
-  const { named, asked } = await openWithClockStopped(page);
-  await page.clock.runFor(latestMilliseconds);
-  await expect.poll(asked).toEqual(named);
-});
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });

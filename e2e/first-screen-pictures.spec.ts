@@ -1,6 +1,5 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { askBackend } from "./ask-backend.ts";
-import { twoFrames } from "./frames.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 /** A telephone of 721 px across, as Lighthouse measures with. */
@@ -38,8 +37,6 @@ for (const path of paths) {
       page.on(end as "requestfinished", (request) => void underWay.delete(request));
     }
     const document = await page.goto(path, { waitUntil: "networkidle" });
-    // All pictures but the first come once the page is shown.
-    await expect(page.locator("html[data-unshown]")).toHaveCount(0);
     await expect.poll(() => underWay.size).toBe(0);
     const pictures = await Promise.all(sizes);
     expect(pictures.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
@@ -89,75 +86,6 @@ for (const path of paths) {
     expect(leading).toHaveLength(largest.length);
   });
 }
-
-/** Opens a page whose first picture is held, and gives the files of pictures that are asked for, as they are. */
-async function openWithoutPictures(page: Page, path: string) {
-  // A document that is parsed counts as shown after five seconds: not here.
-  await page.addInitScript((patienceMilliseconds) => {
-    const { setTimeout } = window;
-    const timeout = (work: () => void, milliseconds?: number) =>
-      milliseconds === patienceMilliseconds ? 0 : setTimeout(work, milliseconds);
-    window.setTimeout = timeout as typeof setTimeout;
-  }, 5000);
-  const asked: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/media/**", async (route) => {
-    asked.push(fileOf(new URL(route.request().url()).pathname));
-    await promise;
-    await route.fallback();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  // Lazy pictures are asked for by the frame after the one that they are laid out in.
-  await twoFrames(page);
-  return { asked, release: resolve };
-}
-
-/** How far pictures are away from their places, each distance once. */
-const distances = (page: Page) =>
-  page
-    .locator("main img")
-    .evaluateAll((images) => [...new Set(images.map((image) => getComputedStyle(image).translate))]);
-
-for (const path of ["/blog/", "/new-home-search/", "/"]) {
-  test(`on a telephone no picture of ${path} comes beside the first one; all near ones do once the page is shown`, async ({
-    page,
-  }) => {
-    const pictures = await openWithoutPictures(page, path);
-    const first = await page.locator("img[fetchpriority='high']").getAttribute("src");
-    expect(pictures.asked).toEqual([fileOf(first ?? "")]);
-    pictures.release();
-    await expect.poll(() => pictures.asked.length).toBeGreaterThan(1);
-    expect(await distances(page)).toEqual(["none"]);
-  });
-}
-
-test("pictures come to a visitor who scrolls before the page is shown", async ({ page }) => {
-  const pictures = await openWithoutPictures(page, "/blog/");
-  expect(pictures.asked).toHaveLength(1);
-  await page.mouse.wheel(0, 40);
-  await expect.poll(() => pictures.asked.length).toBeGreaterThan(3);
-  expect(await distances(page)).toEqual(["none"]);
-  pictures.release();
-});
-
-test("what is printed before the page is shown has its pictures in their places", async ({ page }) => {
-  const pictures = await openWithoutPictures(page, "/blog/");
-  expect(await distances(page)).toContain("0px -1e+06px");
-  await page.emulateMedia({ media: "print" });
-  expect(await distances(page)).toEqual(["none"]);
-  pictures.release();
-});
-
-test.describe("on a wide screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false });
-
-  test("no picture in sight waits", async ({ page }) => {
-    const pictures = await openWithoutPictures(page, "/blog/");
-    expect(pictures.asked.length).toBeGreaterThan(3);
-    pictures.release();
-  });
-});
 
 interface Media {
   readonly sourceUrl: string;

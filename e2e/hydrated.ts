@@ -1,9 +1,8 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 
 /**
- * Has every page of a context that is opened or loaded again wait until it acts by itself and all of it is laid out, as a
- * visitor does who has seen it: a press before that would be another test. Who asks for less than the whole document (`waitUntil` "commit" or
- * "domcontentloaded") wants the page earlier and gets it so.
+ * Makes `goto` and `reload` of every page of a context wait until the page is hydrated: a press before that is another test.
+ * With `waitUntil` "commit" or "domcontentloaded" they do not wait.
  */
 export function waitUntilHydrated(context: BrowserContext): void {
   for (const page of context.pages()) waitOn(page);
@@ -27,19 +26,19 @@ async function settled(page: Page, response: Response | null, options: Waiting):
 }
 
 /**
- * A page to read starts its script with the visitor's first act, and so does any page whose clock stands still: it would
- * wait for a frame.
+ * A page that hydrates on interaction starts with the first one, and so does any page whose clock stands still: it would wait
+ * for a frame.
  */
 function touchWhatWaits(): void {
   const isClockStill = !String(window.setTimeout).includes("[native code]");
   const { documentElement: root } = document;
-  if (isClockStill || "reading" in root.dataset) root.dispatchEvent(new Event("pointerdown"));
+  if (isClockStill || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
 }
 
-/** There once a page acts by itself, and nothing of it rests below the first screen any more. */
-const settledPage = "html[data-hydrated]:not(:has([style*='content-visibility: auto']))";
+/** There once a page is hydrated. */
+const settledPage = "html[data-hydrated]";
 
-/** Waits until a page acts by itself and all of it is laid out. Files, reports of operators and pages of other hosts never do. */
+/** Waits until a page is hydrated. Files, reports of operators and pages of other hosts never are. */
 async function wake(page: Page): Promise<void> {
   for (;;) {
     try {

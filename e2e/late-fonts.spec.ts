@@ -29,19 +29,12 @@ for (const { name, path } of measuredPages) {
       await watchShifts(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       // A page to read may wait longer than its fonts do.
-      await page.locator("html:is([data-hydrated], [data-reading])").waitFor({ state: "attached" });
+      await page.locator("html:is([data-hydrated], [data-hydrate])").waitFor({ state: "attached" });
       // What a neighborhood asks for in the browser is there as well.
       await expect(page.locator("footer")).toBeVisible();
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await twoFrames(page);
       expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
-      const standIns = await wornStandIns(page);
-      for (const family of webFamilies) {
-        expect(new Set(standIns.filter((each) => each.endsWith(` as ${family}`))).size, `${family}: ${standIns}`).toBe(
-          1,
-        );
-      }
-
       const before = await shiftOf(page);
       expect(before).toBeLessThanOrEqual(mostShift);
       fonts.release();
@@ -302,21 +295,6 @@ function loadedFamilies(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
   );
-}
-
-/** The families of stand-ins that something is set in, those for large headings as the others. */
-function wornStandIns(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faces = [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ""), status }));
-    const fontOf = (family: string) => family.split(" as ")[0];
-    // The first face of a font is loaded to see whether it is there.
-    const others = faces.filter(({ family }, at) =>
-      faces.slice(0, at).some((each) => fontOf(each.family) === fontOf(family)),
-    );
-    return others
-      .filter(({ family, status }) => status === "loaded" && family.includes(" as "))
-      .map(({ family }) => family.replace("as large ", "as "));
-  });
 }
 
 /** How wide and how high a sentence is in each family that this machine has, against the web font. */

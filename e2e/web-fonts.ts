@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The style sheet whose fonts this browser has noted that it has (`site/boot/web-fonts.ts`); null where it has none. */
+/** The style sheet whose fonts this browser has noted that it has (`site/server/html/client/web-fonts.ts`); null where it has none. */
 export const notedFonts = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("porchlight.fonts"));
 

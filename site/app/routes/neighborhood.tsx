@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useRouteLoaderData } from "react-router";
 import { blockQuestions } from "#app/blocks/page/json-ld.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
@@ -94,11 +94,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
   return (
     <>
       <NeighborhoodPage essentials={essentials} content={content?.neighborhood ?? null} map={map} nearby={nearby}>
-        {content?.blocks ? (
-          <Suspense>
-            <NeighborhoodBlocks title={title} data={content.blocks} />
-          </Suspense>
-        ) : null}
+        {content?.blocks ? <NeighborhoodBlocks title={title} data={content.blocks} /> : null}
       </NeighborhoodPage>
       <JsonLd
         data={neighborhoodJsonLd(essentials, blockQuestions(content?.blocks?.blocks ?? []), loaderData.publicUrl)}

@@ -27,7 +27,7 @@ export async function applyWebFonts(
 }
 
 /**
- * Loads the upright Latin faces of a style sheet, then adds all its faces to the document at once, so that text is laid out
+ * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so that text is laid out
  * once more and not once for each face.
  */
 async function applyFontFaces(href: string): Promise<void> {
@@ -36,11 +36,19 @@ async function applyFontFaces(href: string): Promise<void> {
   if (!response.ok) throw new Error(href);
   const faces = fontFacesOf(css);
   await new Promise<void>(whenParsed);
-  await Promise.all(faces.filter(isUprightLatin).map((face) => face.load()));
+  const isItalicNeeded = document.querySelector(italicText) !== null;
+  const needed = faces.filter(
+    ({ style, unicodeRange }) => isLatin(unicodeRange) && (style === "normal" || isItalicNeeded),
+  );
+  // A missing italic face does not hold up the others.
+  await Promise.all(needed.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) document.fonts.add(face);
 }
 
-const isUprightLatin = ({ style, unicodeRange }: FontFace) => style === "normal" && /U\+20-7e/i.test(unicodeRange);
+const isLatin = (unicodeRange: string) => /U\+20-7e/i.test(unicodeRange);
+
+/** Emphasis in the display font, which has an italic face. */
+const italicText = ":is(h1, h2, h3, h4, [class*=lead]) :is(em, i, cite)";
 
 function fontFacesOf(css: string): FontFace[] {
   const sheet = new CSSStyleSheet();
