@@ -147,6 +147,7 @@ const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms
 
 test("pages look after a navigation as after a load", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await laidOutWhole(page);
   await page.goto("/lifestyle/reviews/");
   for (const path of way) {
     await page.locator(`footer a[href="${path}"], header a[href="${path}"]`).first().click();

@@ -147,45 +147,35 @@ test("web fonts are asked for once the page is shown on a first visit, and at on
   held.resolve();
 });
 
-/** What a page with and without slanted letters waits for. */
-const lastFonts = [
-  { page: "/about-us/", last: "newsreader", before: ["instrument-sans"] },
-  { page: "/", last: "newsreader-italic", before: ["instrument-sans", "newsreader"] },
-];
-for (const { page: path, last, before } of lastFonts) {
-  test(`web fonts are put on together, once the last of them is in: ${last}`, async ({ page }) => {
-    const held = await hold(page, fontFileOf(last));
-    await page.addInitScript(watchFamilies, webFamilies);
-    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    const others = before.map((name) => page.waitForResponse(fontFileOf(name)));
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    for (const other of others) await (await other).finished();
-    await twoFrames(page);
-    expect(await seen()).toEqual([""]);
-    held.release();
-    await expect.poll(seen).toEqual(["", "Newsreader,Instrument Sans"]);
-    const isSlanted = last.endsWith("-italic");
-    const styles = await page.evaluate(() =>
-      [...document.fonts]
-        .filter(({ family, status }) => family === "Newsreader" && status === "loaded")
-        .map((face) => face.style),
-    );
-    expect(styles).toEqual(isSlanted ? ["normal", "italic"] : ["normal"]);
-    // A face that is not there costs every text of its family (record 98): those of other letters have families of their own.
-    const faces = await page.evaluate(() => [...document.fonts].map(({ family, style }) => `${family}, ${style}`));
-    const webFaces = faces.filter((face) => !face.includes(" as "));
-    expect(webFaces).toHaveLength(6);
-    expect(new Set(webFaces).size).toBe(6);
-    // Words and headings are set in them.
-    const families = await page
-      .locator("body, h1")
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontFamily));
-    expect(families).toEqual([
-      expect.stringMatching(/^"?Instrument Sans"?,/),
-      expect.stringMatching(/^"?Newsreader"?,/),
-    ]);
-  });
-}
+test("web fonts are applied together, once the last of them is loaded", async ({ page }) => {
+  const [path, last, before] = ["/about-us/", "newsreader", ["instrument-sans"]] as const;
+  const held = await hold(page, fontFileOf(last));
+  await page.addInitScript(watchFamilies, webFamilies);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const others = before.map((name) => page.waitForResponse(fontFileOf(name)));
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  for (const other of others) await (await other).finished();
+  await twoFrames(page);
+  expect(await seen()).toEqual([""]);
+  held.release();
+  await expect.poll(seen).toEqual(["", "Newsreader,Instrument Sans"]);
+  const styles = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => family === "Newsreader" && status === "loaded")
+      .map((face) => face.style),
+  );
+  expect(styles).toEqual(["normal"]);
+  // A face that is not there costs every text of its family (record 98): those of other letters have families of their own.
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family, style }) => `${family}, ${style}`));
+  const webFaces = faces.filter((face) => !face.includes(" as "));
+  expect(webFaces).toHaveLength(6);
+  expect(new Set(webFaces).size).toBe(6);
+  // Words and headings are set in them.
+  const families = await page
+    .locator("body, h1")
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontFamily));
+  expect(families).toEqual([expect.stringMatching(/^"?Instrument Sans"?,/), expect.stringMatching(/^"?Newsreader"?,/)]);
+});
 
 test("a heading with a slanted word has the slanted font put on with the others", async ({ page }) => {
   await changeWords(page, /(<h2[^>]*>)/, "$1<em>Slanted</em> ");
