@@ -99,9 +99,11 @@ interface RouteHandle {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const isReading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate === "interaction");
+  const isOnInteraction = useMatches().some(
+    ({ handle }) => (handle as RouteHandle | undefined)?.hydrate === "interaction",
+  );
   // The banner of a preview and the consent to third parties wait for no interaction.
-  const hydratesOnInteraction = isReading && data !== undefined && !data.preview && data.thirdParties === null;
+  const hydratesOnInteraction = isOnInteraction && data !== undefined && !data.preview && data.thirdParties === null;
   useLayoutEffect(noteChangedControls, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -12,7 +12,7 @@ export type PolicyOf = (document: string, isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
 
-/** A module script that the boot script starts later (`compose-scripts.ts`). */
+/** A module script that the bootstrap script starts (`html/deferred-scripts.ts`). */
 const waitingModule = /\btype\s*=\s*"text\/x-module"/i;
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
 

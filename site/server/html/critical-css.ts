@@ -4,7 +4,7 @@ import { usedSelectors, usedStyles } from "./used-selectors.ts";
 const linkPattern = /<link rel="stylesheet"[^>]*>/g;
 const expectedLink = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
 
-/** What the styles of documents are composed with. */
+/** The parts of a build that `inlineCriticalCss` needs. */
 export interface StyleAssets {
   /**
    * The style sheet at an address of the site, without its fragment.
@@ -16,10 +16,9 @@ export interface StyleAssets {
 }
 
 /**
- * A document whose style sheets stand in it as one `<style>` with what it needs of them, so that it can be shown without
- * waiting. The links stay where the page's script looks for them, turned off: it turns them on before it changes anything.
- * The faces of fonts stand in an element of their own, which stays: a face that comes or goes has the whole page laid out anew.
- * @throws where the head does not have style sheets as the renderer writes them.
+ * Inlines the rules that a document can use in `<style data-page>`, the fallback font faces in `<style data-faces>`, and
+ * disables the linked style sheets, which the bootstrap script applies before the app runs.
+ * @throws when the head does not have the style sheets that React Router renders.
  */
 export function inlineCriticalCss(html: string, { sheetAt, fallbackFonts }: StyleAssets): string {
   const end = html.indexOf("</head>");

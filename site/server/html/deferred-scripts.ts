@@ -3,19 +3,19 @@ const expectedPreload = /^<link rel="modulepreload" href="([^"]+)"\/>$/;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const anyModuleScript = /<script\b[^>]*type="module"/g;
 
-/** What the scripts of documents are composed with. */
+/** The parts of a build that `deferScripts` needs. */
 export interface ScriptAssets {
-  /** The scripts that start the page's own once it is shown, or once somebody acts on a page to read (`site/boot`). */
+  /** The bootstrap scripts (`client/`): they start the app after the first paint, or on the first interaction. */
   readonly bootstrapScripts: { readonly afterFirstPaint: string; readonly onInteraction: string };
-  /** The address of the module that measures a page (`features/monitoring/watch-vitals.ts`). */
+  /** Address of the module that reports web vitals (`features/monitoring/watch-vitals.ts`). */
   readonly vitalsModule: string;
 }
 
 /**
- * A document whose module script waits: it stands as a block that does nothing, with the addresses that were preloaded, and
- * a boot script at the end of the head starts it once the page is shown.
- * A page to read (`data-reading`) waits longer, and has its vitals watched by a module of their own.
- * @throws where the document does not have one module script and preloads as the renderer writes them.
+ * Turns the module script of a document into an inert block with the addresses of its preloads, and inlines the bootstrap
+ * script at the end of `<head>`, which starts it. With `data-hydrate="interaction"` the block also names the module for web
+ * vitals.
+ * @throws when the document does not have exactly the preloads and the one module script that React Router renders.
  */
 export function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAssets): string {
   const end = html.indexOf("</head>");
@@ -34,10 +34,10 @@ export function deferScripts(html: string, { bootstrapScripts, vitalsModule }: S
   if (!script || body.match(anyModuleScript)?.length !== 1) {
     throw new Error(`The document should have one module script, and has ${scripts.length}.`);
   }
-  const isReading = /<html\b[^>]* data-hydrate="interaction"/.test(head);
-  const bootScript = isReading ? bootstrapScripts.onInteraction : bootstrapScripts.afterFirstPaint;
-  if (/<\/script/i.test(bootScript)) throw new Error("The boot script holds the end of a script element.");
-  const facts = `data-preloads="${preloads.join(" ")}"${isReading ? ` data-watch-vitals="${vitalsModule}"` : ""}`;
+  const isOnInteraction = /<html\b[^>]* data-hydrate="interaction"/.test(head);
+  const bootstrapScript = isOnInteraction ? bootstrapScripts.onInteraction : bootstrapScripts.afterFirstPaint;
+  if (/<\/script/i.test(bootstrapScript)) throw new Error("The bootstrap script holds the end of a script element.");
+  const facts = `data-preloads="${preloads.join(" ")}"${isOnInteraction ? ` data-watch-vitals="${vitalsModule}"` : ""}`;
   const block = `<script type="text/x-module" ${facts}>${script[1]}</script>`;
-  return `${head.replace(preloadPattern, "")}<script>${bootScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;
+  return `${head.replace(preloadPattern, "")}<script>${bootstrapScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;
 }

@@ -53,7 +53,7 @@ test("a document that cannot be composed is sent as it was rendered, and the log
   ]);
 });
 
-test("a document that cannot be composed has its fonts, which composing and the boot script see to for the others", async () => {
+test("a document that cannot be optimized links its fonts, which the bootstrap script applies for the others", async () => {
   const { text, failures } = await render(
     '<html lang="en-US" data-fonts="/assets/fonts-1.css"><head><title>$&</title></head><body></body></html>',
     "text/html",

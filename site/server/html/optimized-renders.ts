@@ -4,8 +4,8 @@ import { throttledLog } from "../process/logger.ts";
 import { type PageAssets, transformDocument } from "./transform-document.ts";
 
 /**
- * Renders with every document composed. One that cannot be is sent as the renderer made it, with its web fonts, which is
- * slower and no less whole; the log says so, and `onFailed` is called.
+ * Renders documents with inlined critical CSS and deferred scripts. One that cannot be transformed is sent as rendered, with
+ * its web fonts linked: an error is logged and `onFailed` called.
  */
 export function optimizedRenders(
   render: RenderRequest,
@@ -19,10 +19,10 @@ export function optimizedRenders(
     if (!response.headers.get("content-type")?.startsWith("text/html")) return rendering;
     const html = await response.text();
     const { status, headers } = response;
-    return { ...rendering, response: new Response(composed(html, request), { status, headers }) };
+    return { ...rendering, response: new Response(optimized(html, request), { status, headers }) };
   };
 
-  function composed(html: string, { url }: Request): string {
+  function optimized(html: string, { url }: Request): string {
     try {
       return transformDocument(html, assets);
     } catch (error) {
@@ -30,14 +30,14 @@ export function optimizedRenders(
       const { pathname: page } = new URL(url);
       const { message } = error as Error;
       logThrottled(message, () =>
-        options.log.error({ page, err: error }, "A document could not be composed, and is sent as it was rendered."),
+        options.log.error({ page, err: error }, "A document could not be optimized and is sent as rendered."),
       );
       return withFonts(html, assets.fallbackFonts);
     }
   }
 }
 
-/** A rendered document with its fonts linked: neither composing nor the boot script, which see to them elsewhere, does it. */
+/** Links the web fonts, which the bootstrap script applies elsewhere. */
 function withFonts(html: string, fallbackFonts: string): string {
   const address = /<html\b[^>]* data-fonts="([^"]+)"/.exec(html)?.[1];
   if (address === undefined) return html;

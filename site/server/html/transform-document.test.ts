@@ -14,7 +14,7 @@ const assets: PageAssets = {
     if (text === undefined) throw new Error(`No sheet at ${address}.`);
     return parseStyleSheet(text);
   },
-  bootstrapScripts: { afterFirstPaint: "boot()", onInteraction: "bootToRead()" },
+  bootstrapScripts: { afterFirstPaint: "start()", onInteraction: "startOnInteraction()" },
   vitalsModule: "/assets/watch-vitals-1.js",
 };
 
@@ -36,7 +36,7 @@ test("a document's styles stand in it, its sheets are turned off, its modules wa
       "<style data-faces>@font-face{font-family:A}</style>" +
       "<style data-page>@layer base,pages;@layer base{p{top:0}}@layer pages{.b{top:1px}}</style>" +
       '<link rel="stylesheet" disabled="" href="/assets/page-1.css#"/><link rel="stylesheet" disabled="" href="/assets/card-2.css"/>' +
-      "<script>boot()</script></head><body>" +
+      "<script>start()</script></head><body>" +
       `<p class="b">Text</p><script>context()</script><script type="text/x-module" data-preloads="/assets/entry-1.js /assets/root-2.js">${moduleText}</script>` +
       "<script>data()</script></body></html>",
   );
@@ -101,27 +101,27 @@ test.each([
   expect(() => transformDocument(html, assets)).toThrow(message);
 });
 
-test("a page to read has a boot script of its own and names the module that measures it, any other does not", () => {
+test("a page that hydrates on interaction has a bootstrap script of its own and names the module that measures it, any other does not", () => {
   const reading = transformDocument(
     rendered().replace("<html>", '<html lang="en-US" data-hydrate="interaction"">'),
     assets,
   );
-  expect(reading).toContain("<script>bootToRead()</script></head>");
+  expect(reading).toContain("<script>startOnInteraction()</script></head>");
   expect(reading).toContain(
     'data-preloads="/assets/entry-1.js /assets/root-2.js" data-watch-vitals="/assets/watch-vitals-1.js">import',
   );
   const other = transformDocument(rendered(), assets);
-  expect(other).toContain("<script>boot()</script></head>");
+  expect(other).toContain("<script>start()</script></head>");
   expect(other).not.toContain("watch-vitals");
 });
 
-test("a boot script that would end its element is refused", () => {
+test("a bootstrap script that would end its element is refused", () => {
   expect(() =>
     transformDocument(rendered(), {
       ...assets,
       bootstrapScripts: { afterFirstPaint: '"</script>"', onInteraction: "" },
     }),
-  ).toThrow("The boot script holds");
+  ).toThrow("The bootstrap script holds");
 });
 
 test("data for search engines may stand in the head", () => {

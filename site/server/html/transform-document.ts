@@ -1,13 +1,12 @@
 import { inlineCriticalCss, type StyleAssets } from "./critical-css.ts";
 import { deferScripts, type ScriptAssets } from "./deferred-scripts.ts";
 
-/** What documents are composed with: parts of the build. */
+/** The parts of a build that documents are transformed with. */
 export interface PageAssets extends ScriptAssets, StyleAssets {}
 
 /**
- * A document that can be shown before anything else of the site arrives: its styles stand in it, its script waits. Without
- * JavaScript it needs nothing more.
- * @throws where it is not what the renderer makes, as one that is composed already.
+ * Inlines the critical CSS of a document and defers its scripts, so that it is painted without another request.
+ * @throws when it is not what React Router renders, such as a document that is transformed already.
  */
 export function transformDocument(html: string, assets: PageAssets): string {
   return deferScripts(inlineCriticalCss(html, assets), assets);
