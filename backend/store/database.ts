@@ -2,6 +2,7 @@ import { Kysely, type KyselyConfig } from "kysely";
 import { postgresDialect } from "./postgres-database.ts";
 import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
 import { withoutPassword } from "./store-error.ts";
+import { problemOfOpenStore } from "./store-file.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /** Where the backend logs; pino's shape. */
@@ -28,6 +29,14 @@ export function openDatabase(databaseUrl: string, onStatement?: OnStatement): Co
     ? ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)
     : [];
   return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl), log });
+}
+
+/**
+ * Why the store at `databaseUrl`, which this process has open, takes no writes, in one line for the log: its files were
+ * moved, replaced or deleted. Undefined where they were not, and for PostgreSQL.
+ */
+export function storeProblem(databaseUrl: string): string | undefined {
+  return isPostgresUrl(databaseUrl) ? undefined : problemOfOpenStore(sqlitePath(databaseUrl));
 }
 
 /** What identifies a store: the file, or the database’s address without user and password. @throws StoreError */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
+import { storeProblem } from "@porchlight/backend/store/database.ts";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -101,7 +102,12 @@ const redirectsWaitMilliseconds = 300;
 export async function createApp(parts: AppParts) {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
   const isReady = readinessOf(source);
-  const metrics = createMetrics(() => documents.cache.size, isReady);
+  const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
+  const isStoreInPlace = () => storeProblem(databaseUrl) === undefined;
+  const metrics = createMetrics(
+    () => documents.cache.size,
+    async () => isStoreInPlace() && (await isReady()),
+  );
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
@@ -200,7 +206,7 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(isReady));
+  app.get("/readyz", readyz(isReady, isStoreInPlace));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get(
@@ -255,7 +261,6 @@ export async function createApp(parts: AppParts) {
   });
   app.post("/ops/searches", unmet.limit, unmet.respond);
   const { CONTENT_URL: contentUrl } = settings;
-  const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
   const contentChecks = new ContentChecks((signal) => runContentCheck({ contentUrl, databaseUrl }, signal));
   app.get("/ops/content", contentReport(refuse, contentChecks));
   app.get("/ops/demand", demandReport({ refuse, store: parts.demand, isOn: settings.SEARCH_DEMAND }));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
+import { watchStore } from "@porchlight/backend/store/watch-store.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
@@ -61,6 +62,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     });
     const leadDesk = leads.desk;
     const demand = await openDemand({ databaseUrl, now: Date.now, log, onStatement: storeSpans(settings) });
+    const storeWatch = watchStore(databaseUrl, log);
     const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
@@ -107,6 +109,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await closeServer(server);
         await prerendering;
         await compressing;
+        storeWatch.close();
         await leads.close();
         await demand.close();
         await source.close();

@@ -117,11 +117,12 @@ export interface SubmittedLead {
 
 /**
  * What became of a form: kept under an id that only the visitor gets to know; or refused, with nothing kept. `again`: the
- * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not.
+ * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not. With
+ * `unknown` it may be kept nevertheless; the same form sent again is kept once.
  */
 export type LeadOutcome =
   | { readonly id: string; readonly refused?: undefined }
-  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" };
+  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" | "unknown" };
 
 /** What was sent, for the one who sent it. */
 export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import type { Outbox } from "@porchlight/backend/leads/outbox.ts";
+import { CommitOutcomeUnknown } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
 import type { LeadDesk, LeadOutcome, SentLead, SubmittedLead } from "#app/graphql/context.server.ts";
 import { Throttle, type ThrottleRule } from "../gateway/throttle.ts";
@@ -96,6 +97,10 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
       try {
         return await submit(lead);
       } catch (error) {
+        if (error instanceof CommitOutcomeUnknown) {
+          log.error({ err: error }, "Whether a form was kept is not known; the visitor was asked to send it again.");
+          return { refused: "unknown" };
+        }
         log.error({ err: error }, "A form could not be kept; the visitor was asked to call.");
         return { refused: "unavailable" };
       }

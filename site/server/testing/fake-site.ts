@@ -91,12 +91,12 @@ export async function fakeSite(
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  const settings = readSettings({ LOG_LEVEL: "info", ...environment });
+  const databaseUrl = `file:${join(folder, "store.db")}`;
+  const settings = readSettings({ LOG_LEVEL: "info", DATABASE_URL: databaseUrl, ...environment });
   const listeners = new Set<(change: ContentChange) => void>();
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
-  const databaseUrl = `file:${join(folder, "store.db")}`;
   const demand = await openDemand({ databaseUrl, now: Date.now, log });
   let server: Server | undefined;
 
