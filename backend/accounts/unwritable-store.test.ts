@@ -8,7 +8,7 @@ import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-tim
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
 import { order } from "#backend/testing/postgres-databases.ts";
-import { issueResetKey } from "./password-resets.ts";
+import { issueResetKey, readResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
   type AnsweredUser,
@@ -249,6 +249,16 @@ test("a write that comes too late is not begun", async () => {
   });
   expect(await register()).toEqual(refused("registerUser"));
   expect(await userNames()).toEqual(["jane"]);
+});
+
+test("an account whose login cannot be stored is not made, and a password not replaced", async () => {
+  const { databaseId } = user;
+  await sql`drop table refresh_families`.execute(site.store.database);
+  for (const answer of [await register(), await resetUserPassword()]) {
+    expect(Object.values((answer.body.data ?? {}) as object)).toEqual([null]);
+  }
+  expect(await userNames()).toEqual(["jane"]);
+  expect(await readResetKey(site.store.database, databaseId, resetKey ?? "")).toBe("valid");
 });
 
 test("reads go on meanwhile", async () => {
