@@ -46,6 +46,8 @@ export interface ContentBackendOptions {
   pictureBytes?: PictureBytes;
   /** What sends mails about accounts; without it forgotten passwords cannot be replaced. */
   sendAccountMail?: SendAccountMail | undefined;
+  /** The clock of the accounts, milliseconds since the epoch. */
+  now?: () => number;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const database = openDatabase(databaseUrl, options.onStatement);
   await migrate(database);
   const mailer = new AccountMailer(options.sendAccountMail, log);
-  const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer });
+  const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer, now: options.now });
   const snapshots = new SnapshotSource(database);
   const changes = await openChangeFeed(database, log);
 
@@ -74,7 +76,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   return {
     fetch: graphqlEndpoint({
       async context(request, { siteOrigins = "included", preview }) {
-        const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.readCaller(request)]);
+        const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.logins.readCaller(request)]);
         const content = preview
           ? contentReader(await snapshot.preview(database, preview), publicUrl, siteOrigins, options.pictureBytes)
           : readerOf(snapshot, siteOrigins);
