@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { brand } from "#app/brand.ts";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -14,8 +14,8 @@ const columns = [
   { slug: "footer-help", title: "Help" },
 ] as const;
 
-/** The foot of every page in the default layout: an invitation, three menus, the legal lines. */
-export function Footer({ menus }: { readonly menus: Menus }) {
+/** The foot of every page in the default layout: an invitation, three menus, the visitor's favorites, the legal lines. */
+export function Footer({ menus, favorites }: { readonly menus: Menus; readonly favorites: ReactNode }) {
   return (
     <footer className={`${styles.foot} on-dark`}>
       <div className="wrap">
@@ -32,6 +32,7 @@ export function Footer({ menus }: { readonly menus: Menus }) {
               <br />
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
+            <p className="scripted">{favorites}</p>
           </div>
           {columns.map(({ slug, title }) => {
             const entries = menus[slug] ?? [];
