@@ -2,18 +2,9 @@ import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.ts
 import { FavoritesLink } from "#app/features/favorites/favorites-link.tsx";
 import { Header } from "#app/features/frame/header.tsx";
 import type { MenuEntry } from "#app/features/frame/menus.ts";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
 
 const account = { row: <AccountMenu />, sheet: <AccountLinks /> };
-const favorites = {
-  row: (
-    <FavoritesLink place="header">
-      <Icon name="heart" />
-      <span>Favorites</span>
-    </FavoritesLink>
-  ),
-  sheet: <FavoritesLink place="menu">My favorites</FavoritesLink>,
-};
+const favorites = { row: <FavoritesLink place="header" />, sheet: <FavoritesLink place="menu" /> };
 
 /** The head of pages in the default layout, with the visitor's favorites and login. */
 export function PageHeader({ entries }: { readonly entries: readonly MenuEntry[] }) {

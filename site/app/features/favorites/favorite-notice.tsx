@@ -137,7 +137,7 @@ function FavoriteNotice(props: {
       <div className={styles.words}>
         <Words notice={notice} onRepeat={onRepeat} />
       </div>
-      <IconButton icon="close" label="Close" plain onClick={onClose} />
+      <IconButton icon="close" label="Close" plain className={styles.close} onClick={onClose} />
       <div className={styles.bar} aria-hidden="true">
         <div style={{ inlineSize: `${100 - (ticks * 100) / ticksCount}%` }} />
       </div>
@@ -161,7 +161,7 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
           <strong>{notice.product.title}</strong>
           Saved on this device. <SmartLink href="/my-favorites/">My favorites</SmartLink>
           <span className={styles.offer}>
-            <a href="#login">Log in</a> to keep them with an account.
+            <a href="#login">Log in</a> to keep it with an account.
           </span>
         </>
       );

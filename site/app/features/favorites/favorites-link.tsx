@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { useFavorites } from "./favorites-context.ts";
 import styles from "./favorites-link.module.css";
 
@@ -8,15 +8,13 @@ const href = "/my-favorites/";
 
 /**
  * The link to the page of favorites (S2.44) with the number of them, of this device or of the account. Documents are the
- * same for every visitor, so the browser fills the number in. Not displayed without JavaScript, as hearts are not.
+ * same for every visitor, so the browser fills the number in; it takes no room that was not there before.
  */
 export function FavoritesLink(props: {
-  /** What stands before the number. */
-  readonly children: ReactNode;
-  /** The place of the link: in the row of the header, in the menu of small screens, in the footer. */
+  /** The row of the header has a heart for a word where it has no room; the others name the page. */
   readonly place: "header" | "menu" | "footer";
 }) {
-  const { children, place } = props;
+  const { place } = props;
   const count = useFavorites().state.ids.length;
   const { pathname } = useLocation();
   return (
@@ -27,7 +25,14 @@ export function FavoritesLink(props: {
       aria-current={pathname === href ? "page" : undefined}
       aria-label={count > 0 ? `My favorites, ${count} saved` : "My favorites"}
     >
-      {children}
+      {place === "header" ? (
+        <>
+          <Icon name="heart" />
+          <span className={styles.word}>Favorites</span>
+        </>
+      ) : (
+        "My favorites"
+      )}
       <span className={`num ${styles.count}`}>{count > 0 ? count : ""}</span>
     </SmartLink>
   );

@@ -32,11 +32,11 @@ export function Footer({ menus, favorites }: { readonly menus: Menus; readonly f
               <br />
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
-            <p className="scripted">{favorites}</p>
           </div>
           {columns.map(({ slug, title }) => {
             const entries = menus[slug] ?? [];
-            return entries.length > 0 ? <FooterMenu key={slug} title={title} entries={entries} /> : null;
+            const last = slug === "footer-homes" ? favorites : null;
+            return entries.length > 0 ? <FooterMenu key={slug} title={title} entries={entries} last={last} /> : null;
           })}
         </div>
         <LegalLines entries={menus.legal ?? []} />
@@ -45,7 +45,13 @@ export function Footer({ menus, favorites }: { readonly menus: Menus; readonly f
   );
 }
 
-function FooterMenu({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+function FooterMenu(props: {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  /** What stands below the entries and does nothing without JavaScript; null without. */
+  readonly last: ReactNode;
+}) {
+  const { title, entries, last } = props;
   return (
     <nav aria-label={title}>
       <h2 className="label">{title}</h2>
@@ -55,6 +61,7 @@ function FooterMenu({ title, entries }: { readonly title: string; readonly entri
             <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
           </li>
         ))}
+        {last === null ? null : <li className="scripted">{last}</li>}
       </ul>
     </nav>
   );

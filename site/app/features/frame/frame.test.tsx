@@ -82,7 +82,7 @@ test("the head marks the entry of the page itself as the page, and the entry abo
   expect(marksAt("/contact-us/")).toEqual([]);
 });
 
-test("the visitor's favorites stand in the row of the head, last in the sheet's list, and in the foot", () => {
+test("the visitor's favorites stand in the row of the head, last in the sheet's list, last of the homes in the foot", () => {
   const favorites = { row: <a href="/row">Row</a>, sheet: <a href="/sheet">Sheet</a> };
   const head = rendered(<Header entries={[entry("Blog", "/blog/")]} favorites={favorites} account={nothing} />);
   const [row = "", sheet = ""] = head.split("<details");
@@ -92,6 +92,12 @@ test("the visitor's favorites stand in the row of the head, last in the sheet's 
     ["Blog", "/blog/"],
     ["Sheet", "/sheet"],
   ]);
-  const foot = rendered(<Footer menus={{}} favorites={<a href="/foot">Foot</a>} />);
-  expect(linksIn(foot)).toContainEqual(["Foot", "/foot"]);
+  const menus = withDefaultMenus({ "footer-homes": [entry("Model homes", "/our-homes/model-homes/")] });
+  const foot = rendered(<Footer menus={menus} favorites={<a href="/foot">Foot</a>} />);
+  const homes = /<nav aria-label="Homes">.*?<\/nav>/s.exec(foot)?.[0] ?? "";
+  expect(linksIn(homes)).toEqual([
+    ["Model homes", "/our-homes/model-homes/"],
+    ["Foot", "/foot"],
+  ]);
+  expect(linksIn(foot).filter(([name]) => name === "Foot")).toHaveLength(1);
 });
