@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notices, savedHere } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 
 /** Code of parts of pages that the browser asked for, by the names of its files. */
@@ -65,6 +66,7 @@ test("the elements of a page stay what they are while its parts come to act, a h
   await markElements(page);
   await firstHeart(page).click();
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  await notices(page).getByRole("link", { name: "Log in" }).click();
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await expect(late(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -133,7 +135,7 @@ test("a press in a part acts once when its code has come, however often it is pr
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "false");
   parts.letGo();
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("dialog", { name: "Your account" })).toHaveCount(1);
+  await expect(savedHere(page)).toHaveCount(1);
   expect(await kept(page)).toHaveLength(1);
 });
 

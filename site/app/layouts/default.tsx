@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { VisitOpener } from "#app/blocks/forms/visit-opener.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
@@ -19,25 +20,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
-const code = partCode(() => import("./page-header.late.tsx"));
-if (import.meta.env.SSR) await code.load();
-const PageHeader = latePart(code, (parts) => parts.PageHeader);
-const headerOf = ({ main = [] }: Menus) => <PageHeader entries={main} />;
+const headerCode = partCode(() => import("./page-header.late.tsx"));
+if (import.meta.env.SSR) await headerCode.load();
+const PageHeader = latePart(headerCode, (parts) => parts.PageHeader);
+const footerCode = partCode(() => import("./page-footer.late.tsx"));
+if (import.meta.env.SSR) await footerCode.load();
+const PageFooter = latePart(footerCode, (parts) => parts.PageFooter);
+const noEntries: Menus[string] = [];
 
-export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+/** The default layout with its header and footer around a page. */
+function Frame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {
   return (
-    <DefaultFrame menus={loaderData.menus} header={headerOf(loaderData.menus)}>
-      <Outlet />
-      <VisitOpener />
+    <DefaultFrame header={<PageHeader entries={menus.main ?? noEntries} />} footer={<PageFooter menus={menus} />}>
+      {children}
     </DefaultFrame>
   );
 }
 
-export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
-  const menus = loaderData?.menus ?? {};
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DefaultFrame menus={menus} header={headerOf(menus)}>
+    <Frame menus={loaderData.menus}>
+      <Outlet />
+      <VisitOpener />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame menus={loaderData?.menus ?? {}}>
       <ErrorPage error={error} />
-    </DefaultFrame>
+    </Frame>
   );
 }
