@@ -112,7 +112,7 @@ test("the page of a home with wrong coordinates shows the map of its neighborhoo
     "href",
     new RegExp(`destination=${encodeURIComponent("1482 Threshing Lane, Longmont, CO ")}\\d{5}$`),
   );
-  await expect(page.getByRole("img", { name: /^Map/ })).toHaveCount(1);
+  await expect(page.getByRole("img", { name: "Where 1482 Threshing Lane is" })).toHaveCount(1);
 });
 
 test("the page of a neighborhood with wrong coordinates has no map and no coordinates, but the way to its address", async ({

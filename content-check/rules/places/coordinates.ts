@@ -1,16 +1,11 @@
 import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import type { GeoBounds } from "../../../site/app/domain/neighborhoods/geo-bounds.ts";
 import { geoPoint, milesBetween, type GeoPoint as Place } from "../../../site/app/domain/neighborhoods/geo-point.ts";
-import {
-  mistakeIn,
-  placeAnywhere,
-  placeIn,
-  type Region,
-  regionOf,
-} from "../../../site/app/domain/neighborhoods/region.ts";
+import { mistakeIn, placeAnywhere, placeIn, type Region } from "../../../site/app/domain/neighborhoods/region.ts";
 import { formatMiles } from "../../../site/app/domain/products/figures.ts";
 import { joined } from "../../../site/app/domain/wording/text.ts";
 import { dataOf, listOf } from "../../../wordpress/editor/model.ts";
+import { builderRegion } from "../../builder-region.ts";
 import type { Content } from "../../content.ts";
 import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
@@ -30,9 +25,7 @@ export const coordinates: Rule = {
     const ofMost = stateOfMost(content);
     const neighborhoods = content.snapshot.entriesOf("neighborhood");
     const houses = [...content.snapshot.entriesOf("home"), ...content.snapshot.entriesOf("model")];
-    const region = regionOf(
-      [...neighborhoods, ...houses].flatMap(({ data }) => geoPoint(data.latitude, data.longitude) ?? []),
-    );
+    const region = builderRegion(content);
     const outside = (entry: StoredEntry, state: string | undefined, place: Place | undefined) =>
       problemsOf(entry, "latitude", place, { state, region, isMisplaced: isOutside(region, place) });
     for (const neighborhood of neighborhoods) {
