@@ -206,6 +206,14 @@ test("the commands say in a line what they made, and what is wrong", async () =>
   expect((await run("restore", file)).stderr).toMatch(/^There is a store .* already\. With --force/);
   const restored = await run("restore", file, "--force");
   expect(restored.stdout).toMatch(/^The store is restored from .*\nWhat was there before is kept in .*\n/);
-  expect((await run("restore")).stderr).toMatch(/^Usage: npm run backup/);
+  expect((await run("restore")).stderr).toMatch(/^Usage: npm run restore/);
+  expect(JSON.parse((await run("restore", file, "--force", "--json")).stdout)).toEqual({
+    file,
+    oldStore: expect.any(String),
+    oldMedia: null,
+  });
+  const other = join(folder, "command/for-programs.backup");
+  const made = await run("backup", "--to", other, "--json");
+  expect([JSON.parse(made.stdout), made.stderr]).toEqual([{ file: other, mediaFolder: null }, ""]);
   expect((await run("backup", "--nothing")).stderr).toContain("Unknown option '--nothing'");
 });
