@@ -22,7 +22,14 @@ export interface Mood {
   readonly lacks?: Lacking;
   /** The title of every entry, as an editor may have written it. */
   readonly title?: string;
+  /** The companion plugin is not active: WordPress knows pages and menus without locations, and none of its types. */
+  readonly isPluginOff?: boolean;
+  /** Permalinks are set to Plain: no entry is found by its path, and these have addresses such as `/?page_id=2`. */
+  readonly plainPermalinks?: PlainPermalinks;
 }
+
+/** The companion plugin gives its own types their paths in any case; another plugin gives its types none. */
+export type PlainPermalinks = "pages" | "all";
 
 /** Nothing but texts and numbers is left out, groups of fields and relations are too, or lists hold nothing but null. */
 export type Lacking = "leaves" | "groups" | "list-items";

@@ -15,6 +15,7 @@ import { type MediaKey, signMedia } from "../images/signed-media.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource } from "./content-source.ts";
+import { KnownEntries } from "./known-entries.ts";
 import { ResponseCache } from "./response-cache.ts";
 
 /** Exactly as pages send it, so that both share one response. */
@@ -63,8 +64,11 @@ export function hostSource(options: HostSourceOptions): ContentSource {
     clientAddressKey: secret === undefined ? undefined : sharedKey(secret, "client-address"),
     log,
   });
-  const send = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
+  const knownEntries = new KnownEntries({ host: adapter });
+  const send = async (operation: Operation, visitor: Visitor = {}): Promise<HostResponse> => {
     const response = await adapter.send(operation, visitor);
+    // What is shown to one visitor, or only in a preview, says nothing of what others may see.
+    if (!visitor.authorization && !visitor.previewToken) await knownEntries.confirm(operation, response);
     const data = await withNeighborhoodProducts(response, () => cache.query(overview, { isShared: true }));
     return { ...response, data };
   };
@@ -80,6 +84,7 @@ export function hostSource(options: HostSourceOptions): ContentSource {
   // First of all listeners: pages are made anew from what is not in memory any more.
   const unsubscribe = changes.subscribe((change) => {
     if (touchesEverything(change)) adapter.forget();
+    knownEntries.forget(change);
     cache.purge(change);
   });
   return {
