@@ -18,6 +18,8 @@ export interface Mood {
   readonly closesConnections?: boolean;
   /** Fields whose resolvers fail, such as `RootQuery.homes` or `Home.qmiHomeDetails`: null with an error. */
   readonly failingFields?: readonly string[];
+  /** Root fields that find nothing but by an id of the database, such as `home` or `homes`: rewrite rules are broken. */
+  readonly lostFields?: readonly string[];
   /** What editors left out: null wherever the schema permits it, below the entries themselves. */
   readonly lacks?: Lacking;
   /** The title of every entry, as an editor may have written it. */

@@ -40,6 +40,8 @@ export interface ResolverContext extends StandInContext {
   readonly content: ContentReader;
   /** Fields that fail, by type and name. */
   readonly failingFields: readonly string[];
+  /** Root fields that find nothing but by an id of the database. */
+  readonly lostFields: readonly string[];
   readonly lacks: Lacking | undefined;
   readonly title: string | undefined;
   readonly isPluginOff: boolean;
@@ -93,6 +95,9 @@ function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
         if (isLeftOut(context.lacks, type, field)) return context.lacks === "list-items" ? [null] : null;
         // Only the companion plugin has locations for menus, without which WPGraphQL sends none.
         if (isRoot && field.name === "menus" && context.isPluginOff) return { nodes: [], pageInfo: noPage };
+        if (isRoot && context.lostFields.includes(field.name) && args.idType !== "DATABASE_ID") {
+          return isList ? { nodes: [], pageInfo: noPage } : null;
+        }
         if (isRoot && context.plainPermalinks && !isFoundWithoutPaths(field.name, args)) return null;
         if (isContentNode && field.name === "uri" && isPlain(context.plainPermalinks, type.name, source)) {
           return `/?${type.name === "Page" ? "page_id" : "p"}=${source.databaseId}`;

@@ -140,12 +140,13 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
 
   const rightReply = async (read: Read, request: IncomingMessage): Promise<Reply> => {
     if ("status" in read) return jsonReply(read.status, graphql.withErrors([read.problem], "request"));
-    const { memoryMb, failingFields = [], lacks, title, isPluginOff = false, plainPermalinks } = mood;
+    const { memoryMb, failingFields = [], lostFields = [], lacks, title, isPluginOff = false, plainPermalinks } = mood;
     const now = graphqlOf(mood);
     const context: ResolverContext = {
       content: contentReader(await snapshots.current(), origin),
       caller: await accounts.readCaller(request.headers.authorization),
       failingFields,
+      lostFields,
       lacks,
       title,
       isPluginOff,

@@ -36,6 +36,8 @@ interface HostSourceOptions {
   /** How the processes of this site tell each other what changed on the host. */
   readonly changes: Pick<ChangeFeed, "subscribe" | "announce" | "close">;
   readonly log: Logger;
+  /** Milliseconds; a test’s clock, which must not start at 0. */
+  readonly now?: () => number;
 }
 
 type AddressOptions = Pick<HostSourceOptions, "contentUrl" | "publicUrl"> & {
@@ -56,15 +58,16 @@ export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: Add
 
 /** A content host over HTTP, such as a WordPress with WPGraphQL. */
 export function hostSource(options: HostSourceOptions): ContentSource {
-  const { contentUrl, settings, changes, log } = options;
+  const { contentUrl, settings, changes, log, now } = options;
   const secret = settings.REVALIDATE_SECRET;
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
     addresses: hostAddresses(options),
     clientAddressKey: secret === undefined ? undefined : sharedKey(secret, "client-address"),
     log,
+    ...(now ? { now } : {}),
   });
-  const knownEntries = new KnownEntries({ host: adapter });
+  const knownEntries = new KnownEntries({ host: adapter, now });
   const send = async (operation: Operation, visitor: Visitor = {}): Promise<HostResponse> => {
     const response = await adapter.send(operation, visitor);
     // What is shown to one visitor, or only in a preview, says nothing of what others may see.

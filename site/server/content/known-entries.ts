@@ -27,6 +27,8 @@ export class KnownEntries {
   readonly #host: KnownEntriesOptions["host"];
   /** Ids by address; null where no response had the id. */
   readonly #kinds: ReadonlyMap<EntryKind, EntriesOfKind>;
+  /** Whether the host had menus, which have no address to ask for. */
+  #hadMenus = false;
 
   constructor({ host, now = Date.now }: KnownEntriesOptions) {
     this.#host = host;
@@ -44,7 +46,8 @@ export class KnownEntries {
     if (hasPlainPermalink(data)) await this.#host.confirmContract({ isFresh: true });
     const missing = fields.filter(isMissing);
     const doubtful = missing.flatMap((field) => this.#doubtsAbout(field));
-    if (doubtful.length > 0) await this.#host.confirmContract({ isFresh: true });
+    const lacksMenus = this.#hadMenus && missing.some(isOfMenus);
+    if (doubtful.length > 0 || lacksMenus) await this.#host.confirmContract({ isFresh: true });
     else if (missing.length > 0 && missing.length === fields.length) await this.#host.confirmContract();
     for (const each of doubtful) await this.#confirmRemoved(each);
     for (const field of fields) this.#note(field);
@@ -63,7 +66,8 @@ export class KnownEntries {
 
   /** The known entries that a field without a result says are gone; of a list one of them. */
   #doubtsAbout(field: RootField): Doubt[] {
-    const kinds = [...this.#kinds].filter(([kind]) => field.kind === undefined || field.kind === kind);
+    const isOfAny = field.type === "look-up" && field.kind === undefined;
+    const kinds = [...this.#kinds].filter(([kind]) => isOfAny || field.kind === kind);
     return kinds.flatMap(([kind, entries]) => {
       const uri = knownUriOf(field, entries);
       const known = uri === undefined ? undefined : entries.get(uri);
@@ -101,14 +105,17 @@ export class KnownEntries {
   }
 
   #note(field: RootField): void {
-    if (field.type === "list") {
+    if (field.type === "look-up") {
+      const kind = field.kind ?? (field.entry && kindOf(field.entry));
+      const uri = field.by === "uri" ? field.address : field.entry?.uri;
+      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry);
+    } else if (isOfMenus(field)) {
+      this.#hadMenus ||= field.entries.length > 0;
+    } else if (field.kind) {
       const entries = this.#kinds.get(field.kind);
       const before = new Map(entries?.entries());
       if (field.isOfAll && field.isToEnd) entries?.clear();
       for (const each of field.entries) this.#noteEntry(field.kind, each.uri, each, before);
-    } else if (field.entry) {
-      const kind = field.kind ?? kindOf(field.entry);
-      if (kind) this.#noteEntry(kind, field.by === "uri" ? field.address : field.entry.uri, field.entry);
     }
   }
 
@@ -146,6 +153,10 @@ function knownUriOf(field: RootField, entries: EntriesOfKind): string | undefine
 
 function isMissing(field: RootField): boolean {
   return field.type === "list" ? field.isOfAll && field.entries.length === 0 : field.entry === null;
+}
+
+function isOfMenus({ type, kind }: RootField): boolean {
+  return type === "list" && kind === undefined;
 }
 
 function kindOf({ __typename }: ResponseData): EntryKind | undefined {

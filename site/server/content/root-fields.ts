@@ -21,7 +21,8 @@ export interface LookUp {
 
 export interface EntryList {
   readonly type: "list";
-  readonly kind: EntryKind;
+  /** Undefined for menus, which are no entries. */
+  readonly kind: EntryKind | undefined;
   /** Whether it begins with the first entry, and is limited to none of them. */
   readonly isOfAll: boolean;
   /** Whether no entry follows. */
@@ -76,7 +77,7 @@ function lookUpOf({ name, arguments: given = [] }: FieldNode, valueIn: ValueIn, 
 
 function listOf({ name, arguments: given = [] }: FieldNode, valueIn: ValueIn, value: unknown): EntryList | undefined {
   const kind = entryKinds.find((each) => kindModels[each].graphqlPlural === name.value);
-  if (!kind) return undefined;
+  if (!kind && name.value !== "menus") return undefined;
   const isFromStart = given.every((each) => !["after", "before"].includes(each.name.value) || !valueIn(each.value));
   const where = given.find((each) => each.name.value === "where")?.value;
   const isUnlimited =
