@@ -153,6 +153,13 @@ test("when the last home of a kind is removed, its page is gone and the list is 
   expect(await source.query(home(21))).toEqual({ home: null });
 });
 
+test("an entry that has no path yet is listed, and nothing is known of its address", async () => {
+  const { source, putHome } = await wordPress({ frontPage: "posts" });
+  await putHome(22, "/?post_type=pl_home&p=22");
+  expect(urisIn((await source.query(homes)).homes)).toEqual(["/?post_type=pl_home&p=22", homeUri(21), homeUri(20)]);
+  expect(await source.query(operation("GetMeta", { uri: "/", path: "/" }))).toEqual({ page: null, nodeByUri: null });
+});
+
 test("menus that an editor removes are gone", async () => {
   const { source, store } = await wordPress();
   expect(nodesIn((await source.query(menus)).menus)).toHaveLength(1);
