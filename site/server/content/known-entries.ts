@@ -125,7 +125,7 @@ export class KnownEntries {
     { databaseId }: ResponseData,
     before: ReadonlyMap<string, { readonly id: number | null }> | undefined = undefined,
   ): void {
-    if (typeof uri !== "string") return;
+    if (typeof uri !== "string" || isPlainPermalink(uri)) return;
     const entries = this.#kinds.get(kind);
     const key = pageOfUri(uri);
     const id = typeof databaseId === "number" ? databaseId : ((before ?? entries)?.get(key)?.id ?? null);
