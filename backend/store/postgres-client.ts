@@ -1,9 +1,13 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreError } from "./store-error.ts";
-import { raceStoreTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { raceStoreTimeout, raceTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 type Result = PostgresQueryResult<unknown>;
+
+/** Longer than the server's own timeouts: a statement without an answer by then is on a connection that hangs. */
+const unansweredMs = 15_000;
 
 /**
  * A connection lent to one caller until the caller's store timeout. A statement that takes longer is abandoned with its
@@ -17,9 +21,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   const run = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
     try {
-      return await raceStoreTimeout(client.query(sql, parameters));
+      return await raceTimeout(raceStoreTimeout(client.query(sql, parameters)), unansweredMs, unanswered);
     } catch (error) {
-      if (error instanceof StoreTimeout) isAbandoned = true;
+      if (error instanceof StoreTimeout || error instanceof StoreUnreachable) isAbandoned = true;
       throw toStoreError(error);
     }
   };
@@ -41,7 +45,12 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   const rollback = async (): Promise<Result> => {
     isInTransaction = false;
     if (isAbandoned) return { command: "ROLLBACK", rowCount: 0, rows: [] };
-    return await client.query("rollback", []);
+    try {
+      return await raceTimeout(client.query("rollback", []), unansweredMs, unanswered);
+    } catch (error) {
+      isAbandoned = true;
+      throw error;
+    }
   };
   const runAlone = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     await begin("begin");
@@ -50,9 +59,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
       await commit();
       return result;
     } catch (error) {
-      await rollback().catch(() => {
-        isAbandoned = true;
-      });
+      await rollback().catch(() => undefined);
       throw error;
     }
   };
@@ -70,6 +77,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     release: (isBroken = false) => client.release(isBroken || isAbandoned),
   };
 }
+
+const unanswered = () =>
+  new StoreUnreachable(`The database server has not answered a statement within ${unansweredMs / 1000} s.`);
 
 /** SQLSTATE codes, or the classes they begin with, that say something about the server and not about the statement. */
 const reasons: Readonly<Record<string, string>> = {
@@ -91,7 +101,7 @@ const isBroken = (error: unknown): boolean =>
 /** PostgreSQL's error before a commit, or where the server is the reason, a StoreError that says so in one line. */
 function toStoreError(error: unknown): unknown {
   if (isBroken(error)) {
-    return new StoreError("The connection to the database server broke; nothing was written.", { cause: error });
+    return new StoreUnreachable("The connection to the database server broke; nothing was written.", { cause: error });
   }
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = "" } = error;
