@@ -1,9 +1,13 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
-import { raceStoreTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { raceStoreTimeout, raceTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 type Result = PostgresQueryResult<unknown>;
+
+/** Longer than the server's own timeouts: a statement without an answer by then is on a connection that hangs. */
+const unansweredMs = 15_000;
 
 /**
  * A connection lent to one caller until the caller's store timeout. A statement that takes longer is abandoned with its
@@ -17,9 +21,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   const run = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
     try {
-      return await raceStoreTimeout(client.query(sql, parameters));
+      return await raceTimeout(raceStoreTimeout(client.query(sql, parameters)), unansweredMs, unanswered);
     } catch (error) {
-      if (error instanceof StoreTimeout) isAbandoned = true;
+      if (error instanceof StoreTimeout || error instanceof StoreUnreachable) isAbandoned = true;
       throw toStoreError(error);
     }
   };
@@ -50,7 +54,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     const abandon = () => {
       isAbandoned = true;
     };
-    if (!isAbandoned) await client.query("rollback", []).catch(abandon);
+    if (!isAbandoned) await raceTimeout(client.query("rollback", []), unansweredMs, unanswered).catch(abandon);
     return { command: "ROLLBACK", rowCount: 0, rows: [] };
   };
   const runAlone = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
@@ -79,6 +83,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     release: (isBroken = false) => client.release(isBroken || isAbandoned),
   };
 }
+
+const unanswered = () =>
+  new StoreUnreachable(`The database server has not answered a statement within ${unansweredMs / 1000} s.`);
 
 /** SQLSTATE codes, or the classes they begin with, that say something about the server and not about the statement. */
 const reasons: Readonly<Record<string, string>> = {
@@ -112,7 +119,7 @@ function isOutcomeUnknown(error: unknown): boolean {
 /** PostgreSQL's error of what was not committed, or where the server is the reason, a StoreError that says so in one line. */
 function toStoreError(error: unknown): unknown {
   if (isBroken(error)) {
-    return new StoreError("The connection to the database server broke; nothing was written.", { cause: error });
+    return new StoreUnreachable("The connection to the database server broke; nothing was written.", { cause: error });
   }
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = "" } = error;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
 import { storeProblem } from "@porchlight/backend/store/database.ts";
+import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -271,6 +272,10 @@ export async function createApp(parts: AppParts) {
     // Who cut the connection within a form gets no response, and nothing of ours has failed.
     if (destroyed && !complete) return c.text("The request is not complete.\n", 400, { "Cache-Control": "no-store" });
     log.error({ err: error }, "A request failed.");
+    if (error instanceof StoreError) {
+      const headers = { "Cache-Control": "no-store", "Retry-After": String(storeUnavailable.retryAfterSeconds) };
+      return c.text(`${storeUnavailable.message}\n`, 503, headers);
+    }
     const text = `Something went wrong on our side. Please try again.\nReference: ${requireRequest().id}\n`;
     return c.text(text, 500, { "Cache-Control": "no-store" });
   });
@@ -296,9 +301,15 @@ export async function createApp(parts: AppParts) {
   /** Does the work of a request that is left to Hono. */
   const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
     inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now(), span: requests?.begin(incoming) }, work);
+  let restoring: Promise<void> | undefined;
+  /** Reads the pages that an earlier process prerendered, at the first call; resolves when all are in memory. */
+  const restore = () => {
+    restoring ??= documents.restore();
+    return restoring;
+  };
   /** Prerenders pages, each when `untilQuiet` lets it, until the signal aborts; resolves when their files are written. */
   const prerender = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
-    await documents.restore();
+    await restore();
     await prerendered.make(documents.cache, untilQuiet, signal);
     await prerendered.settled();
   };
@@ -306,7 +317,7 @@ export async function createApp(parts: AppParts) {
   const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
     documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, prerender, compressFinely, contentChecks },
+    ...{ hono: app, fastPath, inScope, images, restore, prerender, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

@@ -8,6 +8,8 @@ import { watchStore } from "@porchlight/backend/store/watch-store.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
+import { routeFacts } from "./documents/page-key.ts";
+import { PrerenderedPages } from "./documents/prerendered-pages.ts";
 import { KeptBuilds } from "./files/kept-builds.ts";
 import { mediaFinder } from "./files/media.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
@@ -15,6 +17,7 @@ import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
+import { migrateAtStart } from "./process/store-at-start.ts";
 import { storeSpans } from "./process/store-spans.ts";
 import { answerStrayRequests } from "./process/stray-requests.ts";
 import { openTracing } from "./process/tracing.ts";
@@ -31,7 +34,8 @@ export interface SiteParts
 const quietMilliseconds = 2000;
 
 /**
- * Opens the content and serves the site.
+ * Opens the content and serves the site. Where the database server cannot be reached and this build has prerendered
+ * pages with these settings, it serves those until the database answers.
  * @throws {StartError} where the port cannot be used; what the backend throws where the store cannot be opened.
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
@@ -48,32 +52,44 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const varFolder = varFolderOf(settings);
     const tracing = await openTracing(settings, log);
+    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
+    const prerenderedFolder =
+      isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined;
+    const { migration, isReachable } = await migrateAtStart({
+      databaseUrl,
+      hasPrerenderedPages: async () =>
+        await new PrerenderedPages(prerenderedFolder, routeFacts(await parts.bundle()), log).hasAny(),
+      log,
+    });
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, {
-      ...{ publicUrl, databaseUrl, isProduction, mediaKey, log },
+      ...{ publicUrl, databaseUrl, migration, isProduction, mediaKey, log },
       // Pictures are made by the app, which is made for the content.
       pictureBytes: async (file, widthPx) => (await app?.images.byteLength(file, widthPx)) ?? null,
     });
     const leads = await startLeadDesk(settings, {
       databaseUrl,
+      migration,
       counters: source.counters,
       secret: Buffer.from(mediaKey.export()),
       log,
     });
     const leadDesk = leads.desk;
-    const demand = await openDemand({ databaseUrl, now: Date.now, log, onStatement: storeSpans(settings) });
+    const demand = await openDemand({
+      ...{ databaseUrl, migration, log },
+      now: Date.now,
+      onStatement: storeSpans(settings),
+    });
     const storeWatch = watchStore(databaseUrl, log);
     const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
       settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
     );
-    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
     const running = await createApp({
       ...parts,
       keptBuilds,
-      prerenderedFolder:
-        isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined,
+      prerenderedFolder,
       settings,
       publicUrl,
       source,
@@ -84,6 +100,8 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       mediaKey,
       tracing,
     });
+    // Otherwise pages are restored beside the first requests, which render what is not there yet.
+    if (!isReachable) await running.restore();
     app = running;
     // For pages that are open when the next build is started.
     const keeping =

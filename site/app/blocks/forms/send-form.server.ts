@@ -65,7 +65,11 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const taken = await takeForm(request, context);
   if (taken.id !== undefined) {
-    const sent = await context.get(leadDeskContext).sent(taken.id);
+    // It is kept, whether or not it can be read again now.
+    const sent = await context
+      .get(leadDeskContext)
+      .sent(taken.id)
+      .catch(() => null);
     const reply: SentInPlace = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
     return Response.json(reply);
   }
