@@ -58,6 +58,7 @@ export function startBuiltSite(
     PRERENDER: "0",
     DICTIONARIES: "0",
     SPECULATION_RULES: "0",
+    SHUTDOWN_GRACE_SECONDS: "0",
   };
   return startServer(["site/server/main.ts", folder], { ...server, ...environment });
 }

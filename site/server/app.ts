@@ -89,6 +89,8 @@ export interface AppParts {
   /** Where dictionaries of documents are kept; undefined where there are none. */
   readonly dictionaryFolder: string | undefined;
   readonly log: Logger;
+  /** Aborts when the server begins to shut down. */
+  readonly closing: AbortSignal;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
 }
@@ -209,7 +211,7 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(isReady));
+  app.get("/readyz", readyz(isReady, parts.closing));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get(

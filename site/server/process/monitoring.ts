@@ -95,12 +95,12 @@ export function readinessOf(source: { isReady(): Promise<boolean> }): Readiness 
   };
 }
 
-/** `/readyz`: the content is available. */
-export function readyz(isReady: Readiness) {
+/** `/readyz`: the content is available, and the server takes new connections until the signal aborts. */
+export function readyz(isReady: Readiness, closing: AbortSignal) {
   return async (c: ServerContext): Promise<Response> => {
-    const ready = await isReady();
-    const body = ready ? { status: "ready" } : { status: "the content does not answer" };
-    return c.json(body, ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const answer = (status: string, code: 200 | 503) => c.json({ status }, code, { "Cache-Control": "no-store" });
+    if (closing.aborted) return answer("shutting down", 503);
+    return (await isReady()) ? answer("ready", 200) : answer("the content does not answer", 503);
   };
 }
 
