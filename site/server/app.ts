@@ -86,6 +86,8 @@ export interface AppParts {
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
   readonly log: Logger;
+  /** Aborts when the server begins to shut down. */
+  readonly closing: AbortSignal;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
 }
@@ -207,7 +209,7 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(isReady, isStoreInPlace));
+  app.get("/readyz", readyz(isReady, isStoreInPlace, parts.closing));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get(

@@ -16,7 +16,8 @@ import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
-import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
+import { listen, type RunningServer } from "./process/lifecycle.ts";
+import { closeServer, closingResponses, gracePeriod } from "./process/shutdown.ts";
 import { migrateAtStart } from "./process/store-at-start.ts";
 import { storeSpans } from "./process/store-spans.ts";
 import { answerStrayRequests } from "./process/stray-requests.ts";
@@ -41,7 +42,9 @@ const quietMilliseconds = 2000;
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
   const { log } = parts;
   let app: App | undefined;
-  const server = (parts.createServer ?? createSiteServer)(requestListener(() => app));
+  const closing = new AbortController();
+  const site = requestListener(() => app);
+  const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal);
   answerStrayRequests(server, log);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
@@ -98,6 +101,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       findMedia,
       diskCache,
       mediaKey,
+      closing: closing.signal,
       tracing,
     });
     // Otherwise pages are restored beside the first requests, which render what is not there yet.
@@ -121,10 +125,15 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
-      async close() {
+      async close(hurry) {
+        closing.abort();
         warmUp.abort();
-        running.contentChecks.close();
-        await closeServer(server);
+        // Without a grace period nobody waits: not for idle connections either, nor in development.
+        const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
+        const sooner = hasGrace ? hurry : AbortSignal.abort();
+        const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
+        void grace.then(() => running.contentChecks.close());
+        await closeServer(server, undefined, { grace, hurry: sooner });
         await prerendering;
         await compressing;
         storeWatch.close();
@@ -140,9 +149,12 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   }
 }
 
-/** A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. */
-export function createSiteServer(site: RequestListener): Server {
-  return createServer({ requireHostHeader: false }, site);
+/**
+ * A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. Its responses
+ * end their connections once the signal aborts.
+ */
+export function createSiteServer(site: RequestListener, closing: AbortSignal): Server {
+  return createServer({ requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
 }
 
 /** Serves an app that may still be starting. */

@@ -95,9 +95,10 @@ export function readinessOf(source: { isReady(): Promise<boolean> }): Readiness 
   };
 }
 
-/** `/readyz`: the content is available, and what visitors send can be kept. */
-export function readyz(isReady: Readiness, isStoreInPlace: () => boolean) {
+/** `/readyz`: the content is available, what visitors send can be kept, and the server is not shutting down. */
+export function readyz(isReady: Readiness, isStoreInPlace: () => boolean, closing: AbortSignal) {
   const problem = async () => {
+    if (closing.aborted) return "shutting down";
     if (!isStoreInPlace()) return "a file of the store was moved, replaced or deleted";
     return (await isReady()) ? undefined : "the content does not answer";
   };
