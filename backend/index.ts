@@ -3,14 +3,16 @@ import { AccountMailer, type SendAccountMail } from "./accounts/account-mailer.t
 import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { graphqlEndpoint, type RequestFacts } from "./http/graphql-endpoint.ts";
+import { limits } from "./limits/limits.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
 import { namesMedium } from "./schema/named-media.ts";
 import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
-import { type Log, type OnStatement, openDatabase } from "./store/database.ts";
-import { migrate } from "./store/migrate.ts";
+import type { Log } from "./store/database.ts";
+import { openMigrated, type StoreOptions } from "./store/open-migrated.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
+import { withStoreTimeout } from "./store/store-timeout.ts";
 
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
@@ -31,34 +33,33 @@ export interface ContentBackend {
   close(): Promise<void>;
 }
 
-export interface ContentBackendOptions {
+export interface ContentBackendOptions extends StoreOptions {
   /** `file:` and a path, or the `postgres://` address of a database. */
   databaseUrl: string;
   /** The site's own address, with or without a trailing slash; media addresses begin with it. */
   publicUrl: string;
   production: boolean;
   log: Log;
-  /** What measures the statements of the store. */
-  onStatement?: OnStatement | undefined;
   /** Signs the tokens of accounts; at least 16 characters. Processes that share a store share it too. */
   jwtSecret: string;
   /** What tells the bytes of a picture's sizes (S3.8); without it they are unknown. */
   pictureBytes?: PictureBytes;
   /** What sends mails about accounts; without it forgotten passwords cannot be replaced. */
   sendAccountMail?: SendAccountMail | undefined;
+  /** The clock of the accounts, milliseconds since the epoch. */
+  now?: () => number;
 }
 
 /**
  * Opens the store and brings its tables up to date.
- * @throws Error in plain words when the address is not supported or the store cannot be opened.
+ * @throws what openMigrated throws.
  */
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
   const { databaseUrl, jwtSecret, production, log } = options;
   const publicUrl = withoutTrailingSlash(options.publicUrl);
-  const database = openDatabase(databaseUrl, options.onStatement);
-  await migrate(database);
+  const database = await openMigrated(databaseUrl, options);
   const mailer = new AccountMailer(options.sendAccountMail, log);
-  const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer });
+  const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer, now: options.now });
   const snapshots = new SnapshotSource(database);
   const changes = await openChangeFeed(database, log);
 
@@ -74,7 +75,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   return {
     fetch: graphqlEndpoint({
       async context(request, { siteOrigins = "included", preview }) {
-        const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.readCaller(request)]);
+        const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.logins.readCaller(request)]);
         const content = preview
           ? contentReader(await snapshot.preview(database, preview), publicUrl, siteOrigins, options.pictureBytes)
           : readerOf(snapshot, siteOrigins);
@@ -95,7 +96,8 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
     },
     onWrite: (listener) => changes.subscribe(listener),
     announce: (change) => changes.announce(change),
-    namesMedium: async (address) => namesMedium(await snapshots.current(), address),
+    namesMedium: (address) =>
+      withStoreTimeout(limits.storeMilliseconds, async () => namesMedium(await snapshots.current(), address)),
     async close() {
       await mailer.close();
       await changes.close();

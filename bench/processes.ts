@@ -60,7 +60,8 @@ export function runToEnd(
 }
 
 function run(program: string, args: readonly string[], environment: Record<string, string>) {
-  const env = { ...process.env, ...environment };
+  // No load balancer waits for the end of a measured site.
+  const env = { ...process.env, SHUTDOWN_GRACE_SECONDS: "0", ...environment };
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectFolder,
     env,

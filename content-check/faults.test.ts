@@ -127,6 +127,11 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     `coordinates: ${home} latitude`,
   ],
   "a home whose longitude lacks its minus": [inData(home, "longitude", 105.16265), `coordinates: ${home} latitude`],
+  "a home on another continent": [inData(home, "latitude", 51.5, "longitude", -0.1), `coordinates: ${home} latitude`],
+  "a neighborhood of no state whose longitude lacks its minus": [
+    inData(bluestem, "state", "", "longitude", 105.0305),
+    `coordinates: ${bluestem} latitude`,
+  ],
   "a home far from its neighborhood": [inData(home, "latitude", 40.6), `coordinates: ${home} latitude`],
   "a map of a page that shows another state": [
     inData(winterList, "organisms.0.mapLatitude", 43.318, "organisms.0.mapLongitude", -105.058),

@@ -3,14 +3,13 @@
  * something is, 2 where the content cannot be read or checked.
  */
 import { join, resolve } from "node:path";
-import { ArgumentError, isArgumentError, readOptions, runCommand, storeUrl } from "../backend/command.ts";
+import { ArgumentError, printResult, runCommand, storeUrl } from "../backend/command.ts";
 import { DemoError } from "../backend/import/demo/demo-files.ts";
 import { HostError } from "../backend/import/wordpress/content-host.ts";
 import { StoreError } from "../backend/store/store-error.ts";
 import { builderToday } from "../site/app/domain/wording/dates.ts";
 import { checkResult, NothingToCheckError } from "./check.ts";
 import type { Content } from "./content.ts";
-import { jsonReport } from "./report/json.ts";
 import { textReport } from "./report/text.ts";
 import { demoContent } from "./sources/demo.ts";
 import { hostContent } from "./sources/host.ts";
@@ -26,43 +25,25 @@ site shows: the host at CONTENT_URL, or the store at DATABASE_URL.
   --day <day>    as if it were that day; else it is today where the builder is
   --json         the findings as JSON`;
 
-await runCommand(async (args) => {
+const options = { demo: { type: "boolean" }, url: { type: "string" }, day: { type: "string" } } as const;
+
+await runCommand({ usage, options }, async ({ values }) => {
   try {
-    return await check(args);
+    return await check(values);
   } catch (error) {
-    const isPlain =
-      isArgumentError(error) ||
-      [DemoError, HostError, NothingToCheckError, StoreError].some((kind) => error instanceof kind);
+    if (error instanceof ArgumentError) throw error;
+    const isPlain = [DemoError, HostError, NothingToCheckError, StoreError].some((kind) => error instanceof kind);
     console.error(isPlain && error instanceof Error ? error.message : error);
     return 2;
   }
 });
 
-async function check(args: string[]): Promise<number> {
-  const options = readOptions(
-    args,
-    {
-      demo: { type: "boolean" },
-      url: { type: "string" },
-      day: { type: "string" },
-      json: { type: "boolean" },
-      help: { type: "boolean" },
-    },
-    usage,
-  );
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
+async function check(options: { demo?: boolean; url?: string; day?: string; json: boolean }): Promise<number> {
   if (options.demo && options.url !== undefined) throw new ArgumentError(usage);
   const today = readDay(options.day) ?? builderToday();
   const [of, content] = await readContent(options.demo ?? false, options.url, today);
   const result = checkResult(of, content);
-  // Whoever reads the report may stop before its end, as `head` does.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-  process.stdout.write(options.json ? jsonReport(result) : textReport(result));
+  printResult(options.json, result, [textReport(result).trimEnd()]);
   return result.findings.length === 0 ? 0 : 1;
 }
 

@@ -253,6 +253,17 @@ export type LoginPayload = {
   user?: Maybe<User>;
 };
 
+export type LogoutInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Every token of the login that it belongs to ends; those of other logins stay valid. */
+  jwtRefreshToken: Scalars['String']['input'];
+};
+
+export type LogoutPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  success?: Maybe<Scalars['Boolean']['output']>;
+};
+
 export type MediaDetails = {
   file?: Maybe<Scalars['String']['output']>;
   height?: Maybe<Scalars['Int']['output']>;
@@ -786,6 +797,8 @@ export type RefreshJwtAuthTokenInput = {
 export type RefreshJwtAuthTokenPayload = {
   authToken?: Maybe<Scalars['String']['output']>;
   clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The refresh token that replaces the one given; null where that one stays valid. */
+  refreshToken?: Maybe<Scalars['String']['output']>;
 };
 
 export type RegisterUserInput = {
@@ -818,6 +831,7 @@ export type ResetUserPasswordPayload = {
 export type RootMutation = {
   deleteUser?: Maybe<DeleteUserPayload>;
   login?: Maybe<LoginPayload>;
+  logout?: Maybe<LogoutPayload>;
   refreshJwtAuthToken?: Maybe<RefreshJwtAuthTokenPayload>;
   registerUser?: Maybe<RegisterUserPayload>;
   resetUserPassword?: Maybe<ResetUserPasswordPayload>;
@@ -834,6 +848,11 @@ export type RootMutationDeleteUserArgs = {
 
 export type RootMutationLoginArgs = {
   input: LoginInput;
+};
+
+
+export type RootMutationLogoutArgs = {
+  input: LogoutInput;
 };
 
 
@@ -1443,7 +1462,7 @@ export type UpdateUserInput = {
   id: Scalars['ID']['input'];
   lastName?: InputMaybe<Scalars['String']['input']>;
   password?: InputMaybe<Scalars['String']['input']>;
-  /** True ends every login of the account; the user that comes back has new tokens. */
+  /** True ends every login of the account; the user that comes back has a new access token. */
   refreshJwtUserSecret?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1461,6 +1480,7 @@ export type User = DatabaseIdentifier & Node & {
   id: Scalars['ID']['output'];
   jwtAuthExpiration?: Maybe<Scalars['String']['output']>;
   jwtAuthToken?: Maybe<Scalars['String']['output']>;
+  /** Only in responses to a login, a registration and the reset of a password; null in any other. */
   jwtRefreshToken?: Maybe<Scalars['String']['output']>;
   lastName?: Maybe<Scalars['String']['output']>;
   username?: Maybe<Scalars['String']['output']>;

@@ -134,7 +134,7 @@ test("S5.10 S8.12 S8.13 cookies that went away under the page: the save says so 
   expect(await storedFavorites(user)).toEqual([]);
 });
 
-test("S8.13 a save whose error names the login has the login checked again, and no other error has", async ({
+test("S8.11 S8.13 a save whose error names the login has the login checked again, and no other error has", async ({
   page,
   watch,
 }) => {

@@ -104,7 +104,7 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
   await page.goto("/my-favorites/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
   await expect(
-    page.getByText("These are kept in this browser. Log in or register to have them on every device."),
+    page.getByText("These are saved on this device. Log in or register to keep them with an account."),
   ).toBeVisible();
   const hrefs = () =>
     cardsOf(page)
@@ -182,7 +182,7 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
   expect(sharedHrefs).toEqual(byPrice(1));
   await theirs.getByRole("button", { name: "Save all 6" }).click();
   await expect(theirs.getByRole("heading", { level: 2, name: "A list that was shared with you" })).toBeFocused();
-  await expect(theirs.getByRole("status").filter({ hasText: "All kept in this browser." })).toBeVisible();
+  await expect(theirs.getByRole("status").filter({ hasText: "All saved on this device." })).toBeVisible();
   await theirs.getByRole("link", { name: "My own favorites" }).click();
   await expect(theirs.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
   const theirHrefs = await cardsOf(theirs)
@@ -307,7 +307,9 @@ test("axe finds nothing on the page of favorites, with and without a login, empt
     }
   };
   await page.goto("/my-favorites/");
-  await expect(page.getByText("This browser keeps it, and with a login it is here on every device.")).toBeVisible();
+  await expect(
+    page.getByText("It is saved on this device, and with an account on every device you log in with."),
+  ).toBeVisible();
   await clean();
   await page.evaluate(
     (id) => {

@@ -199,6 +199,30 @@ test("a login that ends says so, asks again, and the heart that met its end goes
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 
+test("a heart that met the end of its login is saved by the next one though the browser's storage is full", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = (key) => {
+      throw new DOMException(`No room for ${key}.`, "QuotaExceededError");
+    };
+  });
+  const user = await loggedIn(page);
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await endLogin(page);
+  await heart(page, "1482 Threshing Lane").first().click();
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await expect(modal.getByText("Log in again, and 1482 Threshing Lane is saved.")).toBeVisible();
+  await logInAgain(modal, user);
+  await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeVisible();
+  const [token] = (await page.context().cookies()).filter(({ name }) => name === "apollo:bcn.token");
+  const expected = [await idAt(productPaths.home)];
+  await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
+});
+
 test("a shared list that meets the end of the login is named by the modal, and saved whole by the next one", async ({
   page,
   watch,

@@ -61,6 +61,9 @@ export const heart = (page: Page, title: string) => page.getByRole("button", { n
 /** Where the notifications about favorites come. */
 export const notices = (page: Page) => page.getByRole("status", { name: "Favorites" });
 
+/** The notification that a visitor without a login sees of a heart. */
+export const savedHere = (page: Page) => notices(page).getByText("Saved on this device.");
+
 /** Saves favorites past the pages of the site. */
 export async function storeFavorites(user: Registered, ids: readonly number[]): Promise<void> {
   const variables = { clientMutationId: "fromtest", favorites: JSON.stringify(ids), userId: user.databaseId };

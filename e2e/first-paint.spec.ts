@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites, searchPath } from "./favorites.ts";
+import { firstHeart, keptFavorites, savedHere, searchPath } from "./favorites.ts";
 import { laidOutWhole } from "./laid-out-whole.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { hold, hydrated, openHeld } from "./slow-phone.ts";
@@ -182,8 +182,6 @@ async function mainLooks(page: Page) {
   );
 }
 
-const login = (page: Page) => page.getByRole("dialog", { name: "Your account" });
-
 const planPath = "/homes/longmont/haystack-bend/plans/juniper/";
 const modelPath = "/homes/longmont/haystack-bend/models/1460-threshing-lane/";
 
@@ -193,7 +191,7 @@ test.describe("pressed right after the first paint", () => {
     await firstHeart(page).click();
     await firstHeart(page).click();
     scripts.release();
-    await expect(login(page)).toHaveCount(1);
+    await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
     expect(await keptFavorites(page)).toHaveLength(1);
   });
@@ -207,7 +205,7 @@ test.describe("pressed right after the first paint", () => {
       });
     });
     scripts.release();
-    await expect(login(page)).toHaveCount(1);
+    await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
     expect(await keptFavorites(page)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites, productPaths, searchPath } from "./favorites.ts";
+import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "./favorites.ts";
 import config from "./playwright.config.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 import { hydrated, openHeld } from "./slow-phone.ts";
@@ -61,14 +61,12 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsLeft.incl
   });
 }
 
-const login = (page: Page) => page.getByRole("dialog", { name: "Your account" });
-
 test("a page that is gone back to after it acted by itself still does, once", async ({ page }) => {
   await page.goto(productPaths.plan);
   await leaveAndReturn(page, toAnotherDocument(page));
   await expect(hydrated(page)).toHaveCount(1);
   await firstHeart(page).click();
-  await expect(login(page)).toHaveCount(1);
+  await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await keptFavorites(page)).toHaveLength(1);
 });
@@ -80,7 +78,7 @@ test("a page that is left by a link before its script came is kept, and acts whe
   await leaveAndReturn(page, () => page.locator("footer a[href='/blog/']").first().click());
   scripts.release();
   await firstHeart(page).click();
-  await expect(login(page)).toHaveCount(1);
+  await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await keptFavorites(page)).toHaveLength(1);
 });

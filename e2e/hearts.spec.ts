@@ -5,10 +5,12 @@ import { houseFile } from "./demo-pictures.ts";
 import {
   heart,
   idAt,
+  keptFavorites,
   notices,
   productPaths,
   products,
   runUntilNotice,
+  savedHere,
   searchPath,
   storedFavorites,
   storeFavorites,
@@ -26,7 +28,7 @@ function scriptsOf(page: Page): readonly string[] {
 }
 const variablesOf = (request: Request) => request.postDataJSON().variables;
 
-test("S1.22 S5.8 S6.2 S8.11 a heart pressed without a login is kept in the browser, sends nothing, asks for a login, and moves into the account with it", async ({
+test("S1.22 S5.8 S6.2 a guest's hearts stay on this device, say so, send nothing, move into the account with a login", async ({
   page,
 }) => {
   const { homes } = await products();
@@ -39,24 +41,24 @@ test("S1.22 S5.8 S6.2 S8.11 a heart pressed without a login is kept in the brows
   const ids = titles.map((title) => homes.find((home) => home.title === title)?.databaseId);
   const modal = page.getByRole("dialog", { name: "Your account" });
 
-  await heart(page, first).click();
-  await expect(modal.getByText("User must be logged in to manage favorites", { exact: true })).toBeVisible();
-  await expect(
-    modal.getByText(`${first} is kept in this browser. Log in or register to have it everywhere.`),
-  ).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(heart(page, first)).toBeFocused();
-  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
-
-  // The second asks no more than in passing.
-  await heart(page, second).click();
-  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
-  await expect(notices(page).getByText(second, { exact: true })).toBeVisible();
-  await expect(notices(page)).toContainText("Kept in this browser. Log in to have it everywhere.");
-  await expect(modal).toBeHidden();
+  for (const title of [first, second]) {
+    await heart(page, title).click();
+    await expect(notices(page).getByText(title, { exact: true })).toBeVisible();
+    await expect(notices(page)).toContainText("Saved on this device. My favorites Log in to keep it with an account.");
+    await expect(notices(page).getByRole("img")).toHaveCount(1);
+    await expect(notices(page).getByRole("link", { name: "My favorites" })).toHaveAttribute("href", "/my-favorites/");
+    await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+    await expect(heart(page, title)).toBeFocused();
+  }
+  await expect(page.getByText("User must be logged in to manage favorites")).toHaveCount(0);
+  // Taken out again, nothing says any more that it is saved.
   await heart(page, third).click();
+  await expect(notices(page).getByText(third, { exact: true })).toBeVisible();
   await heart(page, third).click();
   await expect(heart(page, third)).toHaveAttribute("aria-pressed", "false");
+  await expect(notices(page)).toHaveText("");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(searchPath);
   // What they cost on the day of saving, for the page of favorites.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]"));
   await expect.poll(async () => (await seen()).map(([id]: [number]) => id).toSorted()).toEqual(ids.toSorted());
@@ -65,9 +67,8 @@ test("S1.22 S5.8 S6.2 S8.11 a heart pressed without a login is kept in the brows
   expect(sent).toEqual([]);
   expect(scripts.filter((name) => name.startsWith("personal"))).toEqual([]);
 
-  await notices(page).getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(modal).toBeVisible();
-  await expect(modal.getByText("User must be logged in to manage favorites")).toHaveCount(0);
   await modal.getByRole("tab", { name: "Register" }).click();
   const name = `fay-${Date.now()}`;
   const values = { "First name": "Fay", "Last name": "Orr", Email: `${name}@example.com`, Username: name };
@@ -104,7 +105,7 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
   await heart(page, "1482 Threshing Lane").click();
   await expect(heart(other, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "true");
   await heart(other, "1460 Threshing Lane").click();
-  await expect(other.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(savedHere(other)).toBeVisible();
   await expect(heart(page, "1460 Threshing Lane")).toHaveAttribute("aria-pressed", "true");
   await other.goto(plan, { waitUntil: "networkidle" });
   await heart(other, "The Juniper").first().click();
@@ -138,6 +139,58 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
   await expect.poll(kept).toEqual([]);
   await expect(saved).toBeVisible();
   expect(sent.filter(({ name }) => name === "UpdateFavorites")).toHaveLength(1);
+});
+
+test("where the browser's storage is full a heart goes back, an error says so, and the next one is saved once there is room", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Object.assign(window, { isFull: true });
+    Storage.prototype.setItem = function (key, value) {
+      if (key === "porchlight.favorites" && "isFull" in window && window.isFull) {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      }
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  const save = heart(page, "1482 Threshing Lane").first();
+  await save.click();
+  await expect(notices(page).getByText("Not saved", { exact: true })).toBeVisible();
+  await expect(notices(page)).toContainText(
+    "This browser’s storage is full or turned off. Log in to save with an account.",
+  );
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await expect(save).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isFull: false }));
+  await save.click();
+  await expect(savedHere(page)).toBeVisible();
+  expect(await keptFavorites(page)).toEqual([await idAt(productPaths.home)]);
+});
+
+test("S4.45 S4.46 S9.11 a guest's notification closes after 8 seconds, or by hand without moving the focus", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = page.getByRole("button", { name: /^Saved?:? 1482 Threshing Lane$/ }).first();
+  await button.click();
+  await page.mouse.move(4, 400);
+  await expect(savedHere(page)).toBeVisible();
+  await page.clock.runFor(7950);
+  await expect(savedHere(page)).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(savedHere(page)).toHaveCount(0);
+  await button.click();
+  await button.click();
+  await expect(savedHere(page)).toBeVisible();
+  await notices(page).getByRole("button", { name: "Close" }).press("Enter");
+  await expect(savedHere(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
 test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans are saved from their pages and cards, and taken out again", async ({
@@ -293,7 +346,8 @@ test("hearts work by keyboard, and are on every card of a home, model or plan bu
   await page.keyboard.press("Tab");
   await expect(cards.nth(1).getByRole("button", { name: /^Save / })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(savedHere(page)).toBeVisible();
+  await expect(cards.nth(1).getByRole("button", { name: /^Save / })).toBeFocused();
   await page.goto("/campaigns/see-homes/");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(0);
@@ -312,6 +366,15 @@ test("axe finds nothing in hearts and their notification at 390 and 1280 px", as
     expect(await axeFindings(page), `at ${width} px`).toEqual([]);
     await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
   }
+  await page.context().clearCookies();
+  await page.goto(productPaths.model, { waitUntil: "networkidle" });
+  await heart(page, "1460 Threshing Lane").first().click();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await savedHere(page).hover();
+    expect(await axeFindings(page), `a guest at ${width} px`).toEqual([]);
+    await expect(savedHere(page)).toBeVisible();
+  }
 });
 
 test.describe("without JavaScript", () => {
@@ -323,6 +386,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
       await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /^My favorites/ })).toHaveCount(0);
     }
     await page.goto("/sandbox/");
     await expect(page.getByText(/^Logging in needs JavaScript/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asks, password, registered } from "./accounts.ts";
-import { heart, productPaths } from "./favorites.ts";
+import { heart, notices, productPaths } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 import { notedFonts } from "./web-fonts.ts";
 
@@ -35,6 +35,7 @@ test("the page about privacy lists all that the site keeps in a browser, and not
 
   await page.getByRole("button", { name: "Compare 1482 Threshing Lane" }).first().click();
   await heart(page, "1482 Threshing Lane").first().click();
+  await notices(page).getByRole("link", { name: "Log in" }).click();
   const modal = page.getByRole("dialog", { name: "Your account" });
   await expect(modal).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.seen"))).not.toBeNull();

@@ -57,6 +57,7 @@ export function startBuiltSite(
     LOG_LEVEL: "warn",
     PRERENDER: "0",
     SPECULATION_RULES: "0",
+    SHUTDOWN_GRACE_SECONDS: "0",
   };
   return startServer(["site/server/main.ts", folder], { ...server, ...environment });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites } from "./favorites.ts";
+import { firstHeart, keptFavorites, savedHere } from "./favorites.ts";
 import { modulesOf } from "./modules-of-page.ts";
 import { expect, test } from "./site-test.ts";
 import { hold, hydrated } from "./slow-phone.ts";
@@ -7,7 +7,6 @@ import { hold, hydrated } from "./slow-phone.ts";
 const planPath = "/homes/longmont/haystack-bend/plans/juniper/";
 const pageToRead = "/sandbox/";
 
-const login = (page: Page) => page.getByRole("dialog", { name: "Your account" });
 /** The files of style sheets that are linked and not applied. */
 const turnedOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -77,7 +76,7 @@ for (const [which, at] of [
     expect(await keptFavorites(page)).toEqual([]);
     await page.unroute(`**${module}`);
     await page.getByRole("heading", { level: 1 }).click();
-    await expect(login(page)).toHaveCount(1);
+    await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
     expect(await keptFavorites(page)).toHaveLength(1);
   });
@@ -184,7 +183,7 @@ test("a style sheet that hangs does not keep a page from acting by itself; it is
   const held = await hold(page, `**${sheet}`);
   await page.goto(planPath, { waitUntil: "commit" });
   await firstHeart(page).click();
-  await expect(login(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(savedHere(page)).toHaveCount(1, { timeout: 20_000 });
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   // Once by the document, and once more by the part that the press brings.
   expect(new Set(await turnedOff(page))).toEqual(new Set([sheet]));

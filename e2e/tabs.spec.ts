@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { loggedIn, password, registered, sentBy } from "./accounts.ts";
+import { cookiesOf, loggedIn, password, registered, sentBy } from "./accounts.ts";
 import { heart, searchPath, storedFavorites } from "./favorites.ts";
 import { homesOn, pressedOn, storedTitles } from "./save-cues.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -42,13 +42,99 @@ test("a login, a heart and a logout in one tab are the other’s at once, though
 });
 
 test("tabs that come back together with nothing but the refresh token send one refresh", async ({ context, page }) => {
-  await loggedIn(page);
+  const user = await loggedIn(page);
   await context.clearCookies({ name: "apollo:bcn.token" });
   const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
   const sent = tabs.map((tab) => sentBy(tab));
   await Promise.all(tabs.map((tab) => tab.goto(siteUrl() + searchPath)));
   for (const tab of tabs) await expect(tab.getByRole("button", { name: "Ada" })).toBeVisible();
-  expect(sent.flat().filter(({ name }) => name === "RefreshJwtAuthToken")).toHaveLength(1);
+  const refreshes = () => sent.flat().filter(({ name }) => name === "RefreshJwtAuthToken");
+  expect(refreshes()).toHaveLength(1);
+
+  // The next refresh, of another tab, goes on with the token that the first one was given.
+  const next = (await cookiesOf(context))["porchlight.refresh"] ?? "";
+  expect(next).toMatch(/^ey/);
+  expect(next).not.toBe(user.jwtRefreshToken);
+  await context.clearCookies({ name: "apollo:bcn.token" });
+  await tabs[2]?.reload();
+  await expect.poll(refreshes).toHaveLength(2);
+  expect(refreshes()[1]?.request.postDataJSON().variables).toEqual({ jwtRefreshToken: next });
+  await expect.poll(async () => (await cookiesOf(context))["apollo:bcn.token"]).toMatch(/^ey/);
+  expect((await cookiesOf(context))["porchlight.refresh"]).not.toBe(next);
+});
+
+test("two tabs that refresh by one token at the same time, without a lock, stay logged in by the same next token", async ({
+  context,
+  page,
+}) => {
+  const user = await loggedIn(page);
+  await context.clearCookies({ name: "apollo:bcn.token" });
+  // As on plain http.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
+  const tabs = await Promise.all([1, 2].map(() => context.newPage()));
+  const both = Promise.withResolvers<void>();
+  let count = 0;
+  const refreshTokens: string[] = [];
+  for (const tab of tabs) {
+    await tab.route("**/wp/graphql", async (route) => {
+      if (route.request().postDataJSON().operationName !== "RefreshJwtAuthToken") return await route.continue();
+      count += 1;
+      if (count === 2) both.resolve();
+      await both.promise;
+      const response = await route.fetch();
+      refreshTokens.push((await response.json()).data.refreshJwtAuthToken.refreshToken);
+      await route.fulfill({ response });
+    });
+  }
+  await Promise.all(tabs.map((tab) => tab.goto(siteUrl() + searchPath)));
+  for (const tab of tabs) await expect(tab.getByRole("button", { name: "Ada" })).toBeVisible();
+  const next = (await cookiesOf(context))["porchlight.refresh"] ?? "";
+  expect([next, ...refreshTokens].map(idOf)).toEqual([idOf(next), idOf(next), idOf(next)]);
+  expect(idOf(next)).not.toBe(idOf(user.jwtRefreshToken));
+});
+
+/** The id of a token, which one of the same login has again where it is the same one. */
+const idOf = (token: string): unknown => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti;
+
+test("a refresh whose response is lost is sent again, and the visitor stays logged in", async ({
+  context,
+  page,
+  watch,
+}) => {
+  watch.allow(/wp\/graphql|Failed to load resource/);
+  await loggedIn(page);
+  await context.clearCookies({ name: "apollo:bcn.token" });
+  let lost = 0;
+  await page.route("**/wp/graphql", async (route) => {
+    if (lost > 0 || route.request().postDataJSON().operationName !== "RefreshJwtAuthToken")
+      return await route.continue();
+    const response = await route.fetch();
+    expect((await response.json()).data.refreshJwtAuthToken.refreshToken).toMatch(/^ey/);
+    lost += 1;
+    await route.abort();
+  });
+  await page.goto(siteUrl() + searchPath);
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await expect.poll(async () => (await cookiesOf(context))["apollo:bcn.token"]).toMatch(/^ey/);
+  expect(lost).toBe(1);
+});
+
+test("logging out works without the server, whose answer nobody waits for", async ({ context, page, watch }) => {
+  watch.allow(/wp\/graphql|Failed to load resource/);
+  const user = await loggedIn(page);
+  const asked: unknown[] = [];
+  await page.route("**/wp/graphql", async (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== "Logout") return await route.continue();
+    asked.push(variables);
+    // Never answered.
+  });
+  await page.goto(siteUrl() + searchPath);
+  await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => asked).toEqual([{ jwtRefreshToken: user.jwtRefreshToken }]);
 });
 
 /** Numbers below `limit` in an order that looks like chance and is the same in every run. */

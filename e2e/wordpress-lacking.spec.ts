@@ -5,8 +5,8 @@ import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.
 
 test.describe.configure({ timeout: 90_000 });
 
-/** Shared by all pages; what else many pages share is kept. */
-const shared = new Set(["GetMenus", "GetMeta"]);
+/** Shared by all pages; what else many pages share is kept. The host is checked at most once a second. */
+const shared = new Set(["GetMenus", "GetMeta", "CheckContract"]);
 /** What a host sends for an uncached page, with menus and meta. */
 const maxPageBytes = 60_000;
 

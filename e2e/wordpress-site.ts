@@ -64,6 +64,9 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
   };
 }
 
+/** What no WordPress has: its plugin of tokens, WPGraphQL JWT Authentication, neither rotates nor ends them. */
+const lackingEverywhere = ["RefreshJwtAuthTokenPayload.refreshToken", "RootMutation.logout"];
+
 function standInArguments(options: WordPressSiteOptions): string[] {
   const { model, version, without = [], frontPage, postsPage, entities, maxPageSize, mood } = options;
   const flags: Readonly<Record<string, string | number | undefined>> = {
@@ -77,6 +80,6 @@ function standInArguments(options: WordPressSiteOptions): string[] {
   };
   return [
     ...Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, String(value)])),
-    ...without.flatMap((part) => ["--without", part]),
+    ...[...lackingEverywhere, ...without].flatMap((part) => ["--without", part]),
   ];
 }

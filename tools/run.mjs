@@ -1,23 +1,29 @@
 #!/usr/bin/env node
 // Commands that install what is missing and hand over to a program on Node 24: `node tools/run.mjs backup --to /backups/`.
 import { ensureBuilt } from "./launch/build.mjs";
-import { Problem, root, runCommand, say } from "./launch/command.mjs";
+import { root, runCommand, sayAside as say } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";
-import { ensureInstalled, findNode } from "./launch/installation.mjs";
+import { ensureInstalled, findNode, isInstalled } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { handOver } from "./launch/processes.mjs";
 
-/** `args` come before those of the command line (without any, the preparation is all); `dev` wants the packages of tests, `built` the built site. */
+/** `args` come before those of the command line (without any, the preparation is all); `dev` wants the packages of tests, `built` the built site; `usage` is the help of one that prints none itself. */
 const programs = {
   accounts: { args: ["backend/accounts/main.ts"] },
   backup: { args: ["backend/store/backup-main.ts", "backup"] },
-  bench: { args: ["bench/main.ts"], dev: true, built: true, env: { NODE_ENV: "production" } },
-  build: { built: true, dev: true },
+  bench: {
+    args: ["bench/main.ts"],
+    dev: true,
+    built: true,
+    env: { NODE_ENV: "production" },
+    usage: "npm run bench -- [interactions | pages [words] | weights [words]] [--quick] [--json <file>]",
+  },
+  build: { built: true, dev: true, usage: "npm run build" },
   conformance: { args: ["tools/conformance/main.ts"] },
   "content:check": { args: ["content-check/main.ts"] },
   demo: { args: ["backend/import/main.ts", "demo"] },
   "export:wordpress": { args: ["tools/export/main.ts"] },
-  generate: { args: ["tools/codegen/main.ts"], dev: true },
+  generate: { args: ["tools/codegen/main.ts"], dev: true, usage: "npm run generate -- [--check]" },
   import: { args: ["tools/import/main.ts"] },
   leads: { args: ["backend/leads/main.ts"] },
   preview: { args: ["tools/preview/main.ts"] },
@@ -26,17 +32,30 @@ const programs = {
   wordpress: { args: ["tools/wordpress/main.ts"] },
 };
 
+/** Installs and builds what a program needs; gives the Node that it runs on. */
+async function prepare({ dev = false, built = false }) {
+  await ensureInstalled(root, { withDev: dev, say });
+  const node = findNode(root);
+  if (built) await ensureBuilt(root, { node, say });
+  return node;
+}
+
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2);
   const program = Object.hasOwn(programs, name ?? "") ? programs[name] : undefined;
-  if (!program) throw new Problem(`Usage: node tools/run.mjs <${Object.keys(programs).join("|")}> [options]`);
+  const usage = `Usage: node tools/run.mjs <${Object.keys(programs).join("|")}> [options]`;
+  const wantsHelp = name === "--help" || args.includes("--help");
+  if (wantsHelp && (!program || program.usage)) {
+    console.log(program ? `Usage: ${program.usage}` : usage);
+    return 0;
+  }
+  if (!program) {
+    console.error(usage);
+    return 2;
+  }
   loadEnvironment(root);
-  const node = await withLaunchLock(root, say, async () => {
-    await ensureInstalled(root, { withDev: program.dev ?? false, say });
-    const found = findNode(root);
-    if (program.built) await ensureBuilt(root, { node: found, say });
-    return found;
-  });
+  const isReady = wantsHelp && isInstalled(root, { withDev: program.dev ?? false });
+  const node = isReady ? findNode(root) : await withLaunchLock(root, say, () => prepare(program));
   if (!program.args) return 0;
   return await handOver(node, [...program.args, ...args], { cwd: root, env: { ...process.env, ...program.env } });
 });

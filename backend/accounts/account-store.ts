@@ -4,6 +4,7 @@ import { lockSequence, nextSequenceId } from "../store/sequences.ts";
 import type { ContentDatabase, ContentTables, UsersTable } from "../store/tables.ts";
 import { type AccountChange, accountKey, type Registration } from "./account-input.ts";
 import { deleteResetKey, issueResetKey, type ResetState, readResetKey, takeResetKey } from "./password-resets.ts";
+import { endFamiliesOf } from "./refresh-families.ts";
 
 /** An account as it is stored. */
 export interface Account extends Readonly<Omit<UsersTable, "favorites">> {
@@ -21,7 +22,12 @@ export interface NewAccount extends Omit<Registration, "password"> {
 /** A checked change of an account, with the hash of another password. */
 export interface StoredChange extends Omit<AccountChange, "password"> {
   readonly passwordHash?: string;
+  /** The token generation of who asks: nothing changes where the tokens have been revoked since. */
+  readonly generation?: number;
 }
+
+/** What an account's transaction also does, all of it or nothing. */
+type Within<Result> = (transaction: ContentDatabase, account: Account) => Promise<Result>;
 
 /** Which name of a new account is in use already, as username or as e-mail address. */
 export type TakenName = "username" | "email";
@@ -36,6 +42,19 @@ export class AccountStore {
 
   async byId(id: number): Promise<Account | undefined> {
     const row = await selectUsers(this.#database).where("id", "=", id).executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  /** The account of a login that has not ended; without a family only the account has to be there. */
+  async byLogin(id: number, family: string | undefined): Promise<Account | undefined> {
+    if (family === undefined) return await this.byId(id);
+    const isOpen = this.#database
+      .selectFrom("refresh_families")
+      .select("id")
+      .where("id", "=", family)
+      .where("user_id", "=", id);
+    const query = selectUsers(this.#database).where("id", "=", id);
+    const row = await query.where(({ exists }) => exists(isOpen)).executeTakeFirst();
     return row && toAccount(row);
   }
 
@@ -58,8 +77,8 @@ export class AccountStore {
     return (await selectByName(database, email).executeTakeFirst()) ? "email" : null;
   }
 
-  /** Adds an account with empty favorites; where one of its names is taken, returns which. */
-  async add(account: NewAccount): Promise<Account | TakenName> {
+  /** Adds an account with empty favorites, and gives what `within` gives; where one of its names is taken, which. */
+  async add<Result extends object>(account: NewAccount, within: Within<Result>): Promise<Result | TakenName> {
     try {
       return await this.#database.transaction().execute(async (transaction) => {
         // Taking an id first makes registrations wait for each other: what is free below stays free.
@@ -80,7 +99,7 @@ export class AccountStore {
           registered_at: account.registeredAt,
         };
         await transaction.insertInto("users").values(row).execute();
-        return toAccount(row);
+        return await within(transaction, toAccount(row));
       });
     } catch (error) {
       if (error instanceof NameTaken) return error.taken;
@@ -89,13 +108,15 @@ export class AccountStore {
   }
 
   /** False when there is no such account. */
-  setFavorites(id: number, favorites: readonly number[]): Promise<boolean> {
-    return this.#set(id, { favorites: serializeFavorites(favorites, { keepRepeats: true }) });
+  async setFavorites(id: number, favorites: readonly number[]): Promise<boolean> {
+    const change = { favorites: serializeFavorites(favorites, { keepRepeats: true }) };
+    const update = this.#database.updateTable("users").set(change).where("id", "=", id);
+    return (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   /** Makes every token that the account has so far invalid; false when there is no such account. */
-  revokeTokens(id: number): Promise<boolean> {
-    return this.#set(id, { token_generation: sql<number>`token_generation + 1` });
+  async revokeTokens(id: number): Promise<boolean> {
+    return typeof (await this.change(id, { revokesTokens: true })) === "object";
   }
 
   /** Sets another password, which revokes all tokens and ends a link to reset it; false without such an account. */
@@ -108,7 +129,7 @@ export class AccountStore {
    * account. Another address or password ends a link to reset the password that is under way.
    */
   async change(id: number, change: StoredChange): Promise<Account | "email" | undefined> {
-    const { email, firstName, lastName, passwordHash, revokesTokens } = change;
+    const { email, firstName, lastName, passwordHash, revokesTokens, generation } = change;
     const columns: UpdateObject<ContentTables, "users"> = {
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
@@ -123,7 +144,8 @@ export class AccountStore {
         await lockSequence(transaction, "users");
         if (await selectByName(transaction, email).where("id", "!=", id).executeTakeFirst()) return "email";
       }
-      const row = await updated(transaction, id, columns);
+      const row = await updated(transaction, id, columns, generation);
+      if (row && revokesTokens) await endFamiliesOf(transaction, id);
       if (row && (email !== undefined || passwordHash !== undefined)) await deleteResetKey(transaction, id);
       return row && toAccount(row);
     });
@@ -144,21 +166,25 @@ export class AccountStore {
     return readResetKey(this.#database, id, key);
   }
 
-  /** Sets another password for a key, which is used up, and revokes all tokens; undefined where the key is not valid. */
-  async resetPassword(id: number, key: string, passwordHash: string): Promise<Account | undefined> {
+  /**
+   * Sets another password for a key, which is used up, revokes all tokens, and gives what `within` gives; undefined
+   * where the key is not valid.
+   */
+  async resetPassword<Result>(
+    id: number,
+    { key, passwordHash }: { readonly key: string; readonly passwordHash: string },
+    within: Within<Result>,
+  ): Promise<Result | undefined> {
     return await this.#database.transaction().execute(async (transaction) => {
       if (!(await takeResetKey(transaction, id, key))) return undefined;
       const row = await updated(transaction, id, {
         password_hash: passwordHash,
         token_generation: sql<number>`token_generation + 1`,
       });
-      return row && toAccount(row);
+      if (!row) return undefined;
+      await endFamiliesOf(transaction, id);
+      return await within(transaction, toAccount(row));
     });
-  }
-
-  async #set(id: number, change: UpdateObject<ContentTables, "users">): Promise<boolean> {
-    const update = this.#database.updateTable("users").set(change).where("id", "=", id);
-    return (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 }
 
@@ -173,8 +199,16 @@ class NameTaken extends Error {
   }
 }
 
-const updated = (database: ContentDatabase, id: number, columns: UpdateObject<ContentTables, "users">) =>
-  database.updateTable("users").set(columns).where("id", "=", id).returningAll().executeTakeFirst();
+async function updated(
+  database: ContentDatabase,
+  id: number,
+  columns: UpdateObject<ContentTables, "users">,
+  generation?: number,
+): Promise<UsersTable | undefined> {
+  const update = database.updateTable("users").set(columns).where("id", "=", id);
+  const guarded = generation === undefined ? update : update.where("token_generation", "=", generation);
+  return await guarded.returningAll().executeTakeFirst();
+}
 
 const selectUsers = (database: ContentDatabase) => database.selectFrom("users").selectAll();
 

@@ -14,6 +14,7 @@ import {
 } from "./account-input.ts";
 import type { AccountMailer } from "./account-mailer.ts";
 import { type Account, AccountStore, type TakenName } from "./account-store.ts";
+import { type Caller, Logins, type NewLogin } from "./logins.ts";
 import { resetMinutes } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { Tokens } from "./tokens.ts";
@@ -25,48 +26,31 @@ interface AccountsParts {
   readonly publicUrl: string;
   readonly mailer: AccountMailer;
   readonly hasher?: PasswordHasher;
-}
-
-/** Who sends a request. */
-export interface Caller {
-  /** The account of the request's token; null for an anonymous visitor and for a token that cannot be used. */
-  readonly account: Account | null;
-  /** The error of every top-level field when the request came with a token that cannot be used. */
-  readonly rejection: GraphQLError | null;
+  /** Milliseconds since the epoch. */
+  readonly now?: (() => number) | undefined;
 }
 
 /**
- * Accounts of visitors: registration, log-in, tokens and favorites. What a visitor may not do is rejected with a
+ * Accounts of visitors: registration, log-in, changes and favorites. What a visitor may not do is rejected with a
  * GraphQLError in WordPress's words.
  */
 export class Accounts {
+  /** The tokens of the accounts. */
+  readonly logins: Logins;
+  readonly #database: ContentDatabase;
   readonly #store: AccountStore;
-  readonly tokens: Tokens;
   readonly #hasher: PasswordHasher;
   readonly #mailer: AccountMailer;
 
   /** @throws Error in plain words when the secret is too short. */
-  constructor({ database, publicUrl, jwtSecret, mailer, hasher = new PasswordHasher() }: AccountsParts) {
+  constructor(parts: AccountsParts) {
+    const { database, publicUrl, jwtSecret, mailer, hasher = new PasswordHasher(), now = Date.now } = parts;
+    this.#database = database;
     this.#store = new AccountStore(database);
-    this.tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
+    const tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
+    this.logins = new Logins({ database, store: this.#store, tokens, now });
     this.#hasher = hasher;
     this.#mailer = mailer;
-  }
-
-  /**
-   * The caller by the request's Bearer token; without one it is anonymous. A token that is broken, expired, revoked or
-   * no access token makes every top-level field fail, as with WordPress; one of another issuer adds HTTP 401.
-   */
-  async readCaller(request: Request): Promise<Caller> {
-    const token = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)/i)?.[1];
-    if (token === undefined) return { account: null, rejection: null };
-    const reading = await this.tokens.read("access", token);
-    if (reading.kind === "good") {
-      const account = await this.#store.byId(reading.userId);
-      if (account?.token_generation === reading.generation) return { account, rejection: null };
-    }
-    const http = reading.kind === "wrong-issuer" ? { status: 401 } : undefined;
-    return { account: null, rejection: accountError("Internal server error", http) };
   }
 
   /**
@@ -74,36 +58,33 @@ export class Accounts {
    * after the same work.
    * @throws GraphQLError for a wrong log-in, and with HTTP 429 where too many wait for theirs.
    */
-  async login(input: AccountInput): Promise<Account> {
+  async login(input: AccountInput): Promise<NewLogin> {
     const { username, password } = parseLogin(input);
     // Before anything is looked up, so that a flood costs little.
     this.#hasher.rejectWhenFull();
     const account = await this.#store.byName(username);
     const isRight = await this.#hasher.verify(account?.password_hash, password);
     if (!account || !isRight) throw wrongLogin();
-    return account;
+    return await this.#database.transaction().execute((transaction) => this.logins.start(transaction, account));
   }
 
-  /** A new account (S5.3 to S5.7, S7.9). @throws GraphQLError, with HTTP 429 where too many wait for theirs. */
-  async register(input: AccountInput): Promise<Account> {
+  /**
+   * A new account (S5.3 to S5.7, S7.9), logged in; without a login where the caller has one, who does not become the
+   * new user.
+   * @throws GraphQLError, with HTTP 429 where too many wait for theirs.
+   */
+  async register(input: AccountInput, caller: Caller): Promise<NewLogin | { readonly account: Account }> {
     const { password, ...names } = parseRegistration(input);
     this.#hasher.rejectWhenFull();
     const taken = await this.#store.takenName(names);
     if (taken) throw nameTakenError(taken);
     const passwordHash = await this.#hasher.hash(password);
-    const added = await this.#store.add({ ...names, passwordHash, registeredAt: new Date().toISOString() });
+    const added = await this.#store.add(
+      { ...names, passwordHash, registeredAt: new Date().toISOString() },
+      async (transaction, account) => (caller.account ? { account } : await this.logins.start(transaction, account)),
+    );
     if (typeof added === "string") throw nameTakenError(added);
     return added;
-  }
-
-  /** A new access token for a refresh token (S7.10). @throws GraphQLError; with HTTP 401 for a revoked token. */
-  async refreshToken(refreshToken: string): Promise<string> {
-    const message = "The provided refresh token is invalid";
-    const reading = await this.tokens.read("refresh", refreshToken);
-    if (reading.kind !== "good") throw accountError(message);
-    const account = await this.#store.byId(reading.userId);
-    if (account?.token_generation !== reading.generation) throw accountError(message, { status: 401 });
-    return (await this.tokens.issue("access", account)).token;
   }
 
   /**
@@ -145,10 +126,10 @@ export class Accounts {
   }
 
   /**
-   * Replaces a forgotten password by the key of a mail, which works once, and ends all tokens of the account.
+   * Replaces a forgotten password by the key of a mail, which works once, ends all tokens of the account, and logs in.
    * @throws GraphQLError that says what is missing, wrong or over; with HTTP 429 where too many wait.
    */
-  async resetPassword(input: PasswordResetInput): Promise<Account> {
+  async resetPassword(input: PasswordResetInput): Promise<NewLogin> {
     const { key, login, password } = parsePasswordReset(input);
     this.#hasher.rejectWhenFull();
     const account = await this.#store.byName(login);
@@ -157,34 +138,39 @@ export class Accounts {
     const invalid = () => accountError("Password reset link is invalid.");
     if (!account || state === "unknown") throw invalid();
     const passwordHash = await this.#hasher.hash(password);
-    const changed = await this.#store.resetPassword(account.id, key, passwordHash);
+    const changed = await this.#store.resetPassword(account.id, { key, passwordHash }, (transaction, fresh) =>
+      this.logins.start(transaction, fresh),
+    );
     if (!changed) throw invalid();
     return changed;
   }
 
   /**
    * Changes the caller's own account, and returns it. Another password, and `refreshJwtUserSecret`, end all its tokens.
-   * Another address or password is told by mail to the address that the account had.
+   * Another address or password takes a recent login, and is told by mail to the address that the account had.
    * @param id of the account that is to change
    * @throws GraphQLError that says what is wrong, and for every account but the caller's own.
    */
-  async update(account: Account | null, id: number | undefined, input: AccountChangeInput): Promise<Account> {
+  async update({ account, login }: Caller, id: number | undefined, input: AccountChangeInput): Promise<Account> {
     if (id === undefined) throw accountError("The user ID passed is invalid");
     if (account?.id !== id) throw accountError("You do not have the appropriate capabilities to perform this action");
     const { password, ...change } = parseAccountChange(input);
+    if (change.email !== undefined || password !== undefined) this.logins.requireRecent(login);
     if (password !== undefined) this.#hasher.rejectWhenFull();
     const passwordHash = password === undefined ? {} : { passwordHash: await this.#hasher.hash(password) };
-    const changed = await this.#store.change(id, { ...change, ...passwordHash });
+    const generation = account.token_generation;
+    const changed = await this.#store.change(id, { ...change, ...passwordHash, generation });
     if (changed === "email") throw accountError("Sorry, that email address is already used!");
     if (!changed) throw accountError("A user could not be updated with the provided ID");
     this.#tellOldAddress(account, changed, password !== undefined);
     return changed;
   }
 
-  /** Deletes the caller's own account. @throws GraphQLError for every other one. */
-  async delete(account: Account | null, id: number | undefined): Promise<void> {
+  /** Deletes the caller's own account, after a recent login. @throws GraphQLError for every other one. */
+  async delete({ account, login }: Caller, id: number | undefined): Promise<void> {
     if (id === undefined) throw accountError("The user ID passed is invalid");
     if (account?.id !== id) throw accountError("Sorry, you are not allowed to delete users.");
+    this.logins.requireRecent(login);
     await this.#store.delete(id);
   }
 

@@ -86,17 +86,52 @@ test("delete takes an account away, and its login with it; no other one", async 
 });
 
 test.each([
-  [[], "Usage:"],
   [["list", "jane"], "Usage:"],
   [["revoke"], "Usage:"],
   [["delete"], "Usage:"],
   [["constructor", "jane"], "Usage:"],
   [["set-password", "jane", "a password in the open"], "Usage:"],
-  [["list", "--all"], "Usage:"],
-  [["revoke", "nobody"], 'There is no account with the username or e-mail address "nobody".'],
+  [["list", "--all"], "Unknown option '--all'"],
 ])("the arguments %j are refused in plain words", async (args, message) => {
-  const { stderr, code } = await run(args);
+  const { stdout, stderr, code } = await run(args);
   expect(stderr).toContain(message);
-  expect(stderr).not.toContain("    at ");
-  expect(code).toBe(1);
+  expect(stderr).not.toMatch(/ {4}at |a password in the open/);
+  expect([code, stdout]).toEqual([2, ""]);
+});
+
+test.each(["revoke", "set-password", "delete"])(
+  "%s of a name that nobody has is a failure, not a mistake",
+  async (action) => {
+    const { stdout, stderr, code } = await run([action, "nobody", "--json"]);
+    expect(stderr).toBe('There is no account with the username or e-mail address "nobody".\n');
+    expect([code, stdout]).toEqual([1, ""]);
+  },
+);
+
+test("without a word the accounts are listed, and --json prints them for programs with what each has saved", async () => {
+  const bare = await run([]);
+  expect(bare.stdout).toBe((await run(["list"])).stdout);
+  expect(bare.code).toBe(0);
+  const { stdout, stderr, code } = await run(["--json"]);
+  expect([stderr, code]).toEqual(["", 0]);
+  expect(JSON.parse(stdout)).toEqual([
+    { id: 1, username: "jane", email: "Jane@Example.com", registeredAt: expect.any(String), favorites: [] },
+    { id: 2, username: "john", email: "john@example.com", registeredAt: expect.any(String), favorites: [] },
+  ]);
+});
+
+test("what is done with an account is one JSON object for programs", async () => {
+  await registered(site, { ...jane, username: "kim", email: "kim@example.com" });
+  const results: unknown[] = [];
+  for (const args of [
+    ["revoke", "kim"],
+    ["set-password", "kim"],
+    ["delete", "kim"],
+  ]) {
+    const { stdout, stderr } = await run([...args, "--json"], "red barn at dusk\n");
+    expect(stderr).toBe("");
+    results.push(JSON.parse(stdout));
+  }
+  expect(results).toEqual([{ revoked: "kim" }, { passwordSet: "kim" }, { deleted: "kim" }]);
+  expect(JSON.parse((await run(["--json"])).stdout)).toHaveLength(2);
 });

@@ -8,10 +8,16 @@ const now = Date.UTC(2026, 0, 7, 14);
 const seconds = now / 1000;
 const account = { id: 12, token_generation: 3 };
 const tokens = new Tokens({ secret, issuer });
-const good = { kind: "good", userId: 12, generation: 3 };
+const login = { family: "a family", authTime: seconds - 90 };
+const good = { kind: "good", userId: 12, generation: 3, ...login };
 const bad = { kind: "bad" };
 
-const issued = async (type: Parameters<Tokens["issue"]>[0]) => (await tokens.issue(type, account, now)).token;
+const year = 365 * 24 * 3600;
+/** A token of a type, by these tokens or others. */
+async function issued(type: "access" | "refresh", by = tokens) {
+  if (type === "access") return (await by.issueAccess(account, login, now)).token;
+  return await by.issueRefresh(account, { ...login, id: "an id", expiresAtSeconds: seconds + year }, now);
+}
 const part = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split(".")[index] ?? "", "base64url").toString()) as Record<string, unknown>;
 
@@ -22,17 +28,33 @@ function forged(changes: object, alg = "HS256") {
 }
 const sample = await issued("access");
 
-test("an access token lasts an hour, a refresh token 365 days", async () => {
-  for (const [type, lifetime] of [
-    ["access", 3600],
-    ["refresh", 365 * 24 * 3600],
+test("an access token lasts an hour, a refresh token as long as its login", async () => {
+  expect((await tokens.issueAccess(account, login, now)).expiresAtSeconds).toBe(seconds + 3600);
+  for (const [type, lifetime, id] of [
+    ["access", 3600, undefined],
+    ["refresh", year, "an id"],
   ] as const) {
-    const { token, expiresAtSeconds } = await tokens.issue(type, account, now);
-    expect(expiresAtSeconds).toBe(seconds + lifetime);
-    expect(await tokens.read(type, token, now)).toEqual(good);
-    expect(await tokens.read(type, token, now + (lifetime - 1) * 1000)).toEqual(good);
+    const token = await issued(type);
+    const read = { ...good, id, expiresAtSeconds: seconds + lifetime };
+    expect(await tokens.read(type, token, now)).toEqual(read);
+    expect(await tokens.read(type, token, now + (lifetime - 1) * 1000)).toEqual(read);
     expect(await tokens.read(type, token, now + (lifetime + 6) * 1000)).toEqual(bad);
   }
+});
+
+test("a token of a version before families is read without them", async () => {
+  const token = await forged({ sid: undefined, auth_time: undefined });
+  expect(await tokens.read("access", token, now)).toEqual({
+    ...{ kind: "good", userId: 12, generation: 3, expiresAtSeconds: seconds + 3600 },
+    ...{ family: undefined, authTime: undefined, id: undefined },
+  });
+});
+
+test("a refresh token has one successor, which differs by the secret", () => {
+  expect(tokens.successorOf("an id")).toBe(tokens.successorOf("an id"));
+  const others = new Tokens({ secret: "another secret, long enough too", issuer });
+  const all = [tokens.successorOf("an id"), tokens.successorOf("another id"), others.successorOf("an id"), "an id"];
+  expect(new Set(all).size).toBe(4);
 });
 
 test("its claims are those of WordPress's plugin", async () => {
@@ -54,7 +76,7 @@ test("an access token is no refresh token, nor the other way round", async () =>
 
 test("another key, another algorithm, no signature, a changed claim: none is read", async () => {
   const others = new Tokens({ secret: "another secret, long enough too", issuer });
-  expect(await tokens.read("access", (await others.issue("access", account, now)).token, now)).toEqual(bad);
+  expect(await tokens.read("access", await issued("access", others), now)).toEqual(bad);
   expect(await tokens.read("access", await forged({}, "HS512").catch(() => "too short a key"), now)).toEqual(bad);
   const unsigned = new UnsecuredJWT(part(sample, 1)).encode();
   expect(await tokens.read("access", unsigned, now)).toEqual(bad);
@@ -80,6 +102,9 @@ test.each([
   { data: { user: { id: 12, token_generation: 3 } } },
   { data: { user: { id: "12 or 1", token_generation: 3 } } },
   { data: { user: { id: "12" } } },
+  { sid: 7 },
+  { auth_time: "now" },
+  { auth_time: 1.5 },
 ])("a token with %j is not read, although the key is right", async (changes) => {
   expect(await tokens.read("access", await forged(changes), now)).toEqual(bad);
 });
@@ -96,7 +121,7 @@ test("another issuer differs from a broken token", async () => {
 test("servers without a public address are one issuer on every port of their machine", async () => {
   const one = new Tokens({ secret, issuer: "http://127.0.0.1:3000" });
   const two = new Tokens({ secret, issuer: "http://localhost:3001" });
-  expect(await two.read("access", (await one.issue("access", account, now)).token, now)).toEqual(good);
+  expect(await two.read("access", await issued("access", one), now)).toMatchObject(good);
   expect(await two.read("access", sample, now)).toEqual({ kind: "wrong-issuer" });
 });
 

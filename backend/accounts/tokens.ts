@@ -1,26 +1,44 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { createHmac } from "node:crypto";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { UsersTable } from "../store/tables.ts";
 
 const accessLifetimeSeconds = 3600;
-const refreshLifetimeSeconds = 365 * 24 * 3600;
 /** The most by which clocks of machines that share a store may differ. */
 const leewaySeconds = 5;
 const minSecretCharacters = 16;
 
+/** How long a login lasts at most, in seconds from the entry of the password. */
+export const refreshLifetimeSeconds = 365 * 24 * 3600;
+
 type TokenType = "access" | "refresh";
+type TokenOwner = Pick<UsersTable, "id" | "token_generation">;
+
+/** What a token says of the login that it belongs to. */
+export interface TokenLogin {
+  /** The family of the login's refresh tokens (`sid`); undefined for a token that belongs to none. */
+  readonly family?: string | undefined;
+  /** When the password was entered (`auth_time`), in seconds since the epoch; undefined where that is not known. */
+  readonly authTime?: number | undefined;
+}
+
+/** What a refresh token says besides; tokens of versions before families have no id. */
+export interface RefreshClaims extends TokenLogin {
+  readonly id?: string | undefined;
+  readonly expiresAtSeconds: number;
+}
 
 /** What reading a token gives: its claims only where signature, algorithm, issuer, time and type are right. */
 export type TokenReading =
-  | { readonly kind: "good"; readonly userId: number; readonly generation: number }
+  | ({ readonly kind: "good"; readonly userId: number; readonly generation: number } & RefreshClaims)
   | { readonly kind: "wrong-issuer" }
   | { readonly kind: "bad" };
 
 /**
  * Issues and reads the tokens of the accounts (S6.4): HS256, with the claims of WordPress's JWT plugin (`iss`, `iat`,
- * `nbf`, `exp`, `data.user.id` as a text), the token's type, and the account's token generation.
+ * `nbf`, `exp`, `data.user.id` as a text), the token's type, the account's token generation, and the login.
  */
 export class Tokens {
-  readonly #key: Uint8Array;
+  readonly #key: Uint8Array<ArrayBuffer>;
   readonly #issuer: string;
 
   /** @throws Error in plain words when the secret has fewer than 16 characters. */
@@ -32,26 +50,42 @@ export class Tokens {
     this.#issuer = issuer;
   }
 
-  /** A new token and when it ends, in seconds since the epoch: an access token in an hour, a refresh token in 365 days. */
-  async issue(type: TokenType, account: Pick<UsersTable, "id" | "token_generation">, nowMs = Date.now()) {
+  /** A new access token and when it ends, in an hour, in seconds since the epoch. */
+  async issueAccess(account: TokenOwner, { family, authTime }: TokenLogin, nowMs: number) {
+    const expiresAtSeconds = Math.floor(nowMs / 1000) + accessLifetimeSeconds;
+    const token = await this.#sign(
+      "access",
+      account,
+      { sid: family, auth_time: authTime, exp: expiresAtSeconds },
+      nowMs,
+    );
+    return { token, expiresAtSeconds };
+  }
+
+  /** A refresh token of a family. */
+  async issueRefresh(account: TokenOwner, { family, authTime, id, expiresAtSeconds }: RefreshClaims, nowMs: number) {
+    const claims = { sid: family, auth_time: authTime, jti: id, exp: expiresAtSeconds };
+    return await this.#sign("refresh", account, claims, nowMs);
+  }
+
+  /** The id of the refresh token that follows another: the same each time, and known to nobody without the secret. */
+  successorOf(id: string): string {
+    return createHmac("sha256", this.#key).update(`refresh token after ${id}`).digest("base64url");
+  }
+
+  async #sign(type: TokenType, account: TokenOwner, claims: JWTPayload, nowMs: number): Promise<string> {
     const now = Math.floor(nowMs / 1000);
-    const expiresAtSeconds = now + (type === "access" ? accessLifetimeSeconds : refreshLifetimeSeconds);
-    const claims = {
-      token_type: type,
-      data: { user: { id: String(account.id), token_generation: account.token_generation } },
-    };
-    const token = await new SignJWT(claims)
+    const data = { user: { id: String(account.id), token_generation: account.token_generation } };
+    return await new SignJWT({ ...claims, token_type: type, data })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer(this.#issuer)
       .setIssuedAt(now)
       .setNotBefore(now)
-      .setExpirationTime(expiresAtSeconds)
       .sign(this.#key);
-    return { token, expiresAtSeconds };
   }
 
   /** Reads a token of that type; the caller checks whether it was revoked since. */
-  async read(type: TokenType, token: string, nowMs = Date.now()): Promise<TokenReading> {
+  async read(type: TokenType, token: string, nowMs: number): Promise<TokenReading> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ["HS256"],
@@ -65,7 +99,11 @@ export class Tokens {
       if (payload.token_type !== type) return { kind: "bad" };
       if (typeof id !== "string" || !/^[1-9]\d{0,9}$/.test(id)) return { kind: "bad" };
       if (typeof generation !== "number" || !Number.isInteger(generation)) return { kind: "bad" };
-      return { kind: "good", userId: Number(id), generation };
+      const { sid: family, auth_time: authTime, jti, exp: expiresAtSeconds = 0 } = payload;
+      if (family !== undefined && typeof family !== "string") return { kind: "bad" };
+      if (authTime !== undefined && !Number.isInteger(authTime)) return { kind: "bad" };
+      const login = { family, authTime: authTime as number | undefined, id: jti, expiresAtSeconds };
+      return { kind: "good", userId: Number(id), generation, ...login };
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return { kind: "bad" };
       throw error;

@@ -1,5 +1,5 @@
-import type { Log, OnStatement } from "../store/database.ts";
-import { openMigrated } from "../store/open-migrated.ts";
+import type { Log } from "../store/database.ts";
+import { openMigrated, type StoreOptions } from "../store/open-migrated.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
 import { DemandStore } from "./demand-store.ts";
 
@@ -21,15 +21,16 @@ export const daysBefore = (nowMs: number, days: number): string =>
  * {@link demandKeepDays}, now and every hour.
  * @throws what opening and migrating the store throws.
  */
-export async function openDemand(options: {
-  readonly databaseUrl: string;
-  /** ms since the epoch */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly onStatement?: OnStatement | undefined;
-}): Promise<OpenDemand> {
+export async function openDemand(
+  options: StoreOptions & {
+    readonly databaseUrl: string;
+    /** ms since the epoch */
+    readonly now: () => number;
+    readonly log: Log;
+  },
+): Promise<OpenDemand> {
   const { now, log } = options;
-  const database = await openMigrated(options.databaseUrl, options.onStatement);
+  const database = await openMigrated(options.databaseUrl, options);
   const store = new DemandStore(database);
   const purge = repeatHourly(async () => {
     await store.deleteBefore(daysBefore(now(), demandKeepDays)).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
 import { maskError, type Plugin } from "graphql-yoga";
-import { StoreError, storeUnavailable } from "../store/store-error.ts";
+import { StoreError, storeMessageOf } from "../store/store-error.ts";
 import type { SerializedJson, SerializedResult } from "./response-cache.ts";
 
 interface HttpPart {
@@ -30,13 +30,15 @@ export function wordPressResponses({ hideSuggestions }: { readonly hideSuggestio
 }
 
 /**
- * The error that is sent for an internal one. That the store cannot read or write just now is said in plain words, with
- * HTTP 503 and `Retry-After`; nothing was written then. The cause is only logged, as is every other internal error.
+ * The error that is sent for an internal one. That the store cannot read or write just now, or that it is not known
+ * whether it wrote, is said in plain words, with HTTP 503 and `Retry-After`. The cause is only logged, as is every other
+ * internal error.
  */
 export function maskInternalError(error: unknown, maskMessage: string, isDev?: boolean): Error {
-  if (!(originOf(error) instanceof StoreError)) return maskError(error, maskMessage, isDev);
+  const origin = originOf(error);
+  if (!(origin instanceof StoreError)) return maskError(error, maskMessage, isDev);
   const { nodes, path } = error instanceof GraphQLError ? error : {};
-  const { message, retryAfterSeconds } = storeUnavailable;
+  const { message, retryAfterSeconds } = storeMessageOf(origin);
   const http = { status: 503, headers: { "retry-after": String(retryAfterSeconds) } };
   return new GraphQLError(message, { nodes, path, extensions: { http } });
 }

@@ -26,13 +26,26 @@ test("the demo builder loads without a mistake, once; a store with content is le
   expect((await run("demo", "--if-empty")).stdout).toBe("The store has content already; the demo was not loaded.\n");
 });
 
+test("what was loaded is one JSON object for programs", async () => {
+  const { stdout, stderr } = await run("demo", "--json");
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({
+    loaded: true,
+    changed: false,
+    counts: { neighborhood: 12, plan: 24 },
+    problems: [],
+  });
+  expect(JSON.parse((await run("demo", "--if-empty", "--json")).stdout)).toEqual({ loaded: false, changed: false });
+});
+
 test.each([
-  [[], "Usage: node backend/import/main.ts demo"],
+  [[], "Usage: npm run demo"],
+  [["demo", "more"], "Usage: npm run demo"],
   [["demo", "--scale", "many"], "--scale takes a whole number above 0."],
   [["demo", "--nothing"], "Unknown option '--nothing'"],
 ])("the arguments %j are refused in plain words", async (args, message) => {
   const { stderr, code } = await run(...args);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });

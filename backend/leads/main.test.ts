@@ -1,52 +1,96 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import { LeadStore, type NewLead } from "./lead-store.ts";
 
-test("npm run leads lists and exports what was sent, and says how it is used", async () => {
-  await using cleanUp = new AsyncDisposableStack();
+const lead: NewLead = {
+  ...visitLead,
+  kind: "question",
+  page: { url: "https://www.example.com/ask/", title: "Ask" },
+  about: "",
+  fields: [{ name: "question", label: "Question", value: "Is it\nwarm?" }],
+  hidden: [],
+  desk: { name: "", phone: "" },
+  visitorEmail: "",
+};
+const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };
+
+/** A store with one lead, and what runs the command on it. */
+async function storeWithLead() {
   const place = await temporaryStore();
-  cleanUp.defer(() => place.remove());
-  const lead: NewLead = {
-    ...visitLead,
-    kind: "question",
-    page: { url: "https://www.example.com/ask/", title: "Ask" },
-    about: "",
-    fields: [{ name: "question", label: "Question", value: "Is it\nwarm?" }],
-    hidden: [],
-    desk: { name: "", phone: "" },
-    visitorEmail: "",
-  };
-  const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };
-  const id = await new LeadStore(place.database).add(lead, options);
-  const run = (...args: string[]) => runWith({}, ...args);
+  onTestFinished(() => place.remove());
+  const store = new LeadStore(place.database);
+  const id = await store.add(lead, options);
   const runWith = (settings: Record<string, string>, ...args: string[]) =>
-    new Promise<{ stdout: string; stderr: string; failed: boolean }>((resolve) => {
+    new Promise<{ stdout: string; stderr: string; code: number }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: place.databaseUrl, ...settings };
-      execFile(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env }, (error, stdout, stderr) =>
-        resolve({ stdout, stderr, failed: error !== null }),
+      const file = join(import.meta.dirname, "main.ts");
+      const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
+        resolve({ stdout, stderr, code: child.exitCode ?? -1 }),
       );
     });
-  const [list, exported, wrong] = await Promise.all([run("list"), run("export"), run("destroy")]);
+  return { store, id, runWith, run: (...args: string[]) => runWith({}, ...args) };
+}
+
+test("npm run leads lists and exports what was sent, and says how it is used", async () => {
+  const { id, run } = await storeWithLead();
+  const [bare, list, exported, wrong, nobody] = await Promise.all([
+    run(),
+    run("list"),
+    run("export"),
+    run("destroy"),
+    run("delete", "nobody"),
+  ]);
   expect(list.stdout).toBe(
     "2026-11-21T17:00:00.000Z\tquestion\thttps://www.example.com/ask/\tQuestion: Is it / warm?\tmail waiting\n",
   );
+  expect(bare).toEqual(list);
   expect(exported.stdout.split("\r\n")[1]).toBe(
     `${id},2026-11-21T17:00:00.000Z,question,https://www.example.com/ask/,,,mail waiting,"Is it\nwarm?"`,
   );
-  expect(wrong).toMatchObject({ failed: true, stdout: "" });
-  expect(wrong.stderr).toContain("npm run -s leads -- list");
-  expect((await run("delete", "nobody")).stderr).toBe("There is no lead with the id nobody.\n");
+  expect(wrong).toMatchObject({ code: 2, stdout: "" });
+  expect(wrong.stderr).toContain("npm run -s leads -- [list");
+  expect(nobody).toEqual({ code: 1, stdout: "", stderr: "There is no lead with the id nobody.\n" });
+});
+
+test("for programs the leads are a JSON array with all their fields, and nothing else is printed", async () => {
+  const { id, run } = await storeWithLead();
+  const [list, bare, exported, retried] = await Promise.all([
+    run("list", "--json"),
+    run("--json"),
+    run("export", "--json"),
+    run("retry", "--json"),
+  ]);
+  expect(list).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(list.stdout)).toEqual([
+    {
+      ...lead,
+      ...{ id, receivedAt: "2026-11-21T17:00:00.000Z" },
+      deliveries: [{ channel: "mail", status: "waiting", attempts: 0, lastError: "" }],
+    },
+  ]);
+  expect([bare, exported]).toEqual([list, list]);
+  expect(JSON.parse(retried.stdout)).toEqual({ retried: 0 });
+  expect(JSON.parse((await run("delete", id, "--json")).stdout)).toEqual({ deleted: id });
+  expect((await run("list", "--json")).stdout).toBe("[]\n");
+});
+
+test("leads are deleted one by one and by their age", async () => {
+  const { store, id, run, runWith } = await storeWithLead();
   const deleted = await run("delete", id);
   expect(deleted.stdout).toBe(`The lead ${id} is deleted. Copies that were mailed or handed on are not.\n`);
-  expect((await run("list")).stdout).toBe("");
+  expect(await store.all()).toEqual([]);
   const old = { ...options, submissionKey: "2", now: new Date(Date.now() - 3 * 24 * 60 * 60_000) };
-  await new LeadStore(place.database).add(lead, old);
-  expect((await runWith({ LEADS_KEEP_DAYS: "two" }, "purge")).stderr).toBe(
-    "LEADS_KEEP_DAYS takes a whole number from 1 to 36500.\n",
-  );
-  expect((await runWith({ LEADS_KEEP_DAYS: "" }, "purge")).stdout).toBe("0 leads older than 730 days deleted.\n");
+  await store.add(lead, old);
+  const [mistaken, none, noneForPrograms] = await Promise.all([
+    runWith({ LEADS_KEEP_DAYS: "two" }, "purge"),
+    runWith({ LEADS_KEEP_DAYS: "" }, "purge"),
+    runWith({ LEADS_KEEP_DAYS: "" }, "purge", "--json"),
+  ]);
+  expect(mistaken.stderr).toBe("LEADS_KEEP_DAYS takes a whole number from 1 to 36500.\n");
+  expect(none.stdout).toBe("0 leads older than 730 days deleted.\n");
+  expect(JSON.parse(noneForPrograms.stdout)).toEqual({ deleted: 0, keepDays: 730 });
   expect((await runWith({ LEADS_KEEP_DAYS: "3" }, "purge")).stdout).toBe("1 lead older than 3 days deleted.\n");
 });

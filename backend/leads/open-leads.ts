@@ -1,5 +1,5 @@
-import type { Log, OnStatement } from "../store/database.ts";
-import { openMigrated } from "../store/open-migrated.ts";
+import type { Log } from "../store/database.ts";
+import { openMigrated, type StoreOptions } from "../store/open-migrated.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
 import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
@@ -18,16 +18,17 @@ export interface Leads {
  * than `keepDays`, now and every hour.
  * @throws what opening and migrating the store throws.
  */
-export async function openLeads(options: {
-  readonly databaseUrl: string;
-  readonly channels: ReadonlyMap<string, Deliver>;
-  readonly keepDays: number;
-  /** ms since the epoch */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly onStatement?: OnStatement | undefined;
-}): Promise<Leads> {
-  const database = await openMigrated(options.databaseUrl, options.onStatement);
+export async function openLeads(
+  options: StoreOptions & {
+    readonly databaseUrl: string;
+    readonly channels: ReadonlyMap<string, Deliver>;
+    readonly keepDays: number;
+    /** ms since the epoch */
+    readonly now: () => number;
+    readonly log: Log;
+  },
+): Promise<Leads> {
+  const database = await openMigrated(options.databaseUrl, options);
   const store = new LeadStore(database);
   const outbox = new Outbox(store, options);
   outbox.start();

@@ -1,5 +1,6 @@
 import type * as Contract from "@porchlight/contract/types";
-import type { Accounts, Caller } from "../accounts/accounts.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Caller } from "../accounts/logins.ts";
 import type { MediaUse, RelationField } from "../store/entry-data.ts";
 import type { ContentSnapshot, StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";

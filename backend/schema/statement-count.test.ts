@@ -57,7 +57,7 @@ async function statementsFor(count: number) {
       content: contentReader(await snapshots.current(), testPublicUrl),
       isPreview: false,
       accounts,
-      caller: await accounts.readCaller(request),
+      caller: await accounts.logins.readCaller(request),
     }),
     production: true,
     log: quietLog(),

@@ -2,7 +2,7 @@ import { serializeFavorites } from "@porchlight/contract/favorites";
 import type * as Contract from "@porchlight/contract/types";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
-import type { Accounts } from "../accounts/accounts.ts";
+import type { NewLogin } from "../accounts/logins.ts";
 import type { RequestContext } from "./content-reader.ts";
 import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
 import { lazily, type NamedSource } from "./source.ts";
@@ -14,17 +14,31 @@ interface UserArgs {
 
 type TokenField = "jwtAuthExpiration" | "jwtAuthToken" | "jwtRefreshToken";
 
-/** An account's user with new tokens, which only the account's own visitor gets to see. */
+/** An account's user with its tokens, which only the account's own visitor gets to see. */
 type UserNode = Omit<NamedSource<Contract.User, "User">, TokenField> & {
-  readonly [Field in TokenField]: () => Promise<string>;
+  readonly [Field in TokenField]: string | null | (() => Promise<string>);
 };
 
-/** The source of an account's `User` (S3.1); a token is issued when its field is selected. */
-function userNode(account: Account, accounts: Accounts): UserNode {
-  const access = lazily(() => accounts.tokens.issue("access", account));
-  const refresh = lazily(() => accounts.tokens.issue("refresh", account));
+/** The source of an account's `User` (S3.1) in the response to an entry of its password, which has both tokens. */
+function newLoginNode({ account, tokens: { authToken, expiresAtSeconds, refreshToken } }: NewLogin): UserNode {
+  const tokens = { jwtAuthExpiration: String(expiresAtSeconds), jwtAuthToken: authToken };
+  return { ...userFields(account), ...tokens, jwtRefreshToken: refreshToken };
+}
+
+/** Likewise in any other response: an access token is issued when its field is selected, a refresh token never. */
+function userNode(account: Account, { accounts, caller }: RequestContext): UserNode {
+  const access = lazily(() => accounts.logins.issueAccess(account, caller));
   return {
-    __typename: "User",
+    ...userFields(account),
+    jwtAuthExpiration: async () => String((await access()).expiresAtSeconds),
+    jwtAuthToken: async () => (await access()).token,
+    jwtRefreshToken: null,
+  };
+}
+
+function userFields(account: Account) {
+  return {
+    __typename: "User" as const,
     id: globalId("user", account.id),
     databaseId: account.id,
     favorites: serializeFavorites(account.favorites, { keepRepeats: true }),
@@ -32,19 +46,18 @@ function userNode(account: Account, accounts: Accounts): UserNode {
     lastName: account.last_name || null,
     email: account.email,
     username: account.username,
-    jwtAuthExpiration: async () => String((await access()).expiresAtSeconds),
-    jwtAuthToken: async () => (await access()).token,
-    jwtRefreshToken: async () => (await refresh()).token,
   };
 }
 
 /** Root fields of accounts. A visitor finds only their own account; every other one is null. */
 export const userQueries = {
-  user(_root: unknown, args: UserArgs, { accounts, caller: { account } }: RequestContext): UserNode | null {
-    return account && isNamed(account, args) ? userNode(account, accounts) : null;
+  user(_root: unknown, args: UserArgs, context: RequestContext): UserNode | null {
+    const { account } = context.caller;
+    return account && isNamed(account, args) ? userNode(account, context) : null;
   },
-  viewer(_root: unknown, _args: unknown, { accounts, caller: { account } }: RequestContext): UserNode | null {
-    return account && userNode(account, accounts);
+  viewer(_root: unknown, _args: unknown, context: RequestContext): UserNode | null {
+    const { account } = context.caller;
+    return account && userNode(account, context);
   },
 };
 
@@ -60,33 +73,41 @@ const mutation =
 /** Mutations of accounts (specification 7). */
 export const userMutations = {
   login: mutation(async (input: Contract.LoginInput, { accounts }) => {
-    const user = userNode(await accounts.login(input), accounts);
-    return { authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken, user };
+    const login = await accounts.login(input);
+    const { authToken, refreshToken } = login.tokens;
+    return { authToken, refreshToken, user: newLoginNode(login) };
   }),
   registerUser: mutation(async (input: Contract.RegisterUserInput, { accounts, caller }) => {
-    const account = await accounts.register(input);
-    // Who is logged in does not become the new user, and may not see it.
-    return { user: caller.account ? null : userNode(account, accounts) };
+    const registered = await accounts.register(input, caller);
+    // Who is logged in may not see the new user.
+    return { user: "tokens" in registered ? newLoginNode(registered) : null };
   }),
   refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }) => {
-    return { authToken: await accounts.refreshToken(input.jwtRefreshToken) };
+    const { authToken, refreshToken } = await accounts.logins.refresh(input.jwtRefreshToken);
+    return { authToken, refreshToken };
   }),
-  updateFavorites: mutation(async (input: Contract.UpdateFavoritesInput, { accounts, caller }) => {
-    return { user: userNode(await accounts.updateFavorites(caller.account, input), accounts) };
+  updateFavorites: mutation(async (input: Contract.UpdateFavoritesInput, context) => {
+    const { accounts, caller } = context;
+    return { user: userNode(await accounts.updateFavorites(caller.account, input), context) };
   }),
   sendPasswordResetEmail: mutation(async (input: Contract.SendPasswordResetEmailInput, { accounts }) => {
     await accounts.requestPasswordReset(input);
     return { success: true };
   }),
   resetUserPassword: mutation(async (input: Contract.ResetUserPasswordInput, { accounts }) => {
-    return { user: userNode(await accounts.resetPassword(input), accounts) };
+    return { user: newLoginNode(await accounts.resetPassword(input)) };
   }),
-  updateUser: mutation(async (input: Contract.UpdateUserInput, { accounts, caller }) => {
-    return { user: userNode(await accounts.update(caller.account, userIdOf(input.id), input), accounts) };
+  updateUser: mutation(async (input: Contract.UpdateUserInput, context) => {
+    const { accounts, caller } = context;
+    return { user: userNode(await accounts.update(caller, userIdOf(input.id), input), context) };
   }),
   deleteUser: mutation(async (input: Contract.DeleteUserInput, { accounts, caller }) => {
-    await accounts.delete(caller.account, userIdOf(input.id));
+    await accounts.delete(caller, userIdOf(input.id));
     return { deletedId: caller.account && globalId("user", caller.account.id) };
+  }),
+  logout: mutation(async (input: Contract.LogoutInput, { accounts }) => {
+    await accounts.logins.end(input.jwtRefreshToken);
+    return { success: true };
   }),
 };
 

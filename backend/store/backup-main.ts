@@ -1,39 +1,60 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { ArgumentError, readOptions, runCommand, storeUrl, varFolder } from "../command.ts";
+import { ArgumentError, printResult, runCommand, storeUrl, varFolder } from "../command.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 
-const usage = `Usage: npm run backup -- [--to <file or folder>] [--media <folder>]
-       npm run restore -- <file> [--force] [--media <folder>]`;
 const media = { type: "string", default: join(varFolder(), "media") } as const;
+const backup = {
+  usage: `Usage: npm run backup -- [--to <file or folder>] [--media <folder>] [--json]
 
-await runCommand(async ([command, ...args]) => {
-  const databaseUrl = storeUrl();
-  const now = new Date();
-  if (command === "backup") {
-    const options = { to: { type: "string", default: `${varFolder()}/backups/` }, media } as const;
-    const { to, media: mediaFolder } = readOptions(args, options, usage);
-    const made = await backUp({ databaseUrl, to, mediaFolder, now });
-    console.log(`The store is backed up in ${made.file}.`);
-    if (made.mediaFolder) console.log(`Its media are in ${made.mediaFolder}.`);
-    return 0;
-  }
-  if (command === "restore") {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { force: { type: "boolean", default: false }, media },
-    });
-    const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) {
-      const options = { databaseUrl, file, isForced: values.force, mediaFolder: values.media, now };
-      const { oldStore, oldMedia } = await restore(options);
-      console.log(`The store is restored from ${file}.`);
-      if (oldStore) console.log(`What was there before is kept in ${oldStore}.`);
-      if (oldMedia) console.log(`The media of before are kept in ${oldMedia}.`);
+Copies the store at DATABASE_URL, and the media beside it, while the site serves.
+
+  --to <file or folder>  where the copy goes (var/backups/)
+  --media <folder>       the media that are copied too (var/media)
+  --json                 where the copies are, as JSON`,
+  options: { to: { type: "string", default: `${varFolder()}/backups/` }, media },
+} as const;
+const restoring = {
+  usage: `Usage: npm run restore -- <file> [--force] [--media <folder>] [--json]
+
+Puts a backup in the place of the store at DATABASE_URL, with the site stopped.
+
+  --force           replaces a store that is there, and keeps it aside
+  --media <folder>  where the media go (var/media)
+  --json            what was restored and what was kept, as JSON`,
+  options: { force: { type: "boolean", default: false }, media },
+  takesWords: true,
+} as const;
+
+const [command, ...args] = process.argv.slice(2);
+if (command === "restore") {
+  await runCommand(
+    restoring,
+    async ({ values, words: [file, ...more] }) => {
+      if (file === undefined || more.length > 0) throw new ArgumentError(restoring.usage);
+      const options = { databaseUrl: storeUrl(), file, isForced: values.force, mediaFolder: values.media };
+      const { oldStore, oldMedia } = await restore({ ...options, now: new Date() });
+      printResult(values.json, { file, oldStore: oldStore ?? null, oldMedia: oldMedia ?? null }, [
+        `The store is restored from ${file}.`,
+        ...(oldStore ? [`What was there before is kept in ${oldStore}.`] : []),
+        ...(oldMedia ? [`The media of before are kept in ${oldMedia}.`] : []),
+      ]);
       return 0;
-    }
-  }
-  throw new ArgumentError(usage);
-});
+    },
+    args,
+  );
+} else {
+  await runCommand(
+    backup,
+    async ({ values: { to, media: mediaFolder, json } }) => {
+      if (command !== "backup") throw new ArgumentError(`${backup.usage}\n\n${restoring.usage}`);
+      const made = await backUp({ databaseUrl: storeUrl(), to, mediaFolder, now: new Date() });
+      printResult(json, { file: made.file, mediaFolder: made.mediaFolder ?? null }, [
+        `The store is backed up in ${made.file}.`,
+        ...(made.mediaFolder ? [`Its media are in ${made.mediaFolder}.`] : []),
+      ]);
+      return 0;
+    },
+    args,
+  );
+}

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { backUp } from "./backup.ts";
 import { openDatabase } from "./database.ts";
+import { openMigrated } from "./open-migrated.ts";
 import { restore } from "./restore.ts";
 import type { ContentDatabase } from "./tables.ts";
 
@@ -165,6 +167,20 @@ test("a file that is not a backup is rejected before anything changes", async ()
   expect(await optionsIn(store)).toEqual({ old: "1" });
 });
 
+test("a backup of a newer version is refused, and the store of before stays or comes back", async () => {
+  const newer = await newStore();
+  const timestamp = "2026-11-21T15:09:27.862Z";
+  await sql`insert into kysely_migration values ('9999-of-tomorrow', ${timestamp})`.execute(newer.database);
+  const { file } = await backUpTo(newer, join(folder, "newer/newer.backup"));
+  const store = await newStore();
+  await store.database.insertInto("options").values({ key: "old", value: "1" }).execute();
+  await store.database.destroy();
+  await expect(restoreInto(store, file, true)).rejects.toThrow("9999-of-tomorrow is unknown to this one");
+  expect(await optionsIn(store)).toEqual({ old: "1" });
+  await using database = await openMigrated(store.databaseUrl);
+  expect(await database.selectFrom("leads").select("id").execute()).toEqual([]);
+});
+
 test("a backup of one kind of database does not go into another", async () => {
   const store = await newStore();
   const isFile = store.databaseUrl.startsWith("file:");
@@ -190,6 +206,14 @@ test("the commands say in a line what they made, and what is wrong", async () =>
   expect((await run("restore", file)).stderr).toMatch(/^There is a store .* already\. With --force/);
   const restored = await run("restore", file, "--force");
   expect(restored.stdout).toMatch(/^The store is restored from .*\nWhat was there before is kept in .*\n/);
-  expect((await run("restore")).stderr).toMatch(/^Usage: npm run backup/);
+  expect((await run("restore")).stderr).toMatch(/^Usage: npm run restore/);
+  expect(JSON.parse((await run("restore", file, "--force", "--json")).stdout)).toEqual({
+    file,
+    oldStore: expect.any(String),
+    oldMedia: null,
+  });
+  const other = join(folder, "command/for-programs.backup");
+  const made = await run("backup", "--to", other, "--json");
+  expect([JSON.parse(made.stdout), made.stderr]).toEqual([{ file: other, mediaFolder: null }, ""]);
   expect((await run("backup", "--nothing")).stderr).toContain("Unknown option '--nothing'");
 });

@@ -5,6 +5,7 @@ import { isPostgresUrl } from "./database.ts";
 import { runPostgresProgram } from "./postgres-backup.ts";
 import { sqlitePath } from "./sqlite-database.ts";
 import { StoreError } from "./store-error.ts";
+import { requireStoreOfWal } from "./store-file.ts";
 
 /** More than any store has: the whole file is copied in one step, so writers cannot make it begin again. */
 const pagesPerStep = 1_000_000_000;
@@ -83,6 +84,7 @@ function resolveFile({ to, now }: BackupOptions, ending: string): string {
 }
 
 async function copySqlite(path: string, part: string): Promise<void> {
+  requireStoreOfWal(path);
   if (!existsSync(path)) throw new StoreError(`There is no store at ${path}.`);
   using source = new DatabaseSync(path, { timeout: 10_000 });
   await backup(source, part, { rate: pagesPerStep });

@@ -1,6 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { Log } from "./database.ts";
 import { takeContentLock } from "./sequences.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 /**
@@ -68,6 +69,14 @@ export async function changesSince(
 
 const everything: ContentChange = { kinds: ["everything"], uris: [] };
 
+async function firstVersion(database: ContentDatabase) {
+  return { version: await readContentVersion(database), change: everything };
+}
+
+function unlessUnreachable(error: unknown): undefined {
+  if (!(error instanceof StoreUnreachable)) throw error;
+}
+
 /** What tells processes on one store of changes. */
 export interface ChangeFeed {
   /** Adds a listener; the returned function removes it. */
@@ -85,7 +94,8 @@ export interface ChangeFeed {
 
 /**
  * Calls listeners with every change that is committed from now on, those of other processes too. It reads the change
- * log with a timer that keeps no process alive.
+ * log with a timer that keeps no process alive. Where the database server cannot be reached now, everything counts as
+ * changed when it first can.
  */
 export async function openChangeFeed(
   database: ContentDatabase,
@@ -93,7 +103,7 @@ export async function openChangeFeed(
   intervalMs = 1000,
 ): Promise<ChangeFeed> {
   const listeners = new Set<(change: ContentChange) => void>();
-  let seen = await readContentVersion(database);
+  let seen = await readContentVersion(database).catch(unlessUnreachable);
   let reading: Promise<void> | undefined;
 
   const call = (listener: (change: ContentChange) => void, change: ContentChange) => {
@@ -108,7 +118,7 @@ export async function openChangeFeed(
   };
   const readOnce = async () => {
     try {
-      const { version, change } = await changesSince(database, seen);
+      const { version, change } = await (seen === undefined ? firstVersion(database) : changesSince(database, seen));
       seen = version;
       if (change) tell(change);
     } catch (error) {

@@ -2,6 +2,8 @@ import { Kysely, type KyselyConfig } from "kysely";
 import { postgresDialect } from "./postgres-database.ts";
 import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
 import { withoutPassword } from "./store-error.ts";
+import { problemOfOpenStore } from "./store-file.ts";
+import type { StoreMigration } from "./store-migration.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /** Where the backend logs; pino's shape. */
@@ -20,14 +22,26 @@ export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(?:ql)?
 /**
  * Opens the store that `DATABASE_URL` names. A `file:` address is a SQLite file, relative ones from the
  * project's root whatever the working directory; missing folders are created. A `postgres://` address is connected to
- * at the first statement.
+ * at the first statement, after the migration where one is given.
  * @throws StoreError in plain words when the address is of no supported kind or the file cannot be opened for writing.
  */
-export function openDatabase(databaseUrl: string, onStatement?: OnStatement): ContentDatabase {
+export function openDatabase(
+  databaseUrl: string,
+  onStatement?: OnStatement,
+  migration?: StoreMigration,
+): ContentDatabase {
   const log: KyselyConfig["log"] = onStatement
     ? ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)
     : [];
-  return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl), log });
+  return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl, migration), log });
+}
+
+/**
+ * Why the store at `databaseUrl`, which this process has open, takes no writes, in one line for the log: its files were
+ * moved, replaced or deleted. Undefined where they were not, and for PostgreSQL.
+ */
+export function storeProblem(databaseUrl: string): string | undefined {
+  return isPostgresUrl(databaseUrl) ? undefined : problemOfOpenStore(sqlitePath(databaseUrl));
 }
 
 /** What identifies a store: the file, or the database’s address without user and password. @throws StoreError */
@@ -44,6 +58,8 @@ function withoutCredentials(address: URL): string {
   return address.href;
 }
 
-function dialectOf(databaseUrl: string): KyselyConfig["dialect"] {
-  return isPostgresUrl(databaseUrl) ? postgresDialect(databaseUrl) : sqliteDialect(sqlitePath(databaseUrl));
+function dialectOf(databaseUrl: string, migration: StoreMigration | undefined): KyselyConfig["dialect"] {
+  return isPostgresUrl(databaseUrl)
+    ? postgresDialect(databaseUrl, "write", migration)
+    : sqliteDialect(sqlitePath(databaseUrl));
 }

@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { backendOn, emptyPlace } from "#backend/testing/content-store.ts";
+import { backendOn, emptyPlace, temporaryStore } from "#backend/testing/content-store.ts";
 import { order } from "#backend/testing/postgres-databases.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { openForReading } from "./open-for-reading.ts";
+import { openMigrated } from "./open-migrated.ts";
 import { writeContent } from "./writes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-migrate-"));
@@ -65,4 +68,27 @@ test("a migration that fails changes nothing, and is named", async () => {
   expect(tables.map(({ name }) => name)).toEqual(["throttles"]);
   await database.destroy();
   await remove();
+});
+
+test("a store of a newer version is opened by nobody and left as it is, with the way out in one line", async () => {
+  const store = await temporaryStore();
+  const newest = { name: "9999-of-tomorrow", timestamp: "2026-11-21T15:09:27.862Z" };
+  const migrations = () =>
+    sql<typeof newest>`select name, timestamp from kysely_migration order by name`.execute(store.database);
+  await sql`insert into kysely_migration values (${newest.name}, ${newest.timestamp})`.execute(store.database);
+  const before = await migrations();
+  const refused = expect.objectContaining({
+    name: "StoreError",
+    message:
+      "The store was brought up to date by a newer version of this program (9999-of-tomorrow is unknown to this one); nothing was changed. Start that version, or restore a backup from before it (npm run restore).",
+  });
+  await expect(backendOn(store.databaseUrl)).rejects.toEqual(refused);
+  await expect(openMigrated(store.databaseUrl)).rejects.toEqual(refused);
+  await expect(openForReading(store.databaseUrl)).rejects.toEqual(refused);
+  await sql`delete from kysely_migration where name = '0008-search-demand'`.execute(store.database);
+  await expect(openMigrated(store.databaseUrl)).rejects.toEqual(refused);
+  const after = await migrations();
+  expect(after.rows).toEqual(before.rows.filter(({ name }) => name !== "0008-search-demand"));
+  expect(after.rows.at(-1)).toEqual(newest);
+  await store.remove();
 });

@@ -1,4 +1,4 @@
-import { Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
 import { StoreError } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
@@ -8,7 +8,8 @@ const attempts = 3;
 /**
  * Brings the tables up to date, all of it or nothing; running it twice, or in several processes at once, does no
  * harm. Tables that are up to date are only looked at.
- * @throws StoreError that names the migration which failed, or says that the store does not answer.
+ * @throws StoreError where a newer version has changed the tables, and where the store does not answer; Error that names
+ * the migration which failed.
  */
 export async function migrate(database: ContentDatabase): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +24,7 @@ export async function migrate(database: ContentDatabase): Promise<void> {
   }
 }
 
-/** @throws StoreError where tables are missing or older than this version wants them; nothing is changed. */
+/** @throws StoreError where tables are missing, older or newer than this version wants them; nothing is changed. */
 export async function requireUpToDate(database: ContentDatabase): Promise<void> {
   if (await isUpToDate(database)) return;
   throw new StoreError("The store is of an older version, or empty. The site brings it up to date when it starts.");
@@ -31,7 +32,24 @@ export async function requireUpToDate(database: ContentDatabase): Promise<void> 
 
 async function isUpToDate(database: ContentDatabase): Promise<boolean> {
   const known = await migratorOn(database).getMigrations();
-  return known.every(({ executedAt }) => executedAt !== undefined);
+  const executed = known.filter(({ executedAt }) => executedAt !== undefined);
+  if (executed.length > 0) await requireKnownMigrations(database);
+  return executed.length === known.length;
+}
+
+/** @throws StoreError where a newer version has changed the tables: what this one would write could be wrong in them. */
+async function requireKnownMigrations(database: ContentDatabase): Promise<void> {
+  const executed = await database
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select("name")
+    .orderBy("name")
+    .execute();
+  const unknown = executed.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new StoreError(
+    `The store was brought up to date by a newer version of this program (${unknown.name} is unknown to this one); nothing was changed. Start that version, or restore a backup from before it (npm run restore).`,
+  );
 }
 
 async function migrateInside(transaction: ContentDatabase): Promise<void> {

@@ -92,4 +92,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table search_demand (day text not null, kind text not null, key text not null, text text not null,
       count integer not null, constraint search_demand_key primary key (day, kind, key))`,
   ),
+  /** Logins, each with its family of refresh tokens, and the tokens from before that have a family now. */
+  "0009-refresh-families": inOrder(
+    `create table refresh_families (id text primary key, user_id integer not null references users (id)
+      on delete cascade, token_hash text not null, previous_hash text not null, rotated_at_ms bigint not null,
+      expires_at_ms bigint not null)`,
+    "create index refresh_families_user on refresh_families (user_id)",
+    "create index refresh_families_expiry on refresh_families (expires_at_ms)",
+    `create table adopted_tokens (token_hash text primary key, user_id integer not null references users (id)
+      on delete cascade, expires_at_ms bigint not null)`,
+    "create index adopted_tokens_expiry on adopted_tokens (expires_at_ms)",
+  ),
 };

@@ -1,15 +1,14 @@
 import { type ChangeFeed, openChangeFeed } from "./changes.ts";
-import { type Log, type OnStatement, openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import type { Log } from "./database.ts";
+import { openMigrated, type StoreOptions } from "./open-migrated.ts";
 
 /**
  * The feed of a store by itself, for a site whose content is on a host: its processes tell each other what changed
  * there.
- * @throws Error in plain words when the address is not supported or the store cannot be opened.
+ * @throws what openMigrated throws.
  */
-export async function openChanges(databaseUrl: string, log: Log, onStatement?: OnStatement): Promise<ChangeFeed> {
-  const database = openDatabase(databaseUrl, onStatement);
-  await migrate(database);
+export async function openChanges(databaseUrl: string, log: Log, options: StoreOptions = {}): Promise<ChangeFeed> {
+  const database = await openMigrated(databaseUrl, options);
   const feed = await openChangeFeed(database, log);
   return {
     ...feed,

@@ -53,6 +53,8 @@ const tables = Object.keys({
   changes: true,
   sequences: true,
   password_resets: true,
+  refresh_families: true,
+  adopted_tokens: true,
   users: true,
   throttles: true,
   lead_deliveries: true,

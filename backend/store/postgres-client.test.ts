@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { timedClient } from "./postgres-client.ts";
-import { StoreError } from "./store-error.ts";
+import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
 import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
 
 /** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
@@ -54,12 +54,47 @@ test("a statement that takes too long is given up with its connection", async ()
   expect(released).toEqual([true]);
 });
 
-test("a connection that breaks before the commit wrote nothing; of one that breaks within it that is not known", async () => {
-  const breaking = (at: string) =>
-    connection((sql) => (sql === at ? Promise.reject(new Error("Connection terminated unexpectedly")) : undefined));
-  const write = (at: string) => withStoreTimeout(1000, () => breaking(at).client.query("update a", []));
-  await expect(write("update a")).rejects.toBeInstanceOf(StoreError);
-  await expect(write("commit")).rejects.not.toBeInstanceOf(StoreError);
+const broken = () => new Error("Connection terminated unexpectedly");
+const unsent = () => new Error("Client has encountered a connection error and is not queryable");
+const ofServer = (code: string) => Object.assign(new pg.DatabaseError("ended", 0, "error"), { code });
+
+test.each([
+  ["breaks", broken(), true],
+  ["breaks as the system says", new Error("read ETIMEDOUT"), true],
+  ["broke before, so that nothing was sent", unsent(), false],
+  ["is ended by a server that shuts down", ofServer("57P01"), true],
+  ["is lost by a server that crashes", ofServer("57P02"), true],
+  ["ends with an outcome that the server does not know", ofServer("40003"), true],
+  ["ends with a commit that the server refused", ofServer("40001"), false],
+])("a connection that %s within a commit: whether its outcome is unknown", async (_how, error, isUnknown) => {
+  const failing = () => connection((sql) => (sql === "commit" ? Promise.reject(error) : undefined)).client;
+  const expected = { name: isUnknown ? "CommitOutcomeUnknown" : "StoreError" };
+  await expect(withStoreTimeout(1000, () => failing().query("update a", []))).rejects.toMatchObject(expected);
+  const client = failing();
+  await client.query("begin", []);
+  await client.query("update a", []);
+  await expect(client.query("commit", [])).rejects.toMatchObject(expected);
+});
+
+test("a connection that breaks before the commit wrote nothing; a write outside of a transaction may have", async () => {
+  const failing = (at: string) => connection((sql) => (sql === at ? Promise.reject(broken()) : undefined));
+  const nothing = { name: "StoreError", message: expect.stringContaining("nothing was written") };
+  await expect(withStoreTimeout(1000, () => failing("update a").client.query("update a", []))).rejects.toMatchObject(
+    nothing,
+  );
+  await expect(failing("select 1").client.query("select 1", [])).rejects.toMatchObject(nothing);
+  const within = failing("update a").client;
+  await within.query("begin", []);
+  await expect(within.query("update a", [])).rejects.toMatchObject(nothing);
+  await expect(failing("update a").client.query("update a", [])).rejects.toBeInstanceOf(CommitOutcomeUnknown);
+});
+
+test("a rollback that fails hides no error: its connection is given up, and the server rolls back", async () => {
+  const { client, released } = connection((sql) => (sql === "rollback" ? Promise.reject(unsent()) : undefined));
+  await client.query("begin", []);
+  await client.query("rollback", []);
+  client.release();
+  expect(released).toEqual([true]);
 });
 
 test.each([

@@ -1,9 +1,13 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { StoreError } from "./store-error.ts";
-import { raceStoreTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
+import { raceStoreTimeout, raceTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 type Result = PostgresQueryResult<unknown>;
+
+/** Longer than the server's own timeouts: a statement without an answer by then is on a connection that hangs. */
+const unansweredMs = 15_000;
 
 /**
  * A connection lent to one caller until the caller's store timeout. A statement that takes longer is abandoned with its
@@ -17,9 +21,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   const run = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
     try {
-      return await raceStoreTimeout(client.query(sql, parameters));
+      return await raceTimeout(raceStoreTimeout(client.query(sql, parameters)), unansweredMs, unanswered);
     } catch (error) {
-      if (error instanceof StoreTimeout) isAbandoned = true;
+      if (error instanceof StoreTimeout || error instanceof StoreUnreachable) isAbandoned = true;
       throw toStoreError(error);
     }
   };
@@ -27,21 +31,31 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     isInTransaction = true;
     return run(sql, []);
   };
-  /**
-   * Not begun after the timeout; once begun, its outcome is waited for, since it could not be known otherwise. For the
-   * same reason an error is left as it is: whether anything was written is not known.
-   */
-  const commit = async (): Promise<Result> => {
+  /** Runs what commits. Not begun after the timeout; once begun, its outcome is waited for. */
+  const runCommitting = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
-    const result = await client.query("commit", []);
+    try {
+      return await client.query(sql, parameters);
+    } catch (error) {
+      throw isOutcomeUnknown(error) ? new CommitOutcomeUnknown({ cause: error }) : toStoreError(error);
+    }
+  };
+  const commit = async (): Promise<Result> => {
+    const result = await runCommitting("commit", []);
     isInTransaction = false;
     return result;
   };
-  /** The end of an abandoned connection rolls its transaction back; a statement would wait behind the one under way. */
+  /**
+   * Never fails: its error would take the place of the one that led to it. The end of an abandoned connection rolls its
+   * transaction back; there a statement would wait behind the one under way.
+   */
   const rollback = async (): Promise<Result> => {
     isInTransaction = false;
-    if (isAbandoned) return { command: "ROLLBACK", rowCount: 0, rows: [] };
-    return await client.query("rollback", []);
+    const abandon = () => {
+      isAbandoned = true;
+    };
+    if (!isAbandoned) await raceTimeout(client.query("rollback", []), unansweredMs, unanswered).catch(abandon);
+    return { command: "ROLLBACK", rowCount: 0, rows: [] };
   };
   const runAlone = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     await begin("begin");
@@ -50,9 +64,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
       await commit();
       return result;
     } catch (error) {
-      await rollback().catch(() => {
-        isAbandoned = true;
-      });
+      await rollback();
       throw error;
     }
   };
@@ -61,8 +73,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     if (sql === "rollback") return rollback();
     if (/^(begin|start transaction)\b/.test(sql)) return begin(sql);
     const isRead = /^\s*(select|show)\b/i.test(sql);
+    if (isInTransaction || isRead) return run(sql, parameters);
     const hasTimeout = storeTimeLeftMs() !== Number.POSITIVE_INFINITY;
-    return hasTimeout && !isInTransaction && !isRead ? runAlone(sql, parameters) : run(sql, parameters);
+    return hasTimeout ? runAlone(sql, parameters) : runCommitting(sql, parameters);
   };
   return {
     // Kysely's interface has a second form, for cursors, which the store does not use.
@@ -70,6 +83,9 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     release: (isBroken = false) => client.release(isBroken || isAbandoned),
   };
 }
+
+const unanswered = () =>
+  new StoreUnreachable(`The database server has not answered a statement within ${unansweredMs / 1000} s.`);
 
 /** SQLSTATE codes, or the classes they begin with, that say something about the server and not about the statement. */
 const reasons: Readonly<Record<string, string>> = {
@@ -88,10 +104,22 @@ const reasons: Readonly<Record<string, string>> = {
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /^Connection terminated|is not queryable$|\b(ECONNRESET|EPIPE)\b/.test(error.message);
 
-/** PostgreSQL's error before a commit, or where the server is the reason, a StoreError that says so in one line. */
+/** SQLSTATE codes, or the classes they begin with, with which a server may end a commit that it has made. */
+const unknownOutcome = /^(?:08|40003|57P)/;
+
+/**
+ * Whether what commits may have been committed although it failed: it was sent, and no answer says that it was not.
+ * `pg` sends nothing on a connection that "is not queryable".
+ */
+function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return unknownOutcome.test(error.code ?? "");
+  return !(error instanceof Error && /is not queryable$/.test(error.message));
+}
+
+/** PostgreSQL's error of what was not committed, or where the server is the reason, a StoreError that says so in one line. */
 function toStoreError(error: unknown): unknown {
   if (isBroken(error)) {
-    return new StoreError("The connection to the database server broke; nothing was written.", { cause: error });
+    return new StoreUnreachable("The connection to the database server broke; nothing was written.", { cause: error });
   }
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = "" } = error;

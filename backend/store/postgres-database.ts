@@ -2,7 +2,9 @@ import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sq
 import pg from "pg";
 import { timedClient } from "./postgres-client.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
+import type { StoreMigration } from "./store-migration.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 /** Per process; PostgreSQL takes 100 unless told otherwise. */
 const maxConnections = 10;
@@ -17,10 +19,15 @@ export type StoreAccess = "write" | "read";
 /**
  * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the statements of
  * that time with a StoreError, and the next one connects again.
- * With `read` the server itself refuses whatever would change something.
+ * With `read` the server itself refuses whatever would change something. With a migration no statement is sent before
+ * it is done.
  * @throws StoreError when the address cannot be read.
  */
-export function postgresDialect(databaseUrl: string, access: StoreAccess = "write"): Dialect {
+export function postgresDialect(
+  databaseUrl: string,
+  access: StoreAccess = "write",
+  migration?: StoreMigration | undefined,
+): Dialect {
   const server = serverName(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -42,15 +49,18 @@ export function postgresDialect(databaseUrl: string, access: StoreAccess = "writ
   const dialect = new PostgresDialect({
     pool: {
       async connect() {
+        await migration?.();
         const connecting = pool.connect();
         try {
           return timedClient(await raceStoreTimeout(connecting));
         } catch (error) {
           if (error instanceof StoreTimeout) {
-            void connecting.then((client) => client.release());
+            // A server that hangs rejects it only after the connect timeout, when nobody waits any more.
+            connecting.then((client) => client.release()).catch(() => undefined);
             throw error;
           }
-          throw new StoreError(`The database server ${server} does not answer: ${reasonOf(error)}.`, { cause: error });
+          const message = `The database server ${server} does not answer: ${reasonOf(error)}.`;
+          throw new StoreUnreachable(message, { cause: error });
         }
       },
       end: () => pool.end(),

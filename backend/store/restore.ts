@@ -8,6 +8,7 @@ import { dropStoreTables, hasStoreTables, otherSessions, runPostgresProgram } fr
 import { sqlitePath } from "./sqlite-database.ts";
 import { isBusy } from "./sqlite-handle.ts";
 import { StoreError } from "./store-error.ts";
+import { requireStoreOfWal } from "./store-file.ts";
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
@@ -34,37 +35,42 @@ export async function restore(options: RestoreOptions) {
     const name = kind === "postgres" ? "a PostgreSQL database" : "a SQLite file";
     throw new StoreError(`${file} is a backup of ${name}, and DATABASE_URL names another kind of store.`);
   }
-  const oldStore = kind === "postgres" ? await restorePostgres(options) : restoreSqlite(options);
-  await using database = openDatabase(databaseUrl);
-  await migrate(database);
+  const oldStore = kind === "postgres" ? await restorePostgres(options) : await restoreSqlite(options);
   const oldMedia = existsSync(mediaOf(file)) ? setAside(mediaFolder, now) : undefined;
   copyMedia(mediaOf(file), mediaFolder);
   return { oldStore, oldMedia };
 }
 
-function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): string | undefined {
+async function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): Promise<string | undefined> {
   const path = sqlitePath(databaseUrl);
   const part = join(dirname(path), `.restore-${timeInName(now)}.part`);
   mkdirSync(dirname(path), { recursive: true });
   try {
     copyFileSync(file, part);
     checkSqliteFile(part);
+    await bringUpToDate(`file:${part}`);
     if (existsSync(path)) {
       requireForce(isForced, path);
       closeWal(path);
     }
-    const aside = setAside(path, now);
-    if (aside) for (const ending of ["-wal", "-shm"]) setAside(path + ending, now, aside + ending);
+    // A -wal without its store too: SQLite would write it into the one that is restored.
+    const aside = ["", "-wal", "-shm"].flatMap((ending) => setAside(path + ending, now, ending) ?? []);
     renameSync(part, path);
-    return aside;
+    return aside[0];
   } finally {
     rmSync(part, { force: true });
   }
 }
 
-/** Renames a file or folder; undefined where there is none. */
-function setAside(path: string, now: Date, aside = `${path}.before-restore-${timeInName(now)}`): string | undefined {
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  await using database = openDatabase(databaseUrl);
+  await migrate(database);
+}
+
+/** Renames a file or folder, which keeps its ending; undefined where there is none. */
+function setAside(path: string, now: Date, ending = ""): string | undefined {
   if (!existsSync(path)) return undefined;
+  const aside = `${path.slice(0, path.length - ending.length)}.before-restore-${timeInName(now)}${ending}`;
   renameSync(path, aside);
   return aside;
 }
@@ -72,6 +78,7 @@ function setAside(path: string, now: Date, aside = `${path}.before-restore-${tim
 /** Leaving WAL needs the file alone: it fails while another process has it open, and leaves the store in one file. */
 function closeWal(path: string): void {
   try {
+    requireStoreOfWal(path);
     using database = new DatabaseSync(path, { timeout: 0 });
     database.exec("pragma journal_mode = delete");
   } catch (error) {
@@ -95,7 +102,9 @@ async function restorePostgres({ databaseUrl, file, isForced, now }: RestoreOpti
   await dropStoreTables(database);
   try {
     await load(file);
+    await migrate(database);
   } catch (error) {
+    await dropStoreTables(database);
     if (aside) await load(aside);
     throw error;
   }

@@ -13,6 +13,7 @@ import {
 } from "kysely";
 import { SqliteHandle, toStoreError } from "./sqlite-handle.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
+import { requireStoreOfWal, StoreFile } from "./store-file.ts";
 import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
@@ -35,11 +36,14 @@ export function sqlitePath(databaseUrl: string): string {
 
 /**
  * Kysely on Node's own SQLite, with two handles on the file: one writes, transaction after transaction, the other
- * reads what is committed and never waits for a write, of this process or of another.
+ * reads what is committed and never waits for a write, of this process or of another. Nothing is written while the
+ * store's files are not where they were opened (StoreFile).
  * @throws StoreError when the file cannot be opened for writing.
  */
 export function sqliteDialect(path: string): Dialect {
-  return dialectOn(openHandle(path, "writer"), openHandle(path, "reader"));
+  requireStoreOfWal(path);
+  const [writer, reader] = [openHandle(path, "writer"), openHandle(path, "reader")];
+  return dialectOn(writer, reader, new StoreFile(path));
 }
 
 /**
@@ -47,6 +51,7 @@ export function sqliteDialect(path: string): Dialect {
  * @throws StoreError when the file is not there or cannot be read.
  */
 export function sqliteReadingDialect(path: string): Dialect {
+  requireStoreOfWal(path);
   if (!existsSync(path)) throw new StoreError(`There is no store at ${path}; DATABASE_URL names it.`);
   try {
     const database = new DatabaseSync(path, { readOnly: true });
@@ -58,9 +63,9 @@ export function sqliteReadingDialect(path: string): Dialect {
   }
 }
 
-function dialectOn(writer: SqliteHandle, reader: SqliteHandle): Dialect {
+function dialectOn(writer: SqliteHandle, reader: SqliteHandle, file?: StoreFile): Dialect {
   return {
-    createDriver: () => sqliteDriver(writer, reader),
+    createDriver: () => sqliteDriver(writer, reader, file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -126,8 +131,9 @@ interface SqliteConnection extends DatabaseConnection {
 }
 
 /** Reads on one handle; a write, or a whole transaction, acquires the mutex and runs on the other. */
-function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
+function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFile | undefined): Driver {
   const mutex = new Mutex();
+  const requireInPlace = () => file?.requireInPlace();
 
   const connection = (): SqliteConnection => ({
     async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
@@ -135,7 +141,7 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
       if (SelectQueryNode.is(query)) return await reader.run<Row>(sql, parameters);
       const release = await mutex.acquire();
       try {
-        return await writer.run<Row>(sql, parameters);
+        return await writer.run<Row>(sql, parameters, requireInPlace);
       } finally {
         release();
       }
@@ -151,11 +157,11 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
     async beginTransaction(transaction: SqliteConnection) {
       transaction.release = await mutex.acquire();
       // Transactions here write. Taking the write lock now waits for another process's import instead of failing later.
-      await writer.run("begin immediate");
+      await writer.run("begin immediate", [], requireInPlace);
     },
     async commitTransaction() {
       requireStoreTime();
-      await writer.run("commit");
+      await writer.run("commit", [], requireInPlace);
     },
     async rollbackTransaction() {
       // A full disk ends a transaction by itself.
@@ -168,6 +174,7 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
       const release = await mutex.acquire();
       reader.close();
       writer.close();
+      file?.close();
       release();
     },
   };

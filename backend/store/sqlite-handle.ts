@@ -32,14 +32,19 @@ export class SqliteHandle {
 
   /**
    * Runs one statement. Where another process holds the file it is tried again, with pauses in which the process
-   * goes on, for at most 10 s and the caller's timeout.
-   * @throws StoreError where the file or its disk is the reason, SQLite's error otherwise.
+   * goes on, for at most 10 s and the caller's timeout. `beforeAttempt` is called before each attempt.
+   * @throws StoreError where the file or its disk is the reason, SQLite's error otherwise, and what `beforeAttempt` throws.
    */
-  async run<Row>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
+  async run<Row>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    beforeAttempt?: () => void,
+  ): Promise<QueryResult<Row>> {
     const values = parameters.map(toSqlValue);
     const startedAt = performance.now();
     const waitMs = Math.min(busyWaitMs, storeTimeLeftMs());
     for (;;) {
+      beforeAttempt?.();
       try {
         return this.#runOnce<Row>(sql, values);
       } catch (error) {

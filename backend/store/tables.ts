@@ -100,6 +100,18 @@ export interface PasswordResetsTable {
   expires_at_ms: number;
 }
 
+/** A login: the family of refresh tokens that follow one another since the password was entered. */
+export interface RefreshFamiliesTable {
+  id: string;
+  user_id: number;
+  /** SHA-256 of the id of the token that is valid now. */
+  token_hash: string;
+  /** Likewise of the one before; empty where there is none. */
+  previous_hash: string;
+  rotated_at_ms: number;
+  expires_at_ms: number;
+}
+
 /** What a visitor sent by a form. */
 export interface LeadsTable {
   /** Random, so that nobody guesses the address of another visitor's confirmation. */
@@ -166,6 +178,9 @@ export interface ContentTables {
   sequences: { name: string; last_id: number };
   users: UsersTable;
   password_resets: PasswordResetsTable;
+  refresh_families: RefreshFamiliesTable;
+  /** Refresh tokens of versions before families that were used since. */
+  adopted_tokens: { token_hash: string; user_id: number; expires_at_ms: number };
   /** Attempts at something that may be tried only so often, by rule and keyed hash of who tries; times since the epoch. */
   throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
   leads: LeadsTable;

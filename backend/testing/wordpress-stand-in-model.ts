@@ -1,4 +1,5 @@
 import { MapperKind, mapSchema, pruneSchema } from "@graphql-tools/utils";
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import {
   assertValidSchema,
   type GraphQLSchema,
@@ -22,6 +23,19 @@ const blockFieldsBeyondSpecification = [
   // Buttons 1 to 3 are named with color, target and text.
   "OrganismButton.url",
 ];
+
+/** What a WordPress has by the companion plugin, as paths of parts. */
+export const partsOfPlugin: readonly string[] = [
+  ...entryKinds.filter((kind) => kind !== "page").map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)),
+  ...["blogCategories", "testimonialCategories", "popularBlogPosts", "popularTestimonials"].map(rootField),
+  ...["organisms", "modelHomesOverview", "ourNeighborhoodsOverview", "quickMoveInsOverview", "seoMeta"].map(
+    (field) => `Page.${field}`,
+  ),
+];
+
+function rootField(name: string): string {
+  return `RootQuery.${name}`;
+}
 
 /**
  * The schema with what a model lacks, and `without`, left out: a type goes with its lists and out of every union

@@ -18,11 +18,20 @@ export interface Mood {
   readonly closesConnections?: boolean;
   /** Fields whose resolvers fail, such as `RootQuery.homes` or `Home.qmiHomeDetails`: null with an error. */
   readonly failingFields?: readonly string[];
+  /** Root fields that find nothing but by an id of the database, such as `home` or `homes`: rewrite rules are broken. */
+  readonly lostFields?: readonly string[];
   /** What editors left out: null wherever the schema permits it, below the entries themselves. */
   readonly lacks?: Lacking;
   /** The title of every entry, as an editor may have written it. */
   readonly title?: string;
+  /** The companion plugin is not active: WordPress knows pages and menus without locations, and none of its types. */
+  readonly isPluginOff?: boolean;
+  /** Permalinks are set to Plain: no entry is found by its path, and these have addresses such as `/?page_id=2`. */
+  readonly plainPermalinks?: PlainPermalinks;
 }
+
+/** The companion plugin gives its own types their paths in any case; another plugin gives its types none. */
+export type PlainPermalinks = "pages" | "all";
 
 /** Nothing but texts and numbers is left out, groups of fields and relations are too, or lists hold nothing but null. */
 export type Lacking = "leaves" | "groups" | "list-items";

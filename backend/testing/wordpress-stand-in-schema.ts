@@ -21,7 +21,7 @@ import { mediaQueries } from "#backend/schema/media.ts";
 import { menuQueries } from "#backend/schema/menus.ts";
 import type { StandInAccounts, StandInContext } from "./wordpress-stand-in-accounts.ts";
 import { schemaOfModel } from "./wordpress-stand-in-model.ts";
-import type { Lacking } from "./wordpress-stand-in-moods.ts";
+import type { Lacking, PlainPermalinks } from "./wordpress-stand-in-moods.ts";
 import type { Model } from "./wordpress-stand-in-options.ts";
 import { type TextBehavior, textChange } from "./wordpress-stand-in-texts.ts";
 import { typesOfOtherNodes, type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
@@ -40,8 +40,12 @@ export interface ResolverContext extends StandInContext {
   readonly content: ContentReader;
   /** Fields that fail, by type and name. */
   readonly failingFields: readonly string[];
+  /** Root fields that find nothing but by an id of the database. */
+  readonly lostFields: readonly string[];
   readonly lacks: Lacking | undefined;
   readonly title: string | undefined;
+  readonly isPluginOff: boolean;
+  readonly plainPermalinks: PlainPermalinks | undefined;
   /** Entries that the request's lists have handed out so far. */
   readonly listEntries: { count: number };
 }
@@ -84,19 +88,42 @@ function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
       const change = textChange(type.name, field, isContentNode, behavior);
       // Version 1 gives the post's own status, whatever is registered under that name.
       const isOverruled = behavior.version === 1 && isContentNode && field.name === "status";
+      const isRoot = type === schema.getQueryType();
       field.resolve = (source, args, context: ResolverContext, info) => {
         if (context.failingFields.includes(`${type.name}.${field.name}`)) throw new Error("A resolver failed.");
         if (isOverruled) return "publish";
         if (isLeftOut(context.lacks, type, field)) return context.lacks === "list-items" ? [null] : null;
+        // Only the companion plugin has locations for menus, without which WPGraphQL sends none.
+        if (isRoot && field.name === "menus" && context.isPluginOff) return { nodes: [], pageInfo: noPage };
+        if (isRoot && context.lostFields.includes(field.name) && args.idType !== "DATABASE_ID") {
+          return isList ? { nodes: [], pageInfo: noPage } : null;
+        }
+        if (isRoot && context.plainPermalinks && !isFoundWithoutPaths(field.name, args)) return null;
+        if (isContentNode && field.name === "uri" && isPlain(context.plainPermalinks, type.name, source)) {
+          return `/?${type.name === "Page" ? "page_id" : "p"}=${source.databaseId}`;
+        }
         if (isContentNode && field.name === "title" && context.title !== undefined) return context.title;
         const value: unknown = resolve(source, isList ? capped(args, behavior.maxPageSize) : args, context, info);
-        if (isList && type === schema.getQueryType()) context.listEntries.count += entriesIn(value);
+        if (isList && isRoot) context.listEntries.count += entriesIn(value);
         if (isAbstract) return withKnownTypes(value, schema);
         return change ? changed(value, change) : value;
       };
     }
   }
 }
+
+/** Whether an entry has no path; the front page always has. */
+function isPlain(permalinks: PlainPermalinks | undefined, typeName: string, { uri }: { uri?: unknown }): boolean {
+  return permalinks !== undefined && (permalinks === "all" || typeName === "Page") && uri !== "/";
+}
+
+/** Whether a root field finds what it looks up while no path leads anywhere but `/`. */
+function isFoundWithoutPaths(field: string, { id, idType, uri }: Record<string, unknown>): boolean {
+  if (field === "nodeByUri") return uri === "/";
+  return idType !== "URI" || id === "/";
+}
+
+const noPage = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
 
 /** What tells one entry from another, or a list how it goes on: WordPress always has it. */
 const always = new Set([

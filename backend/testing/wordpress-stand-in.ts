@@ -6,12 +6,13 @@ import { StandInAccounts, type StandInUser } from "./wordpress-stand-in-accounts
 import { controls } from "./wordpress-stand-in-control.ts";
 import { type GraphQLResult, StandInGraphQL } from "./wordpress-stand-in-graphql.ts";
 import { sendMedium } from "./wordpress-stand-in-media.ts";
+import { partsOfPlugin } from "./wordpress-stand-in-model.ts";
 import { type Fault, faultsOf, faultyReply, type Mood, mostListEntries, phpFatal } from "./wordpress-stand-in-moods.ts";
 import type { WordPressOptions } from "./wordpress-stand-in-options.ts";
 import { jsonReply, type Reply, send } from "./wordpress-stand-in-replies.ts";
 import { type Read, readOperations, type SentOperation } from "./wordpress-stand-in-request.ts";
 import { restReply, restRouteOf } from "./wordpress-stand-in-rest.ts";
-import { type ResolverContext, standInSchema } from "./wordpress-stand-in-schema.ts";
+import { type ResolverContext, type SchemaBehavior, standInSchema } from "./wordpress-stand-in-schema.ts";
 
 export type { Fault, Mood } from "./wordpress-stand-in-moods.ts";
 export type { WordPressOptions } from "./wordpress-stand-in-options.ts";
@@ -71,7 +72,7 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
     isRegistrationOpen: options.isRegistrationOpen ?? true,
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
   });
-  const schema = standInSchema(accounts, {
+  const behavior: SchemaBehavior = {
     origin,
     uploadsPath,
     version,
@@ -82,8 +83,15 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
     postsPage: options.postsPage,
     failingUris: options.failingUris ?? ["/account/"],
     entities: options.entities ?? "numeric",
-  });
-  const graphql = new StandInGraphQL(schema, version);
+  };
+  const graphql = new StandInGraphQL(standInSchema(accounts, behavior), version);
+  let withoutPlugin: StandInGraphQL | undefined;
+  const graphqlOf = ({ isPluginOff }: Mood): StandInGraphQL => {
+    if (!isPluginOff) return graphql;
+    const without = [...behavior.without, ...partsOfPlugin];
+    withoutPlugin ??= new StandInGraphQL(standInSchema(accounts, { ...behavior, without }), version);
+    return withoutPlugin;
+  };
   const asked: (AskedOperation & { responseBytes: number })[] = [];
   const restHits: string[] = [];
   let mood = options.mood ?? {};
@@ -132,18 +140,22 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
 
   const rightReply = async (read: Read, request: IncomingMessage): Promise<Reply> => {
     if ("status" in read) return jsonReply(read.status, graphql.withErrors([read.problem], "request"));
-    const { memoryMb, failingFields = [], lacks, title } = mood;
+    const { memoryMb, failingFields = [], lostFields = [], lacks, title, isPluginOff = false, plainPermalinks } = mood;
+    const now = graphqlOf(mood);
     const context: ResolverContext = {
       content: contentReader(await snapshots.current(), origin),
       caller: await accounts.readCaller(request.headers.authorization),
       failingFields,
+      lostFields,
       lacks,
       title,
+      isPluginOff,
+      plainPermalinks,
       listEntries: { count: 0 },
     };
     const results: GraphQLResult[] = [];
     for (const operation of read.operations) {
-      results.push(await graphql.run(operation, request.method ?? "", context));
+      results.push(await now.run(operation, request.method ?? "", context));
     }
     if (memoryMb && context.listEntries.count > mostListEntries[memoryMb]) return phpFatal;
     const status = Math.max(...results.map((result) => result.status));

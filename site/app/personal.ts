@@ -4,7 +4,7 @@ import { createSession, type Session } from "#app/features/account/session.ts";
 import { type TabChannel, tabChannel } from "#app/features/account/tab-channel.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
 import { type PendingChanges, pendingChanges } from "#app/features/favorites/pending-changes.ts";
-import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/graphql/accounts/accounts.ts";
+import { endLogin, loadUserFavorites, loadViewer, refreshTokens } from "#app/graphql/accounts/accounts.ts";
 import {
   type FavoritesLogin,
   FavoritesSaveError,
@@ -77,7 +77,8 @@ export function createPersonal(
     cookies,
     channel,
     alone: (work) => alone("session", work),
-    refreshAccess: (refreshToken) => refreshAccessToken(client, refreshToken),
+    refreshTokens: (refreshToken) => refreshTokens(client, refreshToken),
+    endLogin: (refreshToken) => endLogin(client, refreshToken),
     log: (message, error) => console.error(message, error),
   });
   client.onTokenRejected(() => session.check());

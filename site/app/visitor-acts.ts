@@ -19,9 +19,6 @@ export interface VisitorNow {
   readonly askForLogin: (wanted: readonly FavoriteProduct[]) => void;
 }
 
-/** Whether hearts have opened the login modal since the page was loaded. */
-let hasAsked = false;
-
 /** A heart was pressed (S4.31, S4.32, S6.2). */
 export async function toggle(now: VisitorNow, { id, title, picture }: HeartSubject): Promise<void> {
   const { personal, kept, start } = now;
@@ -39,20 +36,24 @@ export async function toggle(now: VisitorNow, { id, title, picture }: HeartSubje
     const started = await start();
     if ((await started.session.check()).status === "logged-in") return await started.favorites.add(product);
   }
-  await keep(now, [product], !hasAsked);
+  (await now.readKept()).add(product);
 }
 
 /** A change met the end of its login: what was to be added is kept, and a login is asked for. */
 export async function onLoginNeeded(now: VisitorNow, changes: readonly FavoriteChange[]): Promise<void> {
   const added = changes.filter(({ isAdded }) => isAdded);
-  if (added.length > 0) await keep(now, added, true);
-  else now.askForLogin([]);
+  // The modal tells what became of them.
+  if (added.length > 0) (await now.readKept()).addAll(added, { isQuiet: true });
+  now.askForLogin(added);
 }
 
 /** Somebody has logged in by the modal: what it named, and all that this browser keeps, goes into the account. */
 export async function onLoggedIn({ start, kept, wanted }: VisitorNow, login: LoggedIn): Promise<void> {
   const started = await start();
   started.session.logIn(login);
+  const keptIds = kept?.getSnapshot() ?? [];
+  const notKept = wanted.filter(({ id }) => !keptIds.includes(id));
+  if (notKept.length > 0) void started.favorites.addAll(notKept);
   void kept?.moveTo(started.favorites, { wanted: wanted[0] ?? null });
 }
 
@@ -70,16 +71,7 @@ export async function addAll(
   if (personal?.session.getSnapshot().status === "logged-in") {
     return await personal.favorites.addAll(products, { isPressed: true });
   }
-  (await readKept()).addAll(products);
-  return true;
-}
-
-/** Keeps products without a login, and asks for one: by the modal, or else in a notification (S6.2). */
-async function keep(now: VisitorNow, products: readonly FavoriteProduct[], isAsking: boolean): Promise<void> {
-  const store = await now.readKept();
-  hasAsked = true;
-  for (const product of products) store.add(product, { isSaid: !isAsking });
-  if (isAsking) now.askForLogin(products);
+  return (await readKept()).addAll(products);
 }
 
 async function noteSaved(id: number): Promise<void> {

@@ -94,7 +94,7 @@ export function Visitor(props: {
     () => (personal && isLoggedIn && hasKept ? kept?.moveUntilDone(personal.favorites) : undefined),
     [personal, isLoggedIn, kept, hasKept],
   );
-  // What the visitor pressed the heart of before logging in: the modal names it.
+  // What could not be saved as the login had ended: the modal names it.
   const [wanted, setWanted] = useState(nothing);
   const modal = useLoginModal({
     account,
@@ -151,6 +151,7 @@ export function Visitor(props: {
             <FavoriteNotices
               favorites={personal?.favorites ?? null}
               kept={kept}
+              ids={ids}
               hasEnded={session.hasEnded}
               onLoginNeeded={(changes) => void act(({ onLoginNeeded }) => onLoginNeeded(now.current, changes))}
             />

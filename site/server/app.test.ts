@@ -1,4 +1,6 @@
+import { renameSync } from "node:fs";
 import { request as httpRequest } from "node:http";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
@@ -257,6 +259,22 @@ test("readiness fails while the content does not respond", async () => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/^content_ready 0$/m);
+});
+
+test("readiness fails with the reason while the store’s file is moved, and is back with it", async () => {
+  await using site = await fakeSite();
+  const ready = async () => {
+    const response = await fetch(`${site.url}/readyz`);
+    return [response.status, await response.json()];
+  };
+  const metrics = async () => await (await fetch(`${site.url}/metrics`)).text();
+  renameSync(join(site.folder, "store.db"), join(site.folder, "away.db"));
+  expect(await ready()).toEqual([503, { status: "a file of the store was moved, replaced or deleted" }]);
+  expect(await metrics()).toMatch(/^content_ready 0$/m);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  renameSync(join(site.folder, "away.db"), join(site.folder, "store.db"));
+  expect(await ready()).toEqual([200, { status: "ready" }]);
+  expect(await metrics()).toMatch(/^content_ready 1$/m);
 });
 
 test("content that hangs is not ready, and holds up neither the question nor the metrics", async () => {

@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
+import { storeProblem } from "@porchlight/backend/store/database.ts";
+import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -84,6 +86,8 @@ export interface AppParts {
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
   readonly log: Logger;
+  /** Aborts when the server begins to shut down. */
+  readonly closing: AbortSignal;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
 }
@@ -101,7 +105,12 @@ const redirectsWaitMilliseconds = 300;
 export async function createApp(parts: AppParts) {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
   const isReady = readinessOf(source);
-  const metrics = createMetrics(() => documents.cache.size, isReady);
+  const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
+  const isStoreInPlace = () => storeProblem(databaseUrl) === undefined;
+  const metrics = createMetrics(
+    () => documents.cache.size,
+    async () => isStoreInPlace() && (await isReady()),
+  );
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
@@ -200,7 +209,7 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(isReady));
+  app.get("/readyz", readyz(isReady, isStoreInPlace, parts.closing));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get(
@@ -255,7 +264,6 @@ export async function createApp(parts: AppParts) {
   });
   app.post("/ops/searches", unmet.limit, unmet.respond);
   const { CONTENT_URL: contentUrl } = settings;
-  const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
   const contentChecks = new ContentChecks((signal) => runContentCheck({ contentUrl, databaseUrl }, signal));
   app.get("/ops/content", contentReport(refuse, contentChecks));
   app.get("/ops/demand", demandReport({ refuse, store: parts.demand, isOn: settings.SEARCH_DEMAND }));
@@ -266,6 +274,10 @@ export async function createApp(parts: AppParts) {
     // Who cut the connection within a form gets no response, and nothing of ours has failed.
     if (destroyed && !complete) return c.text("The request is not complete.\n", 400, { "Cache-Control": "no-store" });
     log.error({ err: error }, "A request failed.");
+    if (error instanceof StoreError) {
+      const headers = { "Cache-Control": "no-store", "Retry-After": String(storeUnavailable.retryAfterSeconds) };
+      return c.text(`${storeUnavailable.message}\n`, 503, headers);
+    }
     const text = `Something went wrong on our side. Please try again.\nReference: ${requireRequest().id}\n`;
     return c.text(text, 500, { "Cache-Control": "no-store" });
   });
@@ -291,9 +303,15 @@ export async function createApp(parts: AppParts) {
   /** Does the work of a request that is left to Hono. */
   const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
     inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now(), span: requests?.begin(incoming) }, work);
+  let restoring: Promise<void> | undefined;
+  /** Reads the pages that an earlier process prerendered, at the first call; resolves when all are in memory. */
+  const restore = () => {
+    restoring ??= documents.restore();
+    return restoring;
+  };
   /** Prerenders pages, each when `untilQuiet` lets it, until the signal aborts; resolves when their files are written. */
   const prerender = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
-    await documents.restore();
+    await restore();
     await prerendered.make(documents.cache, untilQuiet, signal);
     await prerendered.settled();
   };
@@ -301,7 +319,7 @@ export async function createApp(parts: AppParts) {
   const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
     documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, prerender, compressFinely, contentChecks },
+    ...{ hono: app, fastPath, inScope, images, restore, prerender, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

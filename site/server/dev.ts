@@ -30,9 +30,9 @@ await runServer(async (settings, log) => {
   });
   return {
     localUrl: running.localUrl,
-    async close() {
+    async close(hurry) {
       await vite.close();
-      await running.close();
+      await running.close(hurry);
     },
   };
 }, " and reloads when you change it.");

@@ -5,6 +5,7 @@ test("nothing set gives the documented defaults", () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
+    SHUTDOWN_GRACE_SECONDS: 5,
     DATABASE_URL: "file:var/porchlight.db",
     TRUST_PROXY: 0,
     GATEWAY_OPEN: false,
@@ -27,6 +28,11 @@ test("an address loses its trailing slash", () => {
 test.each([
   ["PORT", "eighty", 'PORT: "eighty" cannot be used. Allowed: a whole number from 0 to 65535.'],
   ["PORT", "70000", 'PORT: "70000" cannot be used. Allowed: a whole number from 0 to 65535.'],
+  [
+    "SHUTDOWN_GRACE_SECONDS",
+    "601",
+    'SHUTDOWN_GRACE_SECONDS: "601" cannot be used. Allowed: a whole number from 0 to 600.',
+  ],
   [
     "CONTENT_URL",
     "ftp://x",

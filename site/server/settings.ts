@@ -91,6 +91,7 @@ const schema = v.object({
     matching(/^[\w.:-]+$/, "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0"),
     "127.0.0.1",
   ),
+  SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600), "5"),
   PUBLIC_URL: optional(webAddress("the site’s own address, such as https://www.example.com")),
   CONTENT_URL: optional(webAddress("the address of a WPGraphQL host, such as https://cms.example.com")),
   MEDIA_ORIGINS: v.optional(originList),

@@ -4,16 +4,21 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
+import { watchStore } from "@porchlight/backend/store/watch-store.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
+import { routeFacts } from "./documents/page-key.ts";
+import { PrerenderedPages } from "./documents/prerendered-pages.ts";
 import { KeptBuilds } from "./files/kept-builds.ts";
 import { mediaFinder } from "./files/media.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
-import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
+import { listen, type RunningServer } from "./process/lifecycle.ts";
+import { closeServer, closingResponses, gracePeriod } from "./process/shutdown.ts";
+import { migrateAtStart } from "./process/store-at-start.ts";
 import { storeSpans } from "./process/store-spans.ts";
 import { answerStrayRequests } from "./process/stray-requests.ts";
 import { openTracing } from "./process/tracing.ts";
@@ -30,13 +35,16 @@ export interface SiteParts
 const quietMilliseconds = 2000;
 
 /**
- * Opens the content and serves the site.
+ * Opens the content and serves the site. Where the database server cannot be reached and this build has prerendered
+ * pages with these settings, it serves those until the database answers.
  * @throws {StartError} where the port cannot be used; what the backend throws where the store cannot be opened.
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
   const { log } = parts;
   let app: App | undefined;
-  const server = (parts.createServer ?? createSiteServer)(requestListener(() => app));
+  const closing = new AbortController();
+  const site = requestListener(() => app);
+  const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal);
   answerStrayRequests(server, log);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
@@ -47,31 +55,44 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const varFolder = varFolderOf(settings);
     const tracing = await openTracing(settings, log);
+    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
+    const prerenderedFolder =
+      isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined;
+    const { migration, isReachable } = await migrateAtStart({
+      databaseUrl,
+      hasPrerenderedPages: async () =>
+        await new PrerenderedPages(prerenderedFolder, routeFacts(await parts.bundle()), log).hasAny(),
+      log,
+    });
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, {
-      ...{ publicUrl, databaseUrl, isProduction, mediaKey, log },
+      ...{ publicUrl, databaseUrl, migration, isProduction, mediaKey, log },
       // Pictures are made by the app, which is made for the content.
       pictureBytes: async (file, widthPx) => (await app?.images.byteLength(file, widthPx)) ?? null,
     });
     const leads = await startLeadDesk(settings, {
       databaseUrl,
+      migration,
       counters: source.counters,
       secret: Buffer.from(mediaKey.export()),
       log,
     });
     const leadDesk = leads.desk;
-    const demand = await openDemand({ databaseUrl, now: Date.now, log, onStatement: storeSpans(settings) });
+    const demand = await openDemand({
+      ...{ databaseUrl, migration, log },
+      now: Date.now,
+      onStatement: storeSpans(settings),
+    });
+    const storeWatch = watchStore(databaseUrl, log);
     const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
       settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
     );
-    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
     const running = await createApp({
       ...parts,
       keptBuilds,
-      prerenderedFolder:
-        isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined,
+      prerenderedFolder,
       settings,
       publicUrl,
       source,
@@ -80,8 +101,11 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       findMedia,
       diskCache,
       mediaKey,
+      closing: closing.signal,
       tracing,
     });
+    // Otherwise pages are restored beside the first requests, which render what is not there yet.
+    if (!isReachable) await running.restore();
     app = running;
     // For pages that are open when the next build is started.
     const keeping =
@@ -101,12 +125,18 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
-      async close() {
+      async close(hurry) {
+        closing.abort();
         warmUp.abort();
-        running.contentChecks.close();
-        await closeServer(server);
+        // Without a grace period nobody waits: not for idle connections either, nor in development.
+        const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
+        const sooner = hasGrace ? hurry : AbortSignal.abort();
+        const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
+        void grace.then(() => running.contentChecks.close());
+        await closeServer(server, undefined, { grace, hurry: sooner });
         await prerendering;
         await compressing;
+        storeWatch.close();
         await leads.close();
         await demand.close();
         await source.close();
@@ -119,9 +149,12 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   }
 }
 
-/** A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. */
-export function createSiteServer(site: RequestListener): Server {
-  return createServer({ requireHostHeader: false }, site);
+/**
+ * A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. Its responses
+ * end their connections once the signal aborts.
+ */
+export function createSiteServer(site: RequestListener, closing: AbortSignal): Server {
+  return createServer({ requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
 }
 
 /** Serves an app that may still be starting. */

@@ -127,6 +127,7 @@ async function changeRows(send: SendAccount): Promise<Row[]> {
     ["UpdateUser", "updateUser", { id }],
     ["EndLogins", "updateUser", { id }],
     ["DeleteUser", "deleteUser", { id }],
+    ["Logout", "logout", { jwtRefreshToken: randomText() }],
   ] as const) {
     const response = await send(name, values);
     const isUnknown = response.errors.some(({ message }) => unknownToHost.test(message));

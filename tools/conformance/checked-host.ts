@@ -60,7 +60,7 @@ export class CheckedHost {
     const first = await sendOnce();
     const isMutation = /^\s*mutation\b|\}\s*mutation\b/.test(query);
     const last = first instanceof HostFailure && first.isRetryable && !isMutation ? await sendOnce() : first;
-    if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isReady())) {
+    if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isAlive())) {
       throw new HostOutOfReach(`${this.endpoint} cannot be checked now. ${last.message}`);
     }
     return toCheckedResponse(operationName, last);

@@ -63,7 +63,7 @@ test.each([
   [["--all"], "--all"],
 ])("unusable arguments are rejected with a message: %j", async (args, said) => {
   const { code, stderr } = await command(args, "");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr).toContain(said);
   expect(stderr).not.toContain("    at ");
 });

@@ -11,6 +11,7 @@ const ofAccounts = [
   "GetUser",
   "GetUserFavorites",
   "GetViewer",
+  "Logout",
   "RefreshJwtAuthToken",
   "RegisterUser",
   "ResetUserPassword",
@@ -164,6 +165,7 @@ test("nothing is registered and nobody logs in unless the options say so", async
     "UpdateUser",
     "EndLogins",
     "DeleteUser",
+    "Logout",
   ]);
   for (const { operationName, variables } of mutations) {
     const { username = "nobody-", login = "nobody-", id = "0" } = variables;

@@ -25,6 +25,7 @@ const accountFields = new Set([
   "resetUserPassword",
   "updateUser",
   "deleteUser",
+  "logout",
 ]);
 
 /**

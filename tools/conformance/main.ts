@@ -2,7 +2,6 @@
  * Checks whether a host fits the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
  * does, 1 when something is wrong, 2 when the host answers no GraphQL.
  */
-import { parseArgs } from "node:util";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { ArgumentError, readWholeNumber, runCommand } from "../../backend/command.ts";
 import type { AccountOptions } from "./account-checks.ts";
@@ -10,12 +9,12 @@ import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
 import { reportTable } from "./report.ts";
 
-const usage = `Usage: npm run conformance -- --url https://cms.example.com
+const usage = `Usage: npm run conformance -- [--url https://cms.example.com] [--json]
 
 Asks a WPGraphQL host every operation of the site, through the site's own adapter, and says of each whether it is
 answered, what the host does not know of it and what the site shows without that, and what is wrong.
 
-  --url <address>    the host, or its GraphQL endpoint
+  --url <address>    the host, or its GraphQL endpoint; CONTENT_URL by default
   --samples <n>      how many entries of each kind are asked for one by one (5)
   --user <name>      an account of the host; its password in CONFORMANCE_PASSWORD.
                      Its favorites are read, and written back as they are
@@ -27,16 +26,11 @@ const options = {
   samples: { type: "string" },
   user: { type: "string" },
   register: { type: "boolean" },
-  json: { type: "boolean" },
-  help: { type: "boolean" },
 } as const;
 
-await runCommand(async (args) => {
-  const { url, samples, user, register, json, help } = parseArgs({ args, options }).values;
-  if (help) {
-    console.log(usage);
-    return 0;
-  }
+await runCommand({ usage, options }, async ({ values }) => {
+  const { samples, user, register, json } = values;
+  const url = values.url ?? (process.env.CONTENT_URL?.trim() || undefined);
   if (url === undefined) throw new ArgumentError(`--url is missing.\n\n${usage}`);
   const endpoint = parseEndpoint(url);
   const samplesPerOperation = readWholeNumber(samples, "--samples", 500) ?? 5;

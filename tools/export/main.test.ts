@@ -14,12 +14,23 @@ const run = (...args: string[]) =>
 test.each([
   [[], "Usage: npm run export:wordpress -- --to <folder>"],
   [["--to", join(folder, "a"), "--site", "example"], "--site takes an address such as https://www.example.com."],
-  [["--to", folder], `${folder} is not empty; an export never writes over anything.`],
 ])("the arguments %j end with a plain message", async (args, message) => {
   const { stderr, code } = await run(...args);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
+});
+
+test("an export for programs is one JSON object, and none is made in a folder that is in use", async () => {
+  const to = join(folder, "for-programs");
+  const { stdout, stderr } = await run("--to", to, "--json");
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({ folder: to, entries: 0, media: { copied: 0 }, notes: [] });
+  expect(await run("--to", to, "--json")).toEqual({
+    stdout: "",
+    stderr: `${to} is not empty; an export never writes over anything.\n`,
+    code: 1,
+  });
 });
 
 test("an export says what it wrote and where", async () => {

@@ -1,35 +1,27 @@
 /** Writes the content of the store for WordPress: `npm run export:wordpress -- --to <folder>`. */
 import { join, resolve } from "node:path";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
-import { ArgumentError, readOptions, runCommand, storeUrl, varFolder } from "../../backend/command.ts";
+import { ArgumentError, printResult, runCommand, storeUrl, varFolder } from "../../backend/command.ts";
 import { type ExportReport, exportStore } from "../../backend/export/export-store.ts";
 import { openDatabase } from "../../backend/store/database.ts";
 import { migrate } from "../../backend/store/migrate.ts";
 
-const usage = `Usage: npm run export:wordpress -- --to <folder> [--site https://www.example.com] [--favorites]
+const usage = `Usage: npm run export:wordpress -- --to <folder> [--site https://www.example.com] [--favorites] [--json]
   --to         a folder that is not there yet, or is empty
   --site       the site's own address, from which WordPress's own importer fetches media; PUBLIC_URL by default
   --favorites  also what visitors have saved, by their e-mail addresses: personal data, so keep the folder to yourself
+  --json       what was written, as JSON
 The plugin imports the folder: wp porchlight import <folder>.`;
 
 const demo = resolve(import.meta.dirname, "../../demo");
 
-await runCommand(async (args) => {
-  const values = readOptions(
-    args,
-    {
-      to: { type: "string" },
-      site: { type: "string", default: process.env.PUBLIC_URL || "http://127.0.0.1:3000" },
-      favorites: { type: "boolean", default: false },
-      help: { type: "boolean" },
-    },
-    usage,
-  );
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const { to, site, favorites } = values;
+const options = {
+  to: { type: "string" },
+  site: { type: "string", default: process.env.PUBLIC_URL || "http://127.0.0.1:3000" },
+  favorites: { type: "boolean", default: false },
+} as const;
+
+await runCommand({ usage, options }, async ({ values: { to, site, favorites, json } }) => {
   if (!to) throw new ArgumentError(usage);
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
     throw new ArgumentError("--site takes an address such as https://www.example.com.");
@@ -42,7 +34,7 @@ await runCommand(async (args) => {
     site: withoutTrailingSlash(site),
     withFavorites: favorites,
   });
-  for (const line of reportLines(report, resolve(to))) console.log(line);
+  printResult(json, { folder: resolve(to), ...report }, reportLines(report, resolve(to)));
   return 0;
 });
 

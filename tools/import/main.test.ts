@@ -18,7 +18,7 @@ test.each([
   const { stderr, code } = await run(...args);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });
 
 test("the help names every option", async () => {

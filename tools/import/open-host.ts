@@ -31,12 +31,14 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
     timeoutMilliseconds: options.timeoutMilliseconds ?? 60_000,
     // Media keep their address: the import downloads them, or leaves them there.
     addresses: { site, host: endpoint },
+    // A part of what the site shows is worth copying, too.
+    requiresContract: false,
     // What the host lacks is in the import’s report.
     log: { warn() {} },
   });
   const pause = options.pause ?? ((ms) => pauseFor(ms, undefined, signal ? { signal } : {}));
   const isOverload = async (error: unknown) =>
-    error instanceof HostFailure && error.mayBeOverload && (await adapter.isReady());
+    error instanceof HostFailure && error.mayBeOverload && (await adapter.isAlive());
 
   const sendOnce = async ({ operationName, query }: HostOperation, after: string | null | undefined, first: number) => {
     const variables = after === undefined ? {} : { first, after };

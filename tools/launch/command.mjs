@@ -8,6 +8,9 @@ export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 /** Prints progress for the person at the keyboard. */
 export const say = (text) => console.log(text);
 
+/** Prints progress beside a result, which programs read from standard output. */
+export const sayAside = (text) => console.error(text);
+
 /** Something the person at the keyboard can do something about: shown as it is, without a stack trace. */
 export class Problem extends Error {
   name = "Problem";

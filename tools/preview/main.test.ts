@@ -22,12 +22,13 @@ test("npm run preview prints a link to an entry by its id or address, which open
         resolve({ stdout, stderr }),
       );
     });
-  const [byId, byUri, missing, host, both] = await Promise.all([
+  const [byId, byUri, missing, host, both, forPrograms] = await Promise.all([
     run(["--id", "7"]),
     run(["--uri", "about-us"]),
     run(["--uri", "/nowhere/"]),
     run(["--id", "7"], { CONTENT_URL: "https://cms.example.com" }),
     run(["--id", "7", "--uri", "/about-us/"]),
+    run(["--id", "7", "--json"]),
   ]);
   for (const { stdout, stderr } of [byId, byUri]) {
     const [, token = ""] = /^https:\/\/homes\.example\/about-us\/\?preview=(\S+)\n$/.exec(stdout) ?? [];
@@ -40,5 +41,10 @@ test("npm run preview prints a link to an entry by its id or address, which open
     stdout: "",
     stderr: "The content is at CONTENT_URL: its own editor makes links to previews.\n",
   });
-  expect([both.stdout, both.stderr.split("\n")[0]]).toEqual(["", "Usage:"]);
+  expect(both.stdout).toBe("");
+  expect(both.stderr).toMatch(/^Usage: npm run -s preview /);
+  const { url, ...shown } = JSON.parse(forPrograms.stdout) as Record<string, unknown>;
+  expect(url).toMatch(/^https:\/\/homes\.example\/about-us\/\?preview=\S+$/);
+  expect(shown).toEqual({ id: 7, kind: "page", title: "About us", isPublic: false, until: expect.any(String) });
+  expect(forPrograms.stderr).toBe("");
 });

@@ -1,4 +1,4 @@
-import { ArgumentError, fail, readOptions, readWholeNumber, runCommand } from "../../backend/command.ts";
+import { ArgumentError, fail, printResult, readWholeNumber, runCommand } from "../../backend/command.ts";
 import { openDatabase } from "../../backend/store/database.ts";
 import { migrate } from "../../backend/store/migrate.ts";
 import type { ContentDatabase } from "../../backend/store/tables.ts";
@@ -9,14 +9,17 @@ import { previewKey } from "../../site/server/preview/preview-key.ts";
 import { processSettings } from "../../site/server/process/lifecycle.ts";
 import { SettingsError } from "../../site/server/settings.ts";
 
-const usage = `Usage:
-  npm run preview -- --id 211               a link to an entry of the store as it is saved, published or not
-  npm run preview -- --uri /about-us/       the same, by its address`;
+const usage = `Usage: npm run -s preview -- (--id 211 | --uri /about-us/) [--json]
 
-await runCommand(async (args) => {
-  const options = readOptions(args, { id: { type: "string" }, uri: { type: "string" } }, usage);
-  const id = readWholeNumber(options.id, "--id");
-  const uri = options.uri && withTrailingSlash(options.uri.startsWith("/") ? options.uri : `/${options.uri}`);
+Prints a link to an entry of the store as it is saved, published or not.
+
+  --id <n>         the entry by its id
+  --uri <address>  the entry by its address
+  --json           the link and what it shows, as JSON`;
+
+await runCommand({ usage, options: { id: { type: "string" }, uri: { type: "string" } } }, async ({ values }) => {
+  const id = readWholeNumber(values.id, "--id");
+  const uri = values.uri && withTrailingSlash(values.uri.startsWith("/") ? values.uri : `/${values.uri}`);
   if ((id === undefined) === (uri === undefined)) throw new ArgumentError(usage);
   try {
     const settings = processSettings(() => undefined);
@@ -30,11 +33,14 @@ await runCommand(async (args) => {
     if (!entry) return fail(`There is no entry with the ${id === undefined ? `address ${uri}` : `id ${id}`}.`);
     const until = Math.floor(Date.now() / 1000) + previewSeconds;
     const token = signPreview({ id: entry.id, revision: 0, path: entry.uri, until }, key);
-    console.log(`${PUBLIC_URL ?? `http://${HOST}:${PORT}`}${entry.uri}?preview=${token}`);
-    const state = entry.status === "publish" ? "It is public already." : "It is not public.";
-    console.error(
-      `“${entry.title}” (${entry.kind} ${entry.id}). ${state} The link works for ${previewSeconds / 60} minutes.`,
-    );
+    const url = `${PUBLIC_URL ?? `http://${HOST}:${PORT}`}${entry.uri}?preview=${token}`;
+    const { title, kind } = entry;
+    const isPublic = entry.status === "publish";
+    const shown = { id: entry.id, kind, title, isPublic, until: new Date(until * 1000).toISOString() };
+    printResult(values.json, { url, ...shown }, [url]);
+    if (values.json) return 0;
+    const state = isPublic ? "It is public already." : "It is not public.";
+    console.error(`“${title}” (${kind} ${entry.id}). ${state} The link works for ${previewSeconds / 60} minutes.`);
     return 0;
   } catch (error) {
     if (error instanceof SettingsError) return fail(error.message);

@@ -193,7 +193,7 @@ test.each([
   ["an unknown option", {}, ["--verbose"], "--verbose"],
 ])("%s is a clear error", async (_what, files, options, message) => {
   const { code, stderr } = await run(await project(files as Record<string, string>), ...options);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
@@ -201,7 +201,7 @@ test("a missing document is a clear error", async () => {
   const root = await project({});
   await rm(path.join(root, "docs"), { recursive: true });
   const { code, stderr } = await run(root);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr).toContain("specification.md");
 });
 

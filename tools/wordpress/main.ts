@@ -2,12 +2,11 @@
  * Starts a throwaway WordPress with Porchlight's plugin and the demo: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
  */
 import { once } from "node:events";
-import { parseArgs } from "node:util";
-import { ArgumentError, fail, runCommand } from "../../backend/command.ts";
+import { ArgumentError, fail, printResult, runCommand } from "../../backend/command.ts";
 import { findWordPress, WordPressProblem } from "../../wordpress/testing/find-wordpress.ts";
 import { administrator, sharedSecret, startWordPress } from "../../wordpress/testing/throwaway-wordpress.ts";
 
-const usage = `Usage: npm run wordpress
+const usage = `Usage: npm run wordpress -- [options]
 
 Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database
 of its own, and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
@@ -18,6 +17,7 @@ of its own, and says how the site is started on it. Ctrl-C ends it, and nothing 
   --empty                 without the demo
   --site <address>        where the site is, for previews and publishing (http://127.0.0.1:3000)
   --check                 only says what is missing
+  --json                  its address, login and secret as JSON once it runs
 
 WORDPRESS_FOLDER names the folder of a WordPress (/usr/share/wordpress), WORDPRESS_PLUGINS a folder with the plugins,
 one folder each, as their releases unpack.`;
@@ -29,11 +29,9 @@ const options = {
   empty: { type: "boolean" },
   site: { type: "string" },
   check: { type: "boolean" },
-  help: { type: "boolean" },
 } as const;
 
-await runCommand(async (args) => {
-  const { values } = parseArgs({ args, options });
+await runCommand({ usage, options }, async ({ values }) => {
   const {
     wpgraphql,
     memory = "512M",
@@ -41,19 +39,18 @@ await runCommand(async (args) => {
     empty,
     site = "http://127.0.0.1:3000",
     check,
-    help,
+    json,
   } = values;
-  if (help) {
-    console.log(usage);
-    return 0;
-  }
   if (!/^[1-9]\d*M$/.test(memory)) throw new ArgumentError("--memory takes a number of megabytes, such as 128M.");
   if (!URL.canParse(site)) throw new ArgumentError("--site takes an address such as http://127.0.0.1:3000.");
   const parts = findWordPress();
   if ("missing" in parts) return fail(parts.missing);
-  if (check) return 0;
+  if (check) {
+    printResult(json, { missing: [] }, []);
+    return 0;
+  }
   const ended = endOfThisProcess();
-  console.log("Starting a WordPress …");
+  console.error("Starting a WordPress …");
   const constants = { PORCHLIGHT_SITE: site.replace(/\/+$/, "") };
   const started = startWordPress({ wpgraphql, memory, plugins, demo: !empty, constants }).catch((error) => {
     if (error instanceof WordPressProblem) return error;
@@ -64,13 +61,16 @@ await runCommand(async (args) => {
   if (wordpress === undefined) process.exit(0);
   if (wordpress instanceof WordPressProblem) process.exit(fail(wordpress.message));
   const { user, password } = administrator;
-  console.log(`
-WordPress    ${wordpress.url}/wp-admin/
+  const { url, folder } = wordpress;
+  printResult(json, { url, user, password, folder, revalidateSecret: sharedSecret }, [
+    `
+WordPress    ${url}/wp-admin/
 Login        ${user} / ${password}
-Folder       ${wordpress.folder} (mails, logs; gone with it)
-The site     CONTENT_URL=${wordpress.url} REVALIDATE_SECRET=${sharedSecret} npm start
+Folder       ${folder} (mails, logs; gone with it)
+The site     CONTENT_URL=${url} REVALIDATE_SECRET=${sharedSecret} npm start
 
-Ctrl-C ends it.`);
+Ctrl-C ends it.`,
+  ]);
   await ended;
   await wordpress.stop();
   // The channel to the command, which waits for this process, would keep it alive.

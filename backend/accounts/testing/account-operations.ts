@@ -12,7 +12,10 @@ export const registerMutation = `mutation RegisterUser($input: RegisterUserInput
   registerUser(input: $input) { clientMutationId user { ${userFields} } }
 }`;
 export const refreshMutation = `mutation RefreshJwtAuthToken($jwtRefreshToken: String!) {
-  refreshJwtAuthToken(input: { jwtRefreshToken: $jwtRefreshToken }) { authToken }
+  refreshJwtAuthToken(input: { jwtRefreshToken: $jwtRefreshToken }) { authToken refreshToken }
+}`;
+export const logoutMutation = `mutation Logout($jwtRefreshToken: String!) {
+  logout(input: { clientMutationId: "abc", jwtRefreshToken: $jwtRefreshToken }) { clientMutationId success }
 }`;
 export const favoritesMutation = `mutation UpdateFavorites($input: UpdateFavoritesInput!) {
   updateFavorites(input: $input) {

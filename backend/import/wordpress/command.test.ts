@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { isArgumentError } from "#backend/command.ts";
+import { ArgumentError, readArguments } from "#backend/command.ts";
 import { hostFolder } from "#backend/store/links.ts";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
-import { wordpressCommand } from "./command.ts";
+import { importCommand, wordpressCommand } from "./command.ts";
 import { fakeResponses, type HostReply, hostEntry, hostFixture, type ReceivedOperation } from "./host-fixture.ts";
 
 let store: TemporaryStore;
@@ -34,7 +34,10 @@ async function run(...args: string[]) {
     }),
   ];
   try {
-    return { code: await wordpressCommand(args, varFolder, openHost), text: lines.join("\n") };
+    return {
+      code: await wordpressCommand(readArguments(args, importCommand), varFolder, openHost),
+      text: lines.join("\n"),
+    };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -61,6 +64,17 @@ test("an import says what it read and wrote, in lines and in a file", async () =
   expect(report.counts).toMatchObject({ pages: 2 });
   expect(report.notes).toHaveLength(1);
   expect((await run("--url", url)).text).toContain("was imported already; nothing changed");
+});
+
+test("for programs standard output holds the report as JSON and nothing else", async () => {
+  const { url } = await hostOf(fakeResponses({ pages: [hostEntry(1)] }));
+  const errors = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+  const { code, text } = await run("--url", url, "--json");
+  const progress = errors.mock.calls.map(([written]) => String(written)).join("");
+  errors.mockRestore();
+  expect(code).toBe(0);
+  expect(JSON.parse(text)).toMatchObject({ changed: true, counts: { pages: 1 } });
+  expect(progress).toContain("pages: 1 (1 page)");
 });
 
 test("an interrupt ends an import without writing, and the next one goes on", async () => {
@@ -102,5 +116,5 @@ test.each([
   [["--url", "https://cms.example.com", "--page-size", "101"], "--page-size takes a whole number from 1 to 100."],
 ])("the arguments %j are refused in plain words", async (args, message) => {
   const error: unknown = await run(...args).catch((reason: unknown) => reason);
-  expect([isArgumentError(error), String(error)]).toEqual([true, expect.stringContaining(message)]);
+  expect([error instanceof ArgumentError, String(error)]).toEqual([true, expect.stringContaining(message)]);
 });

@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { ArgumentError, fail, readOptions, readWholeNumber, storeUrl } from "#backend/command.ts";
+import {
+  ArgumentError,
+  type CommandArguments,
+  fail,
+  printResult,
+  readWholeNumber,
+  storeUrl,
+} from "#backend/command.ts";
 import { openDatabase, storeIdentity } from "#backend/store/database.ts";
 import { hostFolder } from "#backend/store/links.ts";
 import { migrate } from "#backend/store/migrate.ts";
@@ -11,12 +18,25 @@ import { ImportRunningError } from "./import-state.ts";
 import { progressOn } from "./progress.ts";
 import { reportLines, writeReport } from "./report.ts";
 
-const usage = `Usage: npm run import -- --url https://cms.example.com [--media] [--replace] [--page-size 100] [--fresh]
+const usage = `Usage: npm run import -- --url https://cms.example.com [--media] [--replace] [--page-size 100] [--fresh] [--json]
   --media      fetches the pictures and other files too; without it they are shown from the host's address
   --replace    removes the content of other origins, such as the demo, in the same step
   --page-size  entries asked for at once, 1 to 100
   --fresh      forgets what an interrupted import has read
+  --json       the report as JSON; progress goes to standard error
 A token for the host is read from IMPORT_TOKEN.`;
+
+/** How the command is called. */
+export const importCommand = {
+  usage,
+  options: {
+    url: { type: "string" },
+    media: { type: "boolean" },
+    replace: { type: "boolean" },
+    fresh: { type: "boolean" },
+    "page-size": { type: "string" },
+  },
+} as const;
 
 /** How a host is reached. */
 export interface HostToOpen {
@@ -30,27 +50,11 @@ export interface HostToOpen {
 
 /** Copies a WPGraphQL host's content into the store and returns the process's exit code. @throws {ArgumentError} */
 export async function wordpressCommand(
-  args: string[],
+  { values }: Pick<CommandArguments<typeof importCommand.options>, "values">,
   varFolder: string,
   openHost: (host: HostToOpen) => ContentHost,
 ): Promise<number> {
-  const values = readOptions(
-    args,
-    {
-      url: { type: "string" },
-      media: { type: "boolean" },
-      replace: { type: "boolean" },
-      fresh: { type: "boolean" },
-      "page-size": { type: "string" },
-      help: { type: "boolean" },
-    },
-    usage,
-  );
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const { url, media, replace, fresh } = values;
+  const { url, media, replace, fresh, json } = values;
   if (url === undefined) throw new ArgumentError(usage);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new ArgumentError("--url takes the address of a host, such as https://cms.example.com.");
@@ -61,7 +65,7 @@ export async function wordpressCommand(
   process.once("SIGINT", onInterrupt).once("SIGTERM", onInterrupt);
   const databaseUrl = storeUrl();
   const database = openDatabase(databaseUrl);
-  const progress = progressOn(process.stdout);
+  const progress = progressOn(json ? process.stderr : process.stdout);
   try {
     await migrate(database);
     const report = await importHost(database, {
@@ -82,7 +86,7 @@ export async function wordpressCommand(
     });
     const file = resolve(varFolder, `import-${hostFolder(url)}.json`);
     writeReport(report, file);
-    for (const line of reportLines(report, file)) console.log(line);
+    printResult(json, report, reportLines(report, file));
     return 0;
   } catch (error) {
     progress.end();

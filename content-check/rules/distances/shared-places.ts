@@ -1,7 +1,9 @@
 import type { StoredEntry } from "../../../backend/store/snapshot.ts";
 import { milesBetween } from "../../../site/app/domain/neighborhoods/geo-point.ts";
+import { placeIn, type Region } from "../../../site/app/domain/neighborhoods/region.ts";
 import { formatMiles } from "../../../site/app/domain/products/figures.ts";
 import { joined } from "../../../site/app/domain/wording/text.ts";
+import { builderRegion } from "../../builder-region.ts";
 import type { Content } from "../../content.ts";
 import { type Finding, found } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
@@ -36,9 +38,10 @@ const longPlace = /\b(?:trail|path|greenway|creek|river|ditch|highway|parkway|bu
 export const sharedPlaces: Rule = {
   name: "shared-places",
   *check(content) {
+    const region = builderRegion(content);
     for (const all of Map.groupBy(saidOf(content), ({ place }) => place).values()) {
       for (const [index, one] of all.entries()) {
-        for (const other of all.slice(0, index)) yield* findingsOf(one, other);
+        for (const other of all.slice(0, index)) yield* findingsOf(one, other, region);
       }
     }
   },
@@ -69,9 +72,10 @@ function isName(place: string): boolean {
   return (place.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !ofAnyTown.has(word));
 }
 
-function* findingsOf(one: Said, other: Said): Generator<Finding> {
+function* findingsOf(one: Said, other: Said, region: Region): Generator<Finding> {
   if (one.neighborhood === other.neighborhood) return;
-  const apart = milesBetween(one.neighborhood.data, other.neighborhood.data);
+  // Wrong coordinates are the rule of coordinates'.
+  const apart = milesBetween(placeIn(region, one.neighborhood.data), placeIn(region, other.neighborhood.data));
   if (apart === null) return;
   const isTooNear = !one.isLong && one.miles + other.miles + roundingMiles < apart;
   const isTooFar = Math.abs(one.miles - other.miles) - roundingMiles > apart * longestDetour;

@@ -80,12 +80,12 @@ export interface BlockTab {
   readonly actions?: readonly BlockAction[];
 }
 
-/** A place on the map, in degrees (S3.36). */
+/** A place on the map, in degrees (S3.36); null degrees where those of the content are wrong. */
 export interface BlockPlace {
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly label: string;
-  /** Null where the coordinates are no place on earth. */
+  /** By the coordinates, or by the label where they are wrong; null where there is neither. */
   readonly directionsHref: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
-import { loadViewer, logIn, refreshAccessToken, register } from "./accounts/accounts.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Logout } from "./accounts/accounts.generated.ts";
+import { endLogin, loadViewer, logIn, refreshTokens, register } from "./accounts/accounts.ts";
 import { createBrowserClient } from "./browser-client.ts";
 import type { TypedText } from "./client.ts";
 import { ContentError } from "./content-error.ts";
@@ -134,7 +135,7 @@ test("a stale token is never sent with login, registration and refresh, which it
   setToken("garbage");
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
   setToken("garbage");
-  expect(await refreshAccessToken(content, refreshToken)).toMatch(/^ey/);
+  expect((await refreshTokens(content, refreshToken)).authToken).toMatch(/^ey/);
   setToken("garbage");
   await register(content, {
     username: "bob",
@@ -150,11 +151,28 @@ test("a stale token is never sent with login, registration and refresh, which it
   ]);
 });
 
+test("S4.13 a logout sends the refresh token alone, outlives its page, and its failure leaves the stored login", async () => {
+  const { asked, url } = await host(() => ({ status: 502, json: {} }));
+  const cookies = memoryCookies({ "apollo:bcn.token": "of.another.login" });
+  const fetched = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => fetched.mockRestore());
+  endLogin(clientOf(url, cookies), "r1");
+  await vi.waitFor(() => expect(fetched.mock.settledResults).toEqual([expect.objectContaining({ type: "fulfilled" })]));
+  expect(asked.map(({ body }) => [body.operationName, body.variables])).toEqual([
+    ["Logout", { jwtRefreshToken: "r1" }],
+  ]);
+  const [, init] = fetched.mock.calls[0] ?? [];
+  expect(init?.keepalive).toBe(true);
+  expect(new Headers(init?.headers).get("Authorization")).toBeNull();
+  await expect(clientOf(url, cookies).mutate(Logout, { jwtRefreshToken: "r1" })).rejects.toMatchObject({ status: 502 });
+  expect(accessTokenCookie.read(cookies)).toBe("of.another.login");
+});
+
 test("the refresh may go through the client itself while a refused question waits for it", async () => {
   const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
   setToken("garbage");
-  content.onTokenRejected(async () => setToken(await refreshAccessToken(content, refreshToken)));
+  content.onTokenRejected(async () => setToken((await refreshTokens(content, refreshToken)).authToken));
   expect((await loadViewer(content))?.firstName).toBe("Alice");
 });
 

@@ -24,6 +24,7 @@ const tokenlessOperations = new Set([
   "Login",
   "RegisterUser",
   "RefreshJwtAuthToken",
+  "Logout",
   "SendPasswordResetEmail",
   "ResetUserPassword",
 ]);
@@ -77,7 +78,9 @@ export function createBrowserClient(
   const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
     if (!error && data !== undefined && data !== null) return data;
     const failure = toContentError(operationName, error);
-    if (failure.kind !== "network" || !isPageLeaving()) accessTokenCookie.clear(cookies);
+    // A logout is about a login that is no longer the stored one.
+    const isOfStoredLogin = operationName !== "Logout";
+    if (isOfStoredLogin && (failure.kind !== "network" || !isPageLeaving())) accessTokenCookie.clear(cookies);
     throw failure;
   };
   return {

@@ -117,11 +117,12 @@ export interface SubmittedLead {
 
 /**
  * What became of a form: kept under an id that only the visitor gets to know; or refused, with nothing kept. `again`: the
- * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not.
+ * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not. With
+ * `unknown` it may be kept nevertheless; the same form sent again is kept once.
  */
 export type LeadOutcome =
   | { readonly id: string; readonly refused?: undefined }
-  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" };
+  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" | "unknown" };
 
 /** What was sent, for the one who sent it. */
 export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {
@@ -135,7 +136,7 @@ export interface LeadDesk {
   issueToken(): string;
   /** Keeps a form, the same one only once. */
   submit(lead: SubmittedLead): Promise<LeadOutcome>;
-  /** What was sent lately under an id; null later, or for an unknown id. */
+  /** What was sent lately under an id; null later, or for an unknown id. @throws StoreError */
   sent(id: string): Promise<SentLead | null>;
 }
 
@@ -194,9 +195,15 @@ function isHostFailure(error: unknown): error is Error & { readonly kind: Conten
   return error instanceof Error && error.name === "HostFailure";
 }
 
-/** Throws a 503 for a failure of the source, which the server logs; anything else is a bug and thrown as it is. */
-function throwUnavailable(error: unknown): never {
-  if (!isHostFailure(error)) throw error;
+/** By name too: what the store throws that has what visitors send. */
+const isStoreError = (error: unknown): boolean => error instanceof Error && error.name === "StoreError";
+
+/**
+ * Throws a 503 for a failure of the source, which the server logs, or of the store; anything else is a bug and thrown as
+ * it is.
+ */
+export function throwUnavailable(error: unknown): never {
+  if (!isHostFailure(error) && !isStoreError(error)) throw error;
   throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
 }
 

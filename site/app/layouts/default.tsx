@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { VisitOpener } from "#app/blocks/forms/visit-opener.tsx";
 import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
+import { FavoritesLink } from "#app/features/favorites/favorites-link.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
+import { Footer } from "#app/features/frame/footer.tsx";
 import { Header } from "#app/features/frame/header.tsx";
 import { loadMenus, type Menus } from "#app/features/frame/menus.ts";
 import { contentOf, mapTilesContext } from "#app/graphql/context.server.ts";
@@ -19,23 +22,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
-const account = { wide: <AccountMenu />, small: <AccountLinks /> };
-const headerOf = ({ main = [] }: Menus) => <Header entries={main} account={account} />;
+const account = { row: <AccountMenu />, sheet: <AccountLinks /> };
+const favorites = { row: <FavoritesLink place="header" />, sheet: <FavoritesLink place="menu" /> };
 
-export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+/** The default layout with its header and footer around a page. */
+function Frame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {
   return (
-    <DefaultFrame menus={loaderData.menus} header={headerOf(loaderData.menus)}>
-      <Outlet />
-      <VisitOpener />
+    <DefaultFrame
+      header={<Header entries={menus.main ?? []} favorites={favorites} account={account} />}
+      footer={<Footer menus={menus} favorites={<FavoritesLink place="footer" />} />}
+    >
+      {children}
     </DefaultFrame>
   );
 }
 
-export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
-  const menus = loaderData?.menus ?? {};
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DefaultFrame menus={menus} header={headerOf(menus)}>
+    <Frame menus={loaderData.menus}>
+      <Outlet />
+      <VisitOpener />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame menus={loaderData?.menus ?? {}}>
       <ErrorPage error={error} />
-    </DefaultFrame>
+    </Frame>
   );
 }

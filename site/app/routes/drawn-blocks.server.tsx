@@ -99,6 +99,7 @@ const drawnBy: Readonly<Record<BlocksToDraw["on"], Draw>> = {
       content,
       "/campaigns/",
       {
+        databaseId: 0,
         title,
         uri: null,
         content: null,

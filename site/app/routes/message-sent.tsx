@@ -3,7 +3,7 @@ import { brand } from "#app/brand.ts";
 import { mailSaid } from "#app/domain/leads/lead-form.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { leadDeskContext } from "#app/graphql/context.server.ts";
+import { leadDeskContext, throwUnavailable } from "#app/graphql/context.server.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message-sent.ts";
 import styles from "./message.module.css";
@@ -15,10 +15,10 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What was sent, for whoever knows its id; kept by nothing on the way. */
+/** What was sent, for whoever knows its id; kept by nothing on the way. @throws a 503 where the store does not answer. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!idPattern.test(params.id)) throw notFound(url);
-  const sent = await context.get(leadDeskContext).sent(params.id);
+  const sent = await context.get(leadDeskContext).sent(params.id).catch(throwUnavailable);
   return data({ sent }, { headers: { "Cache-Control": "private, no-store" } });
 }
 

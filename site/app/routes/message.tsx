@@ -42,7 +42,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** What comes back belongs to the one who sent it. */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your message - ${brand.name}` },

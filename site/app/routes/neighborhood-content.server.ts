@@ -36,11 +36,13 @@ export async function plainContent(context: Readonly<RouterContextProvider>, uri
     loadNeighborhoodEssentials(client, uri),
     blocksData(context, uri),
   ]);
-  if (!neighborhood) return null;
+  if (!neighborhood || !loaded) return null;
+  const { essentials, nearby } = loaded;
   return {
+    essentials,
     neighborhood,
-    nearby: loaded?.nearby ?? null,
+    nearby,
     blocks: blocks && blocks.blocks.length > 0 ? blocks : null,
-    locator: locatorSheet(neighborhood.latitude, neighborhood.longitude),
+    locator: locatorSheet(essentials.latitude, essentials.longitude),
   };
 }

@@ -32,13 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Everything of a neighborhood without a script. */
 export default function NeighborhoodPlain({ loaderData }: Route.ComponentProps) {
-  const { neighborhood, nearby, blocks, locator } = loaderData;
+  const { essentials, neighborhood, nearby, blocks, locator } = loaderData;
   const { title, uri, sitePlan } = neighborhood;
   const map = locator ? <LocatorDrawing sheet={locator} label={`Map: ${title}`} /> : null;
   // The list of the homesites is long where it cannot be folded, and has a page of its own.
   const content = { ...neighborhood, sitePlan: null };
   return (
-    <NeighborhoodPage essentials={content} content={content} map={map} nearby={nearby}>
+    <NeighborhoodPage essentials={essentials} content={content} map={map} nearby={nearby}>
       {sitePlan ? (
         <div className="wrap">
           <p>

@@ -15,6 +15,7 @@ import { type MediaKey, signMedia } from "../images/signed-media.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource } from "./content-source.ts";
+import { KnownEntries } from "./known-entries.ts";
 import { ResponseCache } from "./response-cache.ts";
 
 /** Exactly as pages send it, so that both share one response. */
@@ -35,6 +36,8 @@ interface HostSourceOptions {
   /** How the processes of this site tell each other what changed on the host. */
   readonly changes: Pick<ChangeFeed, "subscribe" | "announce" | "close">;
   readonly log: Logger;
+  /** Milliseconds; a test’s clock, which must not start at 0. */
+  readonly now?: () => number;
 }
 
 type AddressOptions = Pick<HostSourceOptions, "contentUrl" | "publicUrl"> & {
@@ -55,16 +58,20 @@ export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: Add
 
 /** A content host over HTTP, such as a WordPress with WPGraphQL. */
 export function hostSource(options: HostSourceOptions): ContentSource {
-  const { contentUrl, settings, changes, log } = options;
+  const { contentUrl, settings, changes, log, now } = options;
   const secret = settings.REVALIDATE_SECRET;
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
     addresses: hostAddresses(options),
     clientAddressKey: secret === undefined ? undefined : sharedKey(secret, "client-address"),
     log,
+    ...(now ? { now } : {}),
   });
-  const send = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
+  const knownEntries = new KnownEntries({ host: adapter, now });
+  const send = async (operation: Operation, visitor: Visitor = {}): Promise<HostResponse> => {
     const response = await adapter.send(operation, visitor);
+    // What is shown to one visitor, or only in a preview, says nothing of what others may see.
+    if (!visitor.authorization && !visitor.previewToken) await knownEntries.confirm(operation, response);
     const data = await withNeighborhoodProducts(response, () => cache.query(overview, { isShared: true }));
     return { ...response, data };
   };
@@ -80,6 +87,7 @@ export function hostSource(options: HostSourceOptions): ContentSource {
   // First of all listeners: pages are made anew from what is not in memory any more.
   const unsubscribe = changes.subscribe((change) => {
     if (touchesEverything(change)) adapter.forget();
+    knownEntries.forget(change);
     cache.purge(change);
   });
   return {

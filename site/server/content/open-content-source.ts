@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
 import { openChanges } from "@porchlight/backend/store/open-changes.ts";
+import type { StoreMigration } from "@porchlight/backend/store/store-migration.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
@@ -16,6 +17,7 @@ import { ResponseCache } from "./response-cache.ts";
 export interface ContentSourceOptions {
   readonly publicUrl: string;
   readonly databaseUrl: string;
+  readonly migration?: StoreMigration;
   readonly isProduction: boolean;
   readonly mediaKey: KeyObject;
   /** What the image server says of the sizes of pictures. */
@@ -25,12 +27,14 @@ export interface ContentSourceOptions {
 
 /** Opens the content that the settings name. */
 export async function openContentSource(settings: Settings, options: ContentSourceOptions): Promise<ContentSource> {
-  const { publicUrl, databaseUrl, isProduction, pictureBytes, log } = options;
+  const { publicUrl, databaseUrl, migration, isProduction, pictureBytes, log } = options;
+  const store = { migration, onStatement: storeSpans(settings) };
   if (settings.CONTENT_URL) {
-    const changes = await openChanges(databaseUrl, log, storeSpans(settings));
+    const changes = await openChanges(databaseUrl, log, store);
     return hostSource({ ...options, settings, contentUrl: settings.CONTENT_URL, changes });
   }
   const backend = await openContentBackend({
+    ...store,
     databaseUrl,
     publicUrl,
     production: isProduction,
@@ -39,7 +43,6 @@ export async function openContentSource(settings: Settings, options: ContentSour
     pictureBytes,
     sendAccountMail: accountMailsOf(settings, log),
     log,
-    onStatement: storeSpans(settings),
   });
   return embeddedSource(backend);
 }

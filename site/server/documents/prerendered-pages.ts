@@ -94,6 +94,12 @@ export class PrerenderedPages {
     this.#file(id, (path) => rm(path, { force: true }));
   }
 
+  /** Whether an earlier run of this build with these settings left a page. */
+  async hasAny(): Promise<boolean> {
+    for await (const _page of this.read()) return true;
+    return false;
+  }
+
   /** What an earlier run of this build with these settings left. */
   async *read(): AsyncGenerator<KeptPage> {
     for (const key of this.#keys.values()) {

@@ -1,4 +1,4 @@
-import { storeUnavailable } from "@porchlight/backend/store/store-error.ts";
+import { outcomeUnknown, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { expect, test } from "vitest";
 import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
 import { jane, owner, stranger } from "../testing/gateway-accounts.ts";
@@ -41,18 +41,20 @@ test.each([
   expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
 });
 
-test("an unavailable store of the embedded backend is reported in its own words, for log-ins too", async () => {
-  const host = await seeingHost();
-  closing(() => host.close());
-  const { message } = storeUnavailable;
-  host.answer = (_request, response) => {
-    response.statusCode = 503;
-    response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
-  };
-  const site = await siteBefore(sourceAt(host.origin), {});
-  const { status, body } = await logIn(site, jane.password, owner);
-  expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
-});
+test.each([storeUnavailable, outcomeUnknown])(
+  "trouble of the embedded backend’s store is reported in its own words, for log-ins too: $message",
+  async ({ message }) => {
+    const host = await seeingHost();
+    closing(() => host.close());
+    host.answer = (_request, response) => {
+      response.statusCode = 503;
+      response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
+    };
+    const site = await siteBefore(sourceAt(host.origin), {});
+    const { status, body } = await logIn(site, jane.password, owner);
+    expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
+  },
+);
 
 test("a host without a secret for its tokens is no wrong password; the operator reads once what to do, and again after a login", async () => {
   const host = await seeingHost();

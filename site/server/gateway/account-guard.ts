@@ -7,7 +7,7 @@ import {
   parsePasswordReset,
   parseRegistration,
 } from "@porchlight/backend/accounts/account-input.ts";
-import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
+import { outcomeUnknown, StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { plainMessage } from "../host/normalize-texts.ts";
@@ -137,10 +137,11 @@ function accountMessage(message: string): string {
     .replace(/^error ?: ?/i, "");
 }
 
-/** Messages that reveal nothing about accounts: an unusable token, an internal failure, an unavailable store. */
+/** Messages that reveal nothing about accounts: an unusable token, an internal failure, a store in trouble. */
 const neutralMessages = new Set([
   "Internal server error",
   storeUnavailable.message,
+  outcomeUnknown.message,
   resetsUnavailable,
   "Password reset link has expired.",
 ]);

@@ -1,5 +1,6 @@
 import { type DocumentNode, parse, print } from "graphql";
 import { LRUCache } from "lru-cache";
+import { type CheckOptions, contractFailure, HostContract } from "./host-contract.ts";
 import { HostEndpoint, type HostEndpointOptions } from "./host-endpoint.ts";
 import { type Deviation, normalizeResponse, withoutIndexes } from "./normalize-response.ts";
 import { type HostAddresses, type NormalizeText, normalizeTexts } from "./normalize-texts.ts";
@@ -32,6 +33,8 @@ export interface HostResponse extends OperationResponse {
 export interface HostAdapterOptions extends HostEndpointOptions {
   readonly addresses: HostAddresses;
   readonly log: { warn(details: object, message: string): void };
+  /** Whether parts that every host has, or this one had within a day, are never omitted; default true. */
+  readonly requiresContract?: boolean;
   /** Milliseconds; a test’s clock, which must not start at 0. */
   readonly now?: () => number;
 }
@@ -73,13 +76,15 @@ const unavailableMilliseconds = 1000;
 
 /**
  * The only way to a content host. Operations are sent whole; what the host reports as unknown is removed and comes back
- * as null or empty lists, so that the contract’s shape always holds. Lists are paged, texts normalized, and what is not
- * a GraphQL response is a failure.
+ * as null or empty lists, so that the contract’s shape always holds, unless the host had it within the last day. Lists
+ * are paged, texts normalized, and what is not a GraphQL response is a failure.
  */
 export class HostAdapter {
   readonly #endpoint: HostEndpoint;
+  readonly #contract: HostContract;
   readonly #normalizeText: NormalizeText;
   readonly #log: HostAdapterOptions["log"];
+  readonly #requiresContract: boolean;
   readonly #now: () => number;
   readonly #prepared = new LRUCache<string, PreparedOperation>({ max: maxOperations, memoMethod: prepareOperation });
   #learned: Learned;
@@ -93,11 +98,16 @@ export class HostAdapter {
     this.#endpoint = new HostEndpoint(options);
     this.#normalizeText = normalizeTexts(options.addresses);
     this.#log = options.log;
+    this.#requiresContract = options.requiresContract ?? true;
     this.#now = options.now ?? Date.now;
     this.#learned = nothingLearned(this.#now);
+    this.#contract = new HostContract((operation, signal) => this.#endpoint.send(operation, {}, signal), this.#now);
   }
 
-  /** Forgets what was learned of the host: its schema has changed. */
+  /**
+   * Forgets how much of each operation the host answers: its schema has changed. What it had within the last day stays
+   * known, as a plugin that is switched off changes the schema too.
+   */
   forget(): void {
     // What an operation that is under way still learns goes to the old memory.
     this.#learned = nothingLearned(this.#now);
@@ -132,8 +142,31 @@ export class HostAdapter {
     return await response;
   }
 
-  /** Whether the host responds to GraphQL, within 3 seconds. */
+  /**
+   * Checks that the host has what every host has.
+   * @throws {HostFailure} where it has not; then operations of pages fail for a second without being sent.
+   */
+  async confirmContract(options?: CheckOptions): Promise<void> {
+    try {
+      await this.#contract.confirm(options);
+    } catch (error) {
+      if (error instanceof HostFailure && error.kind === "http") this.#noteUnavailable(error);
+      throw error;
+    }
+  }
+
+  /** Whether the host responds within 3 seconds and has what every host has. */
   async isReady(): Promise<boolean> {
+    try {
+      const { data } = await this.#contract.check(AbortSignal.timeout(3000));
+      return typeof data?.__typename === "string";
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the host responds to GraphQL at all, within 3 seconds. */
+  async isAlive(): Promise<boolean> {
     try {
       const probe = { operationName: "CheckHost", query: "query CheckHost { __typename }", variables: {} };
       const { data } = await this.#endpoint.send(probe, {}, AbortSignal.timeout(3000));
@@ -153,8 +186,12 @@ export class HostAdapter {
       let rest: PrunedOperation | undefined;
       try {
         const response = await this.#exchange(exchange, pruned);
-        if (response.data && !learned.has(query)) learned.set(query, pruned);
-        rest = response.data || round >= maxRounds ? undefined : this.#pruneNamed(exchange, pruned, response.errors);
+        if (response.data && !learned.has(query)) {
+          learned.set(query, pruned);
+          if (!exchange.prepared.isMutation) this.#contract.noteAnswered(pruned.text);
+        }
+        const isAnswered = response.data !== null || round >= maxRounds;
+        rest = isAnswered ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
         if (!rest) return this.#normalize(exchange, pruned, response);
       } catch (error) {
         rest = await this.#pruneUnnamedTypes(exchange, pruned, error);
@@ -181,7 +218,7 @@ export class HostAdapter {
     const response =
       prepared.lists.length === 0
         ? await send({})
-        : await sendPaged({ operationName, lists, send, isAlive: () => this.isReady(), state });
+        : await sendPaged({ operationName, lists, send, isAlive: () => this.isAlive(), state });
     if (response.status !== 403 || response.data) return response;
     const asWritten = await this.#send(exchange, operation);
     if (asWritten.data) sentAsWritten.set(operation.query, true);
@@ -194,19 +231,33 @@ export class HostAdapter {
     try {
       return await this.#endpoint.send(operation, visitor, signal);
     } catch (error) {
-      if (error instanceof HostFailure && error.status === 503) {
-        this.#unavailable = { untilMs: this.#now() + unavailableMilliseconds, failure: error };
-      }
+      if (error instanceof HostFailure && error.status === 503) this.#noteUnavailable(error);
       throw error;
     }
   }
 
+  #noteUnavailable(failure: HostFailure): void {
+    this.#unavailable = { untilMs: this.#now() + unavailableMilliseconds, failure };
+  }
+
+  /**
+   * Called before parts of a query are omitted as the host does not know them.
+   * @throws {HostFailure} where the host lacks what every host has, or one of these parts was its own within a day.
+   */
+  async #requireOmissible({ operation, prepared }: Exchange, unknown: readonly string[]): Promise<void> {
+    if (prepared.isMutation || !this.#requiresContract) return;
+    await this.confirmContract({ isFresh: true });
+    const lost = this.#contract.requiredAmong(unknown);
+    if (lost) throw contractFailure(operation, `The content host does not know ${lost} any more: is a plugin missing?`);
+  }
+
   /** The operation without what the host’s errors name; undefined where they name nothing. */
-  #pruneNamed(exchange: Exchange, { text, omitted }: PrunedOperation, errors: readonly ResponseError[]) {
+  async #pruneNamed(exchange: Exchange, { text, omitted }: PrunedOperation, errors: readonly ResponseError[]) {
     const rest = pruneUnknownParts(text, errors);
     // A mutation that the host does not have is an error: removing it would do nothing and succeed.
     if (rest === undefined || (rest === "nothing left" && exchange.prepared.isMutation)) return undefined;
     const unknown = errors.flatMap(({ message }) => describeUnknownPart(message) ?? []);
+    await this.#requireOmissible(exchange, unknown);
     return this.#learn(exchange, rest, [...omitted, ...unknown]);
   }
 
@@ -227,8 +278,10 @@ export class HostAdapter {
     };
     const unknown = await findUnknownTypes(document, isAccepted);
     if (unknown.length === 0) return undefined;
+    const unknownTypes = unknown.map((name) => `type ${name}`);
+    await this.#requireOmissible(exchange, unknownTypes);
     const rest = pruneTypes(document, unknown) ?? "nothing left";
-    return this.#learn(exchange, rest, [...omitted, ...unknown.map((name) => `type ${name}`)]);
+    return this.#learn(exchange, rest, [...omitted, ...unknownTypes]);
   }
 
   #learn(

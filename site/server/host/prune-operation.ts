@@ -78,6 +78,17 @@ export function describeUnknownPart(message: string): string | undefined {
   return part?.describe(part.pattern.exec(message) ?? []);
 }
 
+/** The root fields and the types of fragments of a query, as `describeUnknownPart` describes them. */
+export function describeParts(document: DocumentNode): readonly string[] {
+  const types = new TypeInfo(contractTypes());
+  const parts = fragmentsOf(document).map(({ typeName }) => `type ${typeName}`);
+  const add = ({ name: { value } }: FieldNode) => {
+    if (types.getParentType() === contractTypes().getQueryType()) parts.push(`${value} on RootQuery`);
+  };
+  visit(document, visitWithTypeInfo(types, { Field: add }));
+  return [...new Set(parts)];
+}
+
 /**
  * An operation without what a host’s errors name as unknown: the parts at their locations, or by name where they have
  * none. What is empty or unused then goes too. An argument that only orders is dropped alone; with one that filters,

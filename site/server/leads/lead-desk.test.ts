@@ -5,6 +5,7 @@ import type { NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { CommitOutcomeUnknown } from "@porchlight/backend/store/store-error.ts";
 import { expect, test } from "vitest";
 import type { SubmittedLead } from "#app/graphql/context.server.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
@@ -12,16 +13,20 @@ import { currentRequest, inRequest } from "../requests/request-scope.ts";
 import { readSettings } from "../settings.ts";
 import { openLeadDesk } from "./lead-desk.ts";
 
-async function testDesk(environment: Record<string, string> = {}, isDown = false) {
+async function testDesk(
+  environment: Record<string, string> = {},
+  replaceAdd?: (add: LeadStore["add"]) => LeadStore["add"],
+) {
   const folder = mkdtempSync(join(tmpdir(), "leads-"));
   const database = openDatabase(`file:${join(folder, "store.db")}`);
   await migrate(database);
   const store = new LeadStore(database);
+  if (replaceAdd) store.add = replaceAdd(store.add.bind(store));
   const clock = { now: Date.parse("2026-11-21T17:00:00Z") };
   const deliveredFor: (string | undefined)[] = [];
   const logged: object[] = [];
   const desk = openLeadDesk({
-    store: isDown ? Object.assign(Object.create(store), { add: () => Promise.reject(new Error("disk full")) }) : store,
+    store,
     outbox: {
       async deliverDue() {
         deliveredFor.push(currentRequest()?.id);
@@ -162,9 +167,27 @@ test("nobody’s mailbox gets more than five confirmations a day", async () => {
 });
 
 test("a store that cannot be written says so instead of losing the form", async () => {
-  await using site = await testDesk({}, true);
+  await using site = await testDesk({}, () => () => Promise.reject(new Error("disk full")));
   expect(await site.send()).toEqual({ refused: "unavailable" });
 });
+
+test.each([true, false])(
+  "a form of which nobody knows whether it is kept (it is: %s) is kept once when it is sent again",
+  async (isKept) => {
+    let breaks = 1;
+    await using site = await testDesk(mail, (add) => async (lead, options) => {
+      if (breaks === 0) return await add(lead, options);
+      breaks -= 1;
+      if (isKept) await add(lead, options);
+      throw new CommitOutcomeUnknown({ cause: new Error("Connection terminated unexpectedly") });
+    });
+    const token = site.desk.issueToken();
+    expect(await site.send({ token })).toEqual({ refused: "unknown" });
+    const { id } = await site.send({ token });
+    expect((await site.store.all()).map((lead) => [lead.id, lead.fields])).toEqual([[id, ada.fields]]);
+    expect(await site.channels()).toEqual([["confirmation", "mail"]]);
+  },
+);
 
 test("what was sent is shown for an hour, to whoever knows its id", async () => {
   await using site = await testDesk(mail);

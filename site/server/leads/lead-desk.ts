@@ -2,6 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import type { Outbox } from "@porchlight/backend/leads/outbox.ts";
+import { limits } from "@porchlight/backend/limits/limits.ts";
+import { CommitOutcomeUnknown } from "@porchlight/backend/store/store-error.ts";
+import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
 import type { Logger } from "pino";
 import type { LeadDesk, LeadOutcome, SentLead, SubmittedLead } from "#app/graphql/context.server.ts";
 import { Throttle, type ThrottleRule } from "../gateway/throttle.ts";
@@ -72,7 +75,7 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     const id = await store.add(newLead, { submissionKey, channels, now: new Date(now()) });
     log.info({ lead: id, kind: sent.kind, isSpam }, "A form was kept.");
     // What is due besides is of others.
-    outsideRequests(() => void outbox.deliverDue());
+    outsideRequests(() => withoutStoreTimeout(() => void outbox.deliverDue()));
     return { id };
   };
 
@@ -87,6 +90,20 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     return mayConfirm ? [...channels, "confirmation"] : channels;
   };
 
+  const sentLead = async (id: string): Promise<SentLead | null> => {
+    const lead = await store.byId(id);
+    if (!lead || now() - Date.parse(lead.receivedAt) > shownMs) return null;
+    const { kind, about, fields, page, desk } = lead;
+    return {
+      kind,
+      about,
+      fields,
+      page,
+      desk,
+      hasMail: (await store.channelsOf(id)).includes("confirmation"),
+    };
+  };
+
   return {
     issueToken() {
       const issued = now().toString(36);
@@ -94,24 +111,16 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     },
     async submit(lead) {
       try {
-        return await submit(lead);
+        return await withStoreTimeout(limits.storeMilliseconds, () => submit(lead));
       } catch (error) {
+        if (error instanceof CommitOutcomeUnknown) {
+          log.error({ err: error }, "Whether a form was kept is not known; the visitor was asked to send it again.");
+          return { refused: "unknown" };
+        }
         log.error({ err: error }, "A form could not be kept; the visitor was asked to call.");
         return { refused: "unavailable" };
       }
     },
-    async sent(id): Promise<SentLead | null> {
-      const lead = await store.byId(id);
-      if (!lead || now() - Date.parse(lead.receivedAt) > shownMs) return null;
-      const { kind, about, fields, page, desk } = lead;
-      return {
-        kind,
-        about,
-        fields,
-        page,
-        desk,
-        hasMail: (await store.channelsOf(id)).includes("confirmation"),
-      };
-    },
+    sent: (id) => withStoreTimeout(limits.storeMilliseconds, () => sentLead(id)),
   };
 }

@@ -1,6 +1,7 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { Deliver } from "@porchlight/backend/leads/outbox.ts";
+import type { StoreMigration } from "@porchlight/backend/store/store-migration.ts";
 import type { Logger } from "pino";
 import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { storeSpans } from "../process/store-spans.ts";
@@ -23,15 +24,17 @@ export async function startLeadDesk(
   settings: Settings,
   options: {
     readonly databaseUrl: string;
+    readonly migration: StoreMigration;
     readonly counters: AttemptCounters;
     readonly secret: string | Buffer;
     readonly log: Logger;
   },
 ): Promise<RunningLeadDesk> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, migration, log } = options;
   const now = Date.now;
   const leads = await openLeads({
     databaseUrl,
+    migration,
     channels: deliveriesOf(settings),
     keepDays: settings.LEADS_KEEP_DAYS,
     now,

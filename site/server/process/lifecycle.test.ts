@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { closeServer, listen, StartError } from "./lifecycle.ts";
+import { listen, StartError } from "./lifecycle.ts";
+import { closeServer } from "./shutdown.ts";
 
 test("a running request finishes before the server is closed, and new ones are rejected", async () => {
   let held: ServerResponse | undefined;

@@ -6,8 +6,9 @@ import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
 import { projectFolder, varFolderOf } from "../paths.ts";
 import { readSettings, type Settings, SettingsError } from "../settings.ts";
-import { openOutput, type ServerOutput } from "./output.ts";
+import { openOutput } from "./output.ts";
 import { persistedSecret } from "./persisted-secret.ts";
+import { closeOnSignal } from "./shutdown.ts";
 
 /** The server cannot start; the message is one line for the person who starts it. */
 export class StartError extends Error {
@@ -18,11 +19,9 @@ export class StartError extends Error {
 export interface RunningServer {
   /** Where a browser on this machine finds it. */
   readonly localUrl: string;
-  close(): Promise<void>;
+  /** Drains its connections, for which it waits no longer than it must once the signal aborts. */
+  close(hurry: AbortSignal): Promise<void>;
 }
-
-/** How long requests may still run once the server is closing. */
-const graceMilliseconds = 10_000;
 
 /**
  * Starts a server with the settings of this process and runs it until SIGTERM, SIGINT or until the command that
@@ -38,7 +37,7 @@ export async function runServer(
     const settings = processSettings(output.announce);
     output.log.level = settings.LOG_LEVEL;
     const running = await start(settings, output.log);
-    closeOnSignal(() => running.close(), output);
+    closeOnSignal((hurry) => running.close(hurry), output);
     output.announce(`Porchlight is at ${running.localUrl}/${note}`);
   } catch (error) {
     const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
@@ -56,15 +55,6 @@ export function listen(server: Server, port: number, host: string): Promise<numb
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(listenMessage(error, port, host))));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-/** Accepts no more connections, lets running requests finish for up to ten seconds, then closes their connections. */
-export async function closeServer(server: Server, milliseconds = graceMilliseconds): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
-  await closed;
-  clearTimeout(timer);
 }
 
 /**
@@ -94,24 +84,4 @@ function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, h
     default:
       return `Listening on ${host}:${port} failed: ${message}`;
   }
-}
-
-function closeOnSignal(close: () => Promise<void>, output: ServerOutput): void {
-  let isClosing = false;
-  const begin = () => {
-    if (isClosing) return;
-    isClosing = true;
-    close().then(
-      () => {
-        output.flush();
-        process.exit(0);
-      },
-      (error: unknown) => {
-        output.fail(error, false);
-        process.exit(1);
-      },
-    );
-  };
-  // "disconnect": the command that started this process is gone.
-  for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, begin);
 }

@@ -51,7 +51,7 @@ export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readi
   });
   new Gauge({
     name: "content_ready",
-    help: "1 while the content answers, 0 while it does not.",
+    help: "1 while the content answers and the store is in its place, 0 while not.",
     registers,
     async collect() {
       this.set((await isReady()) ? 1 : 0);
@@ -95,12 +95,16 @@ export function readinessOf(source: { isReady(): Promise<boolean> }): Readiness 
   };
 }
 
-/** `/readyz`: the content is available. */
-export function readyz(isReady: Readiness) {
+/** `/readyz`: the content is available, what visitors send can be kept, and the server is not shutting down. */
+export function readyz(isReady: Readiness, isStoreInPlace: () => boolean, closing: AbortSignal) {
+  const problem = async () => {
+    if (closing.aborted) return "shutting down";
+    if (!isStoreInPlace()) return "a file of the store was moved, replaced or deleted";
+    return (await isReady()) ? undefined : "the content does not answer";
+  };
   return async (c: ServerContext): Promise<Response> => {
-    const ready = await isReady();
-    const body = ready ? { status: "ready" } : { status: "the content does not answer" };
-    return c.json(body, ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const status = await problem();
+    return c.json({ status: status ?? "ready" }, status === undefined ? 200 : 503, { "Cache-Control": "no-store" });
   };
 }
 

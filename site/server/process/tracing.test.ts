@@ -10,8 +10,9 @@ import { inRequest } from "../requests/request-scope.ts";
 import { readSettings } from "../settings.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { type ReceivedSpan, traceCollector } from "../testing/trace-collector.ts";
-import { closeServer, listen } from "./lifecycle.ts";
+import { listen } from "./lifecycle.ts";
 import { otlpTracing } from "./otlp-tracing.ts";
+import { closeServer } from "./shutdown.ts";
 import { openTracing } from "./tracing.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";

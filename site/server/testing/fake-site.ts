@@ -18,8 +18,9 @@ import { memoryCounters } from "../gateway/throttle.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { type ResponseData, requireData } from "../host/operation.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
-import { closeServer, listen } from "../process/lifecycle.ts";
+import { listen } from "../process/lifecycle.ts";
 import { createLog } from "../process/logger.ts";
+import { closeServer, type Draining } from "../process/shutdown.ts";
 import { answerStrayRequests } from "../process/stray-requests.ts";
 import { openTracing } from "../process/tracing.ts";
 import { redirects } from "../requests/redirect-table.ts";
@@ -69,6 +70,8 @@ export interface FakeSite {
   announceFailure: Error | undefined;
   /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
   write(change?: ContentChange): void;
+  /** Begins to shut down as at a SIGTERM; resolves when the last connection has ended. */
+  shutDown(draining: Draining): Promise<void>;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -91,13 +94,14 @@ export async function fakeSite(
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  const settings = readSettings({ LOG_LEVEL: "info", ...environment });
+  const databaseUrl = `file:${join(folder, "store.db")}`;
+  const settings = readSettings({ LOG_LEVEL: "info", DATABASE_URL: databaseUrl, ...environment });
   const listeners = new Set<(change: ContentChange) => void>();
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
-  const databaseUrl = `file:${join(folder, "store.db")}`;
   const demand = await openDemand({ databaseUrl, now: Date.now, log });
+  const closing = new AbortController();
   let server: Server | undefined;
 
   const site: FakeSite = {
@@ -121,6 +125,10 @@ export async function fakeSite(
     compressFinely: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
+    },
+    async shutDown(draining) {
+      closing.abort();
+      if (server) await closeServer(server, undefined, draining);
     },
     async close() {
       if (server) await closeServer(server, 0);
@@ -179,9 +187,13 @@ export async function fakeSite(
     prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
+    closing: closing.signal,
     tracing,
   });
-  server = createSiteServer(requestListener(() => app));
+  server = createSiteServer(
+    requestListener(() => app),
+    closing.signal,
+  );
   answerStrayRequests(server, log);
   Object.assign(site, {
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import { closeServer, listen } from "../process/lifecycle.ts";
+import { listen } from "../process/lifecycle.ts";
+import { closeServer } from "../process/shutdown.ts";
 
 interface OtlpAttribute {
   readonly key: string;

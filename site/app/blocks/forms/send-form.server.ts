@@ -23,10 +23,13 @@ const problems = {
     "This was sent before we could tell that a person wrote it. Please send it once more; everything is still here.",
   busy: `We have received many messages from your connection. Please try again in an hour, or call ${brand.phone}.`,
   unavailable: `We could not save this right now. Please send it again in a minute, or call ${brand.phone}.`,
+  unknown: `We can’t tell whether this reached us. Please send it again in a minute: we’ll get it once. Or call ${brand.phone}.`,
   gone: `This form has been taken down, so nothing was sent. Please copy your words, and call ${brand.phone} or write to ${brand.email}.`,
 } as const;
 /** A form shown again is a page like any other: a browser would report another status as an error. */
-const statuses = { again: 200, busy: 429, unavailable: 503 } as const;
+const statuses = { again: 200, busy: 429, unavailable: 503, unknown: 503 } as const;
+/** With 503: what `problems` says in words. */
+const retryAfterSeconds = 60;
 
 /** What became of a form: the id under which it is kept, or the form as it goes back with its status. */
 type TakenForm =
@@ -55,21 +58,28 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     // By a full page load: scripts of others that run in the page of the form do not come along to where it was sent.
     return redirectDocument(sentHref(taken.id), 303);
   }
-  return data(taken.refusal, { status: taken.status });
+  return data(taken.refusal, initOf(taken));
 }
 
 /** The same for a form that stays where it is: JSON, `SentInPlace` or `FormRefusal`. */
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const taken = await takeForm(request, context);
   if (taken.id !== undefined) {
-    const sent = await context.get(leadDeskContext).sent(taken.id);
+    // It is kept, whether or not it can be read again now.
+    const sent = await context
+      .get(leadDeskContext)
+      .sent(taken.id)
+      .catch(() => null);
     const reply: SentInPlace = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
     return Response.json(reply);
   }
   const { values, errors, problem, token } = taken.refusal;
   const refusal: FormRefusal = { values, errors, problem, token };
-  return Response.json(refusal, { status: taken.status });
+  return Response.json(refusal, initOf(taken));
 }
+
+const initOf = ({ status }: { readonly status: number }): ResponseInit =>
+  status === 503 ? { status, headers: { "Retry-After": String(retryAfterSeconds) } } : { status };
 
 async function takeForm(request: Request, context: Readonly<RouterContextProvider>): Promise<TakenForm> {
   const content = contentOf(context);

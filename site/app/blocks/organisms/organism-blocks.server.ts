@@ -9,7 +9,8 @@ import {
 } from "#app/domain/leads/lead-block.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
-import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
+import { everywhere, placeAnywhere, type Region } from "#app/domain/neighborhoods/region.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
@@ -24,9 +25,12 @@ export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | unde
 
 /**
  * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged once and left out.
- * Forms are told apart by their ids. `today` is an ISO day of the builder's calendar.
+ * Forms are told apart by their ids. `today` is an ISO day of the builder's calendar; `region` shows mistakes in places.
  */
-export function organismBlocks(organisms: Organisms, { today }: { readonly today: string }): Block[] {
+export function organismBlocks(
+  organisms: Organisms,
+  { today, region = everywhere }: { readonly today: string; readonly region?: Region },
+): Block[] {
   const formIds = new Map<string, number>();
   return (organisms ?? []).flatMap((organism) => {
     if (!organism) return [];
@@ -34,7 +38,7 @@ export function organismBlocks(organisms: Organisms, { today }: { readonly today
       warnOnce(organism.layout);
       return [];
     }
-    const block = organismBlock(organism.layout, organism, today);
+    const block = organismBlock(organism.layout, organism, today, region);
     const { form } = block;
     if (!form) return [block];
     const count = (formIds.get(form.id) ?? 0) + 1;
@@ -57,7 +61,7 @@ function warnOnce(layout: string) {
   );
 }
 
-function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, today: string): Block {
+function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, today: string, region: Region): Block {
   const title = plainText(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
@@ -83,7 +87,7 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, to
     }),
     tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4))] : [])),
     form: ["crm-form", "multi-step-form"].includes(layout) ? formOf(organism) : null,
-    place: layout === "map-with-info" ? placeOf(organism, title) : null,
+    place: layout === "map-with-info" ? placeOf(organism, title, region) : null,
     film,
     team: salesTeam(organism.salesTeamMembers),
     products,
@@ -150,14 +154,15 @@ function formOf(organism: OrganismFieldsFragment): LeadForm {
   return { ...standard, hidden, hubspotFormId: hubspotFormId ?? "", ...(steps.length > 0 ? { steps } : {}) };
 }
 
-function placeOf({ mapLatitude, mapLongitude, mapText }: OrganismFieldsFragment, title: string): BlockPlace | null {
+function placeOf(
+  { mapLatitude, mapLongitude, mapText }: OrganismFieldsFragment,
+  title: string,
+  region: Region,
+): BlockPlace | null {
   if (mapLatitude === null || mapLongitude === null) return null;
-  return {
-    latitude: mapLatitude,
-    longitude: mapLongitude,
-    label: plainText(mapText) || title,
-    directionsHref: directionsUrl(mapLatitude, mapLongitude),
-  };
+  const { isMisplaced, ...point } = placeAnywhere(region, { latitude: mapLatitude, longitude: mapLongitude });
+  const label = plainText(mapText);
+  return { ...point, label: label || title, directionsHref: directionsTo({ ...point, isMisplaced }, label) };
 }
 
 function filmOf(layout: BlockLayout, organism: OrganismFieldsFragment, title: string): Film | null {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { regionOf } from "#app/domain/neighborhoods/region.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { organismBlocks } from "./organism-blocks.server.ts";
 
@@ -108,6 +109,26 @@ describe("what an organism becomes", () => {
       directionsHref: "https://www.google.com/maps/dir/?api=1&destination=40.1668,-105.1045",
     });
     expect(block({ layout: "map-with-info", mapLatitude: 40.1668 }).place).toBeUndefined();
+  });
+
+  test("a place with a mistake in its coordinates has none, and directions lead to what is written of it", () => {
+    const region = regionOf([
+      { latitude: 40.1, longitude: -105.1 },
+      { latitude: 40.2, longitude: -105.1 },
+    ]);
+    const placeAt = (mapLatitude: number, mapLongitude: number) => {
+      const organism = { ...empty, layout: "map-with-info", mapLatitude, mapLongitude, mapText: "410 Terry Street" };
+      return organismBlocks([organism], { ...page, region })[0]?.place;
+    };
+    const wrong = {
+      ...{ latitude: null, longitude: null, label: "410 Terry Street" },
+      directionsHref: "https://www.google.com/maps/dir/?api=1&destination=410%20Terry%20Street",
+    };
+    expect(placeAt(40.1668, 105.1045)).toEqual(wrong);
+    expect(placeAt(-105.1045, 40.1668)).toEqual(wrong);
+    // An office may be far from the neighborhoods.
+    expect(placeAt(51.5, -0.1)).toMatchObject({ latitude: 51.5, longitude: -0.1 });
+    expect(placeAt(0, 0)).toMatchObject({ latitude: null, directionsHref: null });
   });
 
   test("a film keeps the address of its provider’s page, and its poster", () => {

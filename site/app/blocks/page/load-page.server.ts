@@ -1,7 +1,9 @@
+import { everywhere } from "#app/domain/neighborhoods/region.ts";
 import { builderToday, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { loadRegion } from "#app/graphql/inventory/inventory.ts";
 import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
@@ -95,7 +97,9 @@ export async function loadBlocks(
 ): Promise<Block[]> {
   const today = builderToday();
   const texts = await withLiveFigures(content, organisms);
-  return await fillLists(change(organismBlocks(texts, { today })), content, today);
+  const hasPlace = (texts ?? []).some((organism) => organism?.layout === "map-with-info");
+  const region = hasPlace ? await loadRegion(content) : everywhere;
+  return await fillLists(change(organismBlocks(texts, { today, region })), content, today);
 }
 
 /**

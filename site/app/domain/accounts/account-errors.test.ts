@@ -166,3 +166,10 @@ test("a change without a login that counts asks to log in again, any other refus
   }
   expect(changeProblem(said("Sorry, that email address is already used!")).problem).toBe("email-taken");
 });
+
+test("a change that takes a recent login asks for the current password again", () => {
+  expect(changeProblem(said("This login is too old for that. Log in again with your password."))).toEqual({
+    problem: "old-login",
+    text: "Enter your current password again.",
+  });
+});

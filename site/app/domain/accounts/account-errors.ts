@@ -25,6 +25,7 @@ export interface AccountProblemText {
 const texts = {
   "wrong-login": "That username or email address and password don’t go together. Check both and try again.",
   "wrong-password": "This is not your password. Check it and try again.",
+  "old-login": "Enter your current password again.",
   "link-over": "This link has been used or is too old. Ask for another email.",
   "logged-out": "Your login has ended. Log in again, and send this once more.",
   "not-offered": `This can’t be done here. Call ${brand.phone}.`,
@@ -75,6 +76,9 @@ const loggedOut: Pattern = [
   "logged-out",
 ];
 
+/** What is said of a change that takes a recent login. */
+const oldLogin: Pattern = [/login is too old/i, "old-login"];
+
 const linkOver: Pattern = [/password reset (?:link|key)|user login is required/i, "link-over"];
 
 /** What WordPress, WPGraphQL and the embedded backend say of the fields of an account; the first that fits counts. */
@@ -108,7 +112,7 @@ export function loginProblem(failure: AccountFailure): AccountProblemText {
 
 /** The problem of a change to an account that failed. */
 export function changeProblem(failure: AccountFailure): AccountProblemText {
-  return commonProblem(failure) ?? foundIn([notOffered, loggedOut], failure) ?? registrationProblem(failure);
+  return commonProblem(failure) ?? foundIn([notOffered, oldLogin, loggedOut], failure) ?? registrationProblem(failure);
 }
 
 /** The problem of a forgotten password, whether with the mail or with the link in it. */

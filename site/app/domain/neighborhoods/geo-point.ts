@@ -29,6 +29,16 @@ export function directionsUrl(
   return `https://www.google.com/maps/dir/?api=1&destination=${decimal(point.latitude)},${decimal(point.longitude)}`;
 }
 
+/**
+ * The address of directions to a place whose coordinates may be wrong: by its coordinates where they are right, by `address`
+ * (a postal address in one line) where wrong ones were given; null where there are none, or no address to take their place.
+ */
+export function directionsTo(place: Coordinates & { readonly isMisplaced: boolean }, address: string): string | null {
+  if (!place.isMisplaced) return directionsUrl(place.latitude, place.longitude);
+  const destination = encodeURIComponent(address.trim());
+  return destination === "" ? null : `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
+}
+
 /** Plain decimal digits (never 1e-7), to a millionth of a degree: a tenth of a metre. */
 function decimal(degrees: number): string {
   const text = String(Number(degrees.toFixed(6)));

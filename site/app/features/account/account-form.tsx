@@ -28,6 +28,7 @@ export const newPasswordHint = "At least 8 characters. A few words in a row are 
 const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
   "wrong-login": "password",
   "wrong-password": "currentPassword",
+  "old-login": "currentPassword",
   "refused-password": "password",
   "missing-password": "password",
   "missing-username": "username",

@@ -5,11 +5,9 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { useAccount } from "./account-context.ts";
 import styles from "./account-menu.module.css";
 
+const accountPage = { href: "/my-account/", label: "My account" } as const;
 /** What belongs to the visitor, in the order of the menu. */
-const ownPages = [
-  { href: "/my-favorites/", label: "My favorites" },
-  { href: "/my-account/", label: "My account" },
-] as const;
+const ownPages = [{ href: "/my-favorites/", label: "My favorites" }, accountPage] as const;
 
 /** The control of the login that is in sight. */
 export function findAccountControl(): HTMLElement | null {
@@ -63,7 +61,7 @@ export function AccountMenu() {
   );
 }
 
-/** Likewise at the foot of the small screens' menu. */
+/** Likewise at the foot of the small screens' menu, whose list has the favorites. */
 export function AccountLinks() {
   const { session, logOut } = useAccount();
   const { pathname } = useLocation();
@@ -72,17 +70,14 @@ export function AccountLinks() {
       {session.status === "logged-in" ? (
         <>
           {session.user?.firstName ? <span className={styles.name}>{session.user.firstName}</span> : null}
-          {ownPages.map(({ href, label }, position) => (
-            <SmartLink
-              key={href}
-              href={href}
-              prefetch="none"
-              aria-current={pathname === href ? "page" : undefined}
-              {...(position === 0 ? { "data-account-control": true } : {})}
-            >
-              {label}
-            </SmartLink>
-          ))}
+          <SmartLink
+            href={accountPage.href}
+            prefetch="none"
+            aria-current={pathname === accountPage.href ? "page" : undefined}
+            data-account-control
+          >
+            {accountPage.label}
+          </SmartLink>
           <button type="button" onClick={() => logOutFrom(logOut)}>
             Log out
           </button>

@@ -12,7 +12,7 @@ import { accountOpener } from "./account-opener.ts";
 import { OtherModal } from "./dialog-parts.tsx";
 import styles from "./login-dialog.module.css";
 import type { LoginTab } from "./login-tab.ts";
-import { keptSentence, savedSentence } from "./wanted-words.ts";
+import { savedSentence } from "./wanted-words.ts";
 
 const loginFields: readonly AccountField[] = [
   { name: "username", label: "Username or email", type: "text", autoComplete: "username" },
@@ -87,8 +87,8 @@ export function LoginDialog(props: {
     <Dialog open onClose={onClose} title="Your account" opener={accountOpener}>
       {wanted.length > 0 || hasEnded ? (
         <p className={styles.wanted}>
-          <strong>{hasEnded ? "Your login has ended" : "User must be logged in to manage favorites"}</strong>
-          {hasEnded ? savedSentence(wanted) : keptSentence(wanted)}
+          <strong>Your login has ended</strong>
+          {savedSentence(wanted)}
         </p>
       ) : null}
       <Tabs

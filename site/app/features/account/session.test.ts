@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { RefreshedTokens } from "#app/graphql/accounts/accounts.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { type MemoryCookies, memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
 import { createSession, LoginNotStoredError } from "./session.ts";
@@ -10,48 +11,52 @@ const adaCookie = encodeURIComponent(JSON.stringify(ada));
 const access = "apollo:bcn.token";
 const refresh = "porchlight.refresh";
 
+/** What a host gives whose refresh tokens stay valid. */
+const kept = (authToken: string): RefreshedTokens => ({ authToken, refreshToken: null });
+
 function sessionOn(
   cookies: MemoryCookies,
   shared: Pick<Parameters<typeof createSession>[0], "channel" | "alone"> = {},
 ) {
-  const refreshAccess = vi.fn<(refreshToken: string) => Promise<string>>();
+  const refreshTokens = vi.fn<(refreshToken: string) => Promise<RefreshedTokens>>();
+  const endLogin = vi.fn<(refreshToken: string) => void>();
   const log = vi.fn<(message: string, error: unknown) => void>();
-  const session = createSession({ cookies, refreshAccess, log, ...shared });
+  const session = createSession({ cookies, refreshTokens, endLogin, log, ...shared });
   const states: SessionState[] = [];
   session.subscribe(() => states.push(session.getSnapshot()));
-  return { session, refreshAccess, log, states };
+  return { session, refreshTokens, endLogin, log, states };
 }
 
 test("S4.1 a visitor is logged out until something says otherwise", async () => {
-  const { session, refreshAccess, states } = sessionOn(memoryCookies());
+  const { session, refreshTokens, states } = sessionOn(memoryCookies());
   expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
   expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
-  expect(refreshAccess).not.toHaveBeenCalled();
+  expect(refreshTokens).not.toHaveBeenCalled();
   expect(states).toEqual([]);
 });
 
 test("S4.1 S4.2 an access token in its cookie means logged in, whatever it holds, without a question", async () => {
-  const { session, refreshAccess } = sessionOn(
+  const { session, refreshTokens } = sessionOn(
     memoryCookies({ [access]: "not even a token", "porchlight.user": adaCookie }),
   );
   expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
-  expect(refreshAccess).not.toHaveBeenCalled();
+  expect(refreshTokens).not.toHaveBeenCalled();
 });
 
 test("S4.3 S4.4 S4.5 with a refresh token alone a new access token is asked for, stored, and the visitor logged in", async () => {
   const cookies = memoryCookies({ [refresh]: "r1", "porchlight.user": adaCookie });
-  const { session, refreshAccess } = sessionOn(cookies);
-  refreshAccess.mockResolvedValue("fresh");
+  const { session, refreshTokens } = sessionOn(cookies);
+  refreshTokens.mockResolvedValue(kept("fresh"));
   expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
-  expect(refreshAccess).toHaveBeenCalledExactlyOnceWith("r1");
+  expect(refreshTokens).toHaveBeenCalledExactlyOnceWith("r1");
   expect(cookies.written).toEqual(["apollo:bcn.token=fresh; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
 
 test("S4.6 S4.7 S8.15 a refresh that fails is logged, its token cleared, the visitor logged out", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
-  const { session, refreshAccess, log } = sessionOn(cookies);
+  const { session, refreshTokens, log } = sessionOn(cookies);
   const refused = new Error("The provided refresh token is invalid");
-  refreshAccess.mockRejectedValue(refused);
+  refreshTokens.mockRejectedValue(refused);
   expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: true });
   expect(log).toHaveBeenCalledExactlyOnceWith("Error refreshing token", refused);
   expect(cookies.read()).toBe("");
@@ -67,33 +72,64 @@ test("S4.8 S4.9 S4.10 logging out clears refresh, user and access token and mark
   expect((await session.check()).status).toBe("logged-out");
 });
 
+test("a refresh token that comes with the access token replaces the one that was sent", async () => {
+  const cookies = memoryCookies({ [refresh]: "r1" });
+  const { session, refreshTokens, endLogin } = sessionOn(cookies);
+  refreshTokens.mockResolvedValue({ authToken: "fresh", refreshToken: "r2" });
+  await session.check();
+  expect(cookies.read()).toBe(`${refresh}=r2; apollo:bcn.token=fresh`);
+  expect(cookies.written[0]).toBe(`${refresh}=r2; Path=/; Max-Age=31536000; Secure; SameSite=Lax`);
+  cookies.write("apollo:bcn.token=; Max-Age=0");
+  await session.check();
+  expect(refreshTokens.mock.calls).toEqual([["r1"], ["r2"]]);
+  expect(endLogin).not.toHaveBeenCalled();
+});
+
+test("logging out ends the login on the server, once; who is not logged in sends nothing", async () => {
+  const cookies = memoryCookies({ [access]: "a", [refresh]: "r1" });
+  const { session, endLogin } = sessionOn(cookies);
+  session.logOut();
+  expect(endLogin.mock.calls).toEqual([["r1"]]);
+  session.logOut();
+  expect(endLogin).toHaveBeenCalledTimes(1);
+});
+
+test("a new login in place of another ends that one on the server, and never itself", () => {
+  const { session, endLogin } = sessionOn(memoryCookies());
+  session.logIn({ authToken: "a", refreshToken: "r1", user: ada });
+  session.logIn({ authToken: "b", refreshToken: "r1", user: ada });
+  expect(endLogin).not.toHaveBeenCalled();
+  session.logIn({ authToken: "c", refreshToken: "r2", user: ada });
+  expect(endLogin.mock.calls).toEqual([["r1"]]);
+});
+
 test("S4.11 the loading flag is set while the check runs and cleared after it, whether it succeeds or fails", async () => {
   const works = sessionOn(memoryCookies({ [refresh]: "r1" }));
-  works.refreshAccess.mockResolvedValue("fresh");
+  works.refreshTokens.mockResolvedValue(kept("fresh"));
   await works.session.check();
   expect(works.states.map(({ status, isLoading }) => [status, isLoading])).toEqual([
     ["logged-out", true],
     ["logged-in", false],
   ]);
   const fails = sessionOn(memoryCookies({ [refresh]: "r1" }));
-  fails.refreshAccess.mockRejectedValue(new Error("no"));
+  fails.refreshTokens.mockRejectedValue(new Error("no"));
   await fails.session.check();
   expect(fails.states.map(({ isLoading }) => isLoading)).toEqual([true, false]);
 });
 
 test("S4.12 a check during a check shares it, a later one is a new one", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
-  const { session, refreshAccess } = sessionOn(cookies);
-  const data = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValueOnce(data.promise).mockResolvedValueOnce("second");
+  const { session, refreshTokens } = sessionOn(cookies);
+  const data = Promise.withResolvers<RefreshedTokens>();
+  refreshTokens.mockReturnValueOnce(data.promise).mockResolvedValueOnce(kept("second"));
   const [first, shared] = [session.check(), session.check()];
-  data.resolve("fresh");
+  data.resolve(kept("fresh"));
   expect((await first).status).toBe("logged-in");
   expect(await shared).toBe(await first);
-  expect(refreshAccess).toHaveBeenCalledTimes(1);
+  expect(refreshTokens).toHaveBeenCalledTimes(1);
   cookies.write("apollo:bcn.token=; Max-Age=0");
   await session.check();
-  expect(refreshAccess).toHaveBeenCalledTimes(2);
+  expect(refreshTokens).toHaveBeenCalledTimes(2);
 });
 
 test("S9.2 S9.5 S9.6 logging in keeps both tokens and the user", () => {
@@ -112,21 +148,21 @@ test("where the browser refuses cookies, logging in says so and nobody is logged
 
 test("a token that arrives after logging out is not kept", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
-  const { session, refreshAccess } = sessionOn(cookies);
-  const data = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValue(data.promise);
+  const { session, refreshTokens } = sessionOn(cookies);
+  const data = Promise.withResolvers<RefreshedTokens>();
+  refreshTokens.mockReturnValue(data.promise);
   const check = session.check();
   session.logOut();
-  data.resolve("late");
+  data.resolve(kept("late"));
   expect((await check).status).toBe("logged-out");
   expect(cookies.read()).toBe("");
 });
 
 test("a refresh that fails after a new login neither logs out nor clears the new token", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
-  const { session, refreshAccess, log } = sessionOn(cookies);
-  const data = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValue(data.promise);
+  const { session, refreshTokens, log } = sessionOn(cookies);
+  const data = Promise.withResolvers<RefreshedTokens>();
+  refreshTokens.mockReturnValue(data.promise);
   const check = session.check();
   session.logIn({ authToken: "a", refreshToken: "r2", user: ada });
   data.reject(new Error("no"));
@@ -184,23 +220,23 @@ test("a login that is refused in one tab has ended in all of them, until somebod
   const [first, second] = tabs as [ReturnType<typeof sessionOn>, ReturnType<typeof sessionOn>];
   for (const { session } of tabs) await session.check();
   cookies.write("apollo:bcn.token=; Max-Age=0");
-  first.refreshAccess.mockRejectedValue(new Error("no"));
+  first.refreshTokens.mockRejectedValue(new Error("no"));
   await first.session.check();
   expect(tabs.map(({ session }) => [session.getSnapshot().status, session.getSnapshot().hasEnded])).toEqual([
     ["logged-out", true],
     ["logged-out", true],
   ]);
-  expect(second.refreshAccess).not.toHaveBeenCalled();
+  expect(second.refreshTokens).not.toHaveBeenCalled();
   second.session.logIn({ authToken: "b", refreshToken: "r2", user: ada });
   expect(tabs.map(({ session }) => session.getSnapshot().hasEnded)).toEqual([false, false]);
 });
 
 test("of two tabs that need a new token one asks for it, and both have it", async () => {
   const { tabs } = twoTabs({ [refresh]: "r1", "porchlight.user": adaCookie });
-  for (const { refreshAccess } of tabs) refreshAccess.mockResolvedValue("fresh");
+  for (const { refreshTokens } of tabs) refreshTokens.mockResolvedValue(kept("fresh"));
   await Promise.all(tabs.map(({ session }) => session.check()));
   expect(tabs.map(statusOf)).toEqual(["logged-in", "logged-in"]);
-  expect(tabs.flatMap(({ refreshAccess }) => refreshAccess.mock.calls)).toEqual([["r1"]]);
+  expect(tabs.flatMap(({ refreshTokens }) => refreshTokens.mock.calls)).toEqual([["r1"]]);
 });
 
 test("another name is that of every tab at once; what is the same as before is not told", async () => {
@@ -222,12 +258,12 @@ test("another name is that of every tab at once; what is the same as before is n
 test("a token for one login is not kept after another tab has logged in or out meanwhile", async () => {
   for (const refreshToken of ["r2", null]) {
     const cookies = memoryCookies({ [refresh]: "r1" });
-    const { session, refreshAccess, log } = sessionOn(cookies);
-    const data = Promise.withResolvers<string>();
-    refreshAccess.mockReturnValue(data.promise);
+    const { session, refreshTokens, log } = sessionOn(cookies);
+    const data = Promise.withResolvers<RefreshedTokens>();
+    refreshTokens.mockReturnValue(data.promise);
     const check = session.check();
     cookies.write(refreshToken ? `${refresh}=${refreshToken}` : `${refresh}=; Max-Age=0`);
-    data.resolve("late");
+    data.resolve(kept("late"));
     await check;
     expect(cookies.read()).toBe(refreshToken ? `${refresh}=${refreshToken}` : "");
     expect(log).not.toHaveBeenCalled();
@@ -249,9 +285,9 @@ test.each([
     onTestFinished(() => void vi.useRealTimers());
     const began = Date.now();
     const cookies = memoryCookies({ [refresh]: "r1", "porchlight.user": adaCookie });
-    const { session, refreshAccess, log } = sessionOn(cookies);
+    const { session, refreshTokens, log } = sessionOn(cookies);
     const triedAt: number[] = [];
-    refreshAccess.mockImplementation(async () => {
+    refreshTokens.mockImplementation(async () => {
       triedAt.push(Date.now() - began);
       throw error;
     });
@@ -270,8 +306,8 @@ test("a refresh that meets nobody once goes through the second time, and nothing
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const cookies = memoryCookies({ [refresh]: "r1" });
-  const { session, refreshAccess, log } = sessionOn(cookies);
-  refreshAccess.mockRejectedValueOnce(failure({ kind: "network" })).mockResolvedValueOnce("fresh");
+  const { session, refreshTokens, log } = sessionOn(cookies);
+  refreshTokens.mockRejectedValueOnce(failure({ kind: "network" })).mockResolvedValueOnce(kept("fresh"));
   const check = session.check();
   await vi.advanceTimersByTimeAsync(1000);
   expect((await check).status).toBe("logged-in");
@@ -280,8 +316,8 @@ test("a refresh that meets nobody once goes through the second time, and nothing
 });
 
 test("a refresh that is refused is not tried again", async () => {
-  const { session, refreshAccess } = sessionOn(memoryCookies({ [refresh]: "r1" }));
-  refreshAccess.mockRejectedValue(failure({ kind: "graphql", status: 401 }));
+  const { session, refreshTokens } = sessionOn(memoryCookies({ [refresh]: "r1" }));
+  refreshTokens.mockRejectedValue(failure({ kind: "graphql", status: 401 }));
   expect((await session.check()).hasEnded).toBe(true);
-  expect(refreshAccess).toHaveBeenCalledTimes(1);
+  expect(refreshTokens).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import type { RefreshedTokens } from "#app/graphql/accounts/accounts.ts";
 import {
   accessTokenCookie,
   type CookieJar,
@@ -26,7 +27,9 @@ export class LoginNotStoredError extends Error {
 interface SessionOptions {
   readonly cookies: CookieJar;
   /** Requests a new access token (S7.10); rejects where there is none. */
-  readonly refreshAccess: (refreshToken: string) => Promise<string>;
+  readonly refreshTokens: (refreshToken: string) => Promise<RefreshedTokens>;
+  /** Ends on the server the login of a refresh token that this browser no longer stores. */
+  readonly endLogin: (refreshToken: string) => void;
   /** Called with a refresh that failed (S4.6). */
   readonly log: (message: string, error: unknown) => void;
   /** Joins the session with those of the browser's other tabs; alone without. */
@@ -37,7 +40,7 @@ interface SessionOptions {
 
 /** A session on the cookies of a page. It starts logged out until its first check. */
 export function createSession(options: SessionOptions) {
-  const { cookies, refreshAccess, log, channel, alone = (work) => work() } = options;
+  const { cookies, refreshTokens, endLogin, log, channel, alone = (work) => work() } = options;
   const listeners = new Set<() => void>();
   let state = loggedOut;
   let running: Promise<SessionState> | undefined;
@@ -63,8 +66,11 @@ export function createSession(options: SessionOptions) {
     const isOver = () => startVersion !== sessionVersion || refreshTokenCookie.read(cookies) !== refreshToken;
     if (refreshToken === null || accessTokenCookie.read(cookies) !== null) return setState(stateOfCookies());
     try {
-      const token = await patiently(() => refreshAccess(refreshToken), isOver);
-      if (!isOver()) accessTokenCookie.set(cookies, token);
+      const tokens = await patiently(() => refreshTokens(refreshToken), isOver);
+      if (!isOver()) {
+        if (tokens.refreshToken !== null) refreshTokenCookie.set(cookies, tokens.refreshToken);
+        accessTokenCookie.set(cookies, tokens.authToken);
+      }
     } catch (error) {
       if (!isOver()) {
         log("Error refreshing token", error);
@@ -111,12 +117,13 @@ export function createSession(options: SessionOptions) {
      */
     check,
     /**
-     * Stores a new login.
+     * Stores a new login; the one before, if there is any, ends on the server.
      * @throws {LoginNotStoredError} where the browser rejects the cookies.
      */
     logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void {
       const { authToken, refreshToken } = login;
       const user = { databaseId: login.user.databaseId, firstName: login.user.firstName };
+      const before = refreshTokenCookie.read(cookies);
       sessionVersion += 1;
       refreshTokenCookie.set(cookies, refreshToken);
       setUser(cookies, user);
@@ -127,6 +134,7 @@ export function createSession(options: SessionOptions) {
       }
       setState({ status: "logged-in", isLoading: false, user, hasEnded: false });
       channel?.tell("login");
+      if (before !== null && before !== refreshToken) endLogin(before);
     },
     /**
      * Stores who the logged-in visitor is, where only the token was there or the name is another now; does nothing when
@@ -138,12 +146,14 @@ export function createSession(options: SessionOptions) {
       const before = state;
       if (setState({ ...state, user: { databaseId, firstName } }) !== before) channel?.tell("user");
     },
-    /** Clears the login on this machine (S4.8–S4.10). */
+    /** Clears the login in this browser (S4.8–S4.10) and ends it on the server, whose response is not waited for. */
     logOut(): void {
+      const before = refreshTokenCookie.read(cookies);
       sessionVersion += 1;
       for (const cookie of [refreshTokenCookie, userCookie, accessTokenCookie]) cookie.clear(cookies);
       setState(loggedOut);
       channel?.tell("logout");
+      if (before !== null) endLogin(before);
     },
   };
 }

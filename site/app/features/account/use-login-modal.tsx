@@ -14,7 +14,7 @@ const loadAccountDialog = async () => (await import("./account-dialog.tsx")).Acc
  */
 export function useLoginModal(options: {
   readonly account: Account;
-  /** The titles of what the visitor was about to save; none where the login itself was asked for. */
+  /** The titles of what met the end of a login and is saved by the next one; none where a login was asked for. */
   readonly wanted: readonly string[];
   /** Stores the new login. @throws where the browser does not keep it. */
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;

@@ -3,12 +3,6 @@ export function savedSentence(titles: readonly string[]): string {
   return titles.length === 0 ? "Log in again." : `Log in again, and ${namesOf(titles)} saved.`;
 }
 
-/** What becomes of hearts without a login: `The Juniper is kept in this browser. Log in or register to have it everywhere.` */
-export function keptSentence(titles: readonly string[]): string {
-  const them = titles.length === 1 ? "it" : "them";
-  return `${namesOf(titles)} kept in this browser. Log in or register to have ${them} everywhere.`;
-}
-
 /** Three titles are read; of more the first two stand for all. */
 function namesOf(titles: readonly string[]): string {
   const [first = "", second = "", third = ""] = titles;

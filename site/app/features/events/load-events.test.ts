@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadEvent, loadEvents } from "./load-events.ts";
 
@@ -83,6 +83,26 @@ describe("one event", () => {
     const unsafe = await load(event(1, "2027-01-09", { directionsUrl: "javascript:alert(1)", neighborhood }));
     expect(unsafe?.directionsHref).toBe("https://www.google.com/maps/dir/?api=1&destination=39.972,-105.131");
     expect(unsafe?.neighborhood?.text).toBe("Harper Grove, Louisville");
+  });
+
+  test("of a neighborhood with the wrong sign of longitude directions lead to the place in words, and it has no point", async () => {
+    const at = (databaseId: number, latitude: number, longitude: number) => ({
+      ...{ databaseId, title: "Harper Grove", uri: "/homes/louisville/harper-grove/" },
+      neighborhood: { city: "Louisville", latitude, longitude },
+    });
+    const pageInfo = { hasNextPage: false, endCursor: null };
+    const list = { nodes: [at(1, 39.97, -105.13), at(2, 40.1, -105.1), at(3, 39.972, 105.131)], pageInfo };
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { content } = fakeContent({
+      GetEvent: { event: event(1, "2027-01-09", { neighborhood: at(3, 39.972, 105.131) }) },
+      GetOverviewMap: { page: null, neighborhoods: list, plans: null, models: null, homes: null },
+    });
+    const loaded = await loadEvent(content, "/events/event-1/", (html) => html ?? "", today);
+    expect(loaded?.directionsHref).toBe(
+      "https://www.google.com/maps/dir/?api=1&destination=18%20Nursery%20Row%2C%20Louisville",
+    );
+    expect(loaded?.neighborhood).toMatchObject({ text: "Harper Grove, Louisville", latitude: null, longitude: null });
+    vi.restoreAllMocks();
   });
 
   test("S3.31 its page shows its own picture, or its thumbnail where it has none", async () => {

@@ -1,11 +1,13 @@
 import { isOver } from "#app/domain/articles/event-dates.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
-import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
+import { placeIn } from "#app/domain/neighborhoods/region.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import { builderToday, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { eventLeaf, loadEventEntries } from "#app/graphql/events/event-list.ts";
+import { loadRegion } from "#app/graphql/inventory/inventory.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { GetEvent } from "./events.generated.ts";
 
@@ -34,12 +36,13 @@ export async function loadEvent(
   safeHtml: (html: string | null) => string,
   today = builderToday(),
 ) {
-  const { event } = await content.query(GetEvent, { uri });
+  const [{ event }, region] = await Promise.all([content.query(GetEvent, { uri }), loadRegion(content)]);
   if (!event) return null;
   const details = event.eventDetails;
   const { startDateTime = null, endDateTime = null } = details ?? {};
   const neighborhood = details?.neighborhood;
-  const { latitude = null, longitude = null } = neighborhood?.neighborhood ?? {};
+  const place = placeIn(region, neighborhood?.neighborhood ?? {});
+  const location = plainText(details?.location);
   const neighborhoodName = plainText(neighborhood?.title);
   return {
     uri,
@@ -52,15 +55,15 @@ export async function loadEvent(
     isOver: isOver(details, today),
     /** The event for a calendar; null where it is over or has no day. */
     calendarHref: machineDate(startDateTime) && !isOver(details, today) ? `${uri}calendar.ics` : null,
-    location: plainText(details?.location),
-    directionsHref: webAddress(details?.directionsUrl, `directions of ${uri}`) ?? directionsUrl(latitude, longitude),
+    location,
+    directionsHref: webAddress(details?.directionsUrl, `directions of ${uri}`) ?? directionsTo(place, location),
     neighborhood:
       neighborhoodName && neighborhood?.uri
         ? {
             text: [neighborhoodName, neighborhood.neighborhood?.city].filter(Boolean).join(", "),
             href: neighborhood.uri,
-            latitude,
-            longitude,
+            latitude: place.latitude,
+            longitude: place.longitude,
           }
         : null,
     collections: findCollections(details?.collection).map(({ title }) => title),

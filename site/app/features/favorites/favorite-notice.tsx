@@ -24,12 +24,14 @@ export function FavoriteNotices(props: {
   readonly favorites: Pick<Favorites, "onEvent" | "repeat"> | null;
   /** Those before a login; null until they are read. */
   readonly kept: Pick<KeptFavorites, "onEvent"> | null;
+  /** The favorites of the page: a notification of one that has left them closes. */
+  readonly ids: readonly number[];
   /** Whether the login was refused that was there. */
   readonly hasEnded: boolean;
   /** Called with changes that need a login. */
   readonly onLoginNeeded: (changes: readonly FavoriteChange[]) => void;
 }) {
-  const { favorites, kept, hasEnded, onLoginNeeded } = props;
+  const { favorites, kept, ids, hasEnded, onLoginNeeded } = props;
   /** With the number of its turn, so that each begins its countdown anew. */
   const [latest, setLatest] = useState<{ readonly number: number; readonly notice: Notice } | null>(null);
   const close = useCallback(() => setLatest(null), []);
@@ -53,14 +55,18 @@ export function FavoriteNotices(props: {
   }, [favorites, kept]);
   useEffect(() => {
     setLatest((before) => {
-      if (!hasEnded) return before?.notice.kind === "added" ? before : null;
+      if (!hasEnded) return before && isOfEndedLogin(before.notice) ? null : before;
       // What failed for it says so already.
       return before?.notice.kind === "failed" ? before : { number: 0, notice: { kind: "login-ended" } };
     });
   }, [hasEnded]);
+  const isOutdated = latest !== null && isOfSaved(latest.notice) && !ids.includes(latest.notice.product.id);
+  useEffect(() => {
+    if (isOutdated) close();
+  }, [isOutdated, close]);
   return (
     <NoticeRegion label="Favorites">
-      {latest ? (
+      {latest && !isOutdated ? (
         <FavoriteNotice
           key={latest.number}
           notice={latest.notice}
@@ -73,6 +79,16 @@ export function FavoriteNotices(props: {
       ) : null}
     </NoticeRegion>
   );
+}
+
+/** Whether a notification tells that a product is saved. */
+function isOfSaved(notice: Notice): notice is Extract<Notice, { readonly kind: "added" | "kept" }> {
+  return notice.kind === "added" || notice.kind === "kept";
+}
+
+/** Whether a notification asks for another login. */
+function isOfEndedLogin(notice: Notice): boolean {
+  return notice.kind === "login-ended" || (notice.kind === "failed" && notice.needsLogin);
 }
 
 /** One notification; its bar runs from 100 to 0, then it closes (S4.41–S4.46). It waits under the pointer and the focus. */
@@ -113,7 +129,7 @@ function FavoriteNotice(props: {
       ref={box}
       className={classNames(
         styles.notice,
-        notice.kind === "failed" && styles.failed,
+        (notice.kind === "failed" || notice.kind === "not-kept") && styles.failed,
         notice.kind === "login-ended" && styles.ended,
       )}
     >
@@ -121,7 +137,7 @@ function FavoriteNotice(props: {
       <div className={styles.words}>
         <Words notice={notice} onRepeat={onRepeat} />
       </div>
-      <IconButton icon="close" label="Close" plain onClick={onClose} />
+      <IconButton icon="close" label="Close" plain className={styles.close} onClick={onClose} />
       <div className={styles.bar} aria-hidden="true">
         <div style={{ inlineSize: `${100 - (ticks * 100) / ticksCount}%` }} />
       </div>
@@ -143,8 +159,17 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
       return (
         <>
           <strong>{notice.product.title}</strong>
-          {notice.isStored ? "Kept in this browser." : "Kept until this page is closed."} <a href="#login">Log in</a> to
-          have it everywhere.
+          Saved on this device. <SmartLink href="/my-favorites/">My favorites</SmartLink>
+          <span className={styles.offer}>
+            <a href="#login">Log in</a> to keep it with an account.
+          </span>
+        </>
+      );
+    case "not-kept":
+      return (
+        <>
+          <strong>Not saved</strong>
+          This browser’s storage is full or turned off. <a href="#login">Log in</a> to save with an account.
         </>
       );
     case "moved":
@@ -153,7 +178,7 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
           <strong>{notice.product?.title ?? `${formatCount(notice.count, "favorite")} saved`}</strong>
           {notice.product && notice.count === 1
             ? "Saved to your favorites."
-            : "What this browser kept is in your account now."}{" "}
+            : "What was saved on this device is in your account now."}{" "}
           <SmartLink href="/my-favorites/">See all</SmartLink>
         </>
       );

@@ -46,7 +46,7 @@ function Kept({ isKept, favorites }: { readonly isKept: boolean; readonly favori
       <>
         {isKept ? (
           <p className={styles.note}>
-            These are kept in this browser. <a href="#login">Log in or register</a> to have them on every device.
+            These are saved on this device. <a href="#login">Log in or register</a> to keep them with an account.
           </p>
         ) : null}
         <FavoritesList isLoggedIn={false} favorites={favorites} />

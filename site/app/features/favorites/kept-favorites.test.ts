@@ -6,7 +6,6 @@ import { quietPage } from "./testing/quiet-page.ts";
 
 const key = "porchlight.favorites";
 const house = (id: number) => ({ id, title: `House ${id}`, thumbnail: null });
-const quietly = { isSaid: false };
 
 /** The storage of a browser. */
 function memory(text?: string) {
@@ -66,9 +65,9 @@ test("what is taken out is told, what was not there is not", () => {
 test("what is kept is there in the next page, in its order, each once; taken out, nothing is left in the browser", () => {
   const storage = memory();
   const [page] = tabsOn(storage);
-  page.add(house(300), quietly);
-  page.add(house(12), quietly);
-  page.add(house(300), quietly);
+  page.add(house(300));
+  page.add(house(12));
+  page.add(house(300));
   page.addAll([12, 7, -1].map(house));
   expect(tabsOn(storage)[0].getSnapshot()).toEqual([300, 12, 7]);
   expect(storage.entries.get(key)).toBe("[300,12,7]");
@@ -90,9 +89,9 @@ test.each(["{", "null", "7", '{"id":1}', '["300",null,-4,1.5,0]'])(
 test("two tabs that keep and remove without hearing of each other lose nothing of each other", () => {
   const storage = memory();
   const [one, two] = tabsOn(storage);
-  one.add(house(1), quietly);
-  two.add(house(2), quietly);
-  one.add(house(3), quietly);
+  one.add(house(1));
+  two.add(house(2));
+  one.add(house(3));
   two.remove([1]);
   expect(storage.entries.get(key)).toBe("[2,3]");
   const told = vi.fn();
@@ -106,7 +105,7 @@ test("two tabs that keep and remove without hearing of each other lose nothing o
   expect(one.getSnapshot()).toEqual([]);
 });
 
-test("a browser that keeps nothing keeps it for the page, and says so even where nothing else is said", () => {
+test("storage that is turned off keeps nothing: each change is refused and notified", () => {
   const kept = createKeptFavorites({
     storage: refused,
     alone: (work) => work(),
@@ -115,17 +114,42 @@ test("a browser that keeps nothing keeps it for the page, and says so even where
   });
   expect(keptFavoritesHint(refused)).toBe(false);
   const events = eventsOf(kept);
-  kept.add(house(1), quietly);
-  kept.add(house(2), quietly);
-  expect(kept.getSnapshot()).toEqual([1, 2]);
-  expect(events).toEqual([1, 2].map((id) => ({ kind: "kept", product: house(id), isStored: false })));
+  kept.add(house(1));
+  expect(kept.addAll([house(2), house(3)])).toBe(false);
+  expect(kept.addAll([house(4)], { isQuiet: true })).toBe(false);
+  expect(kept.getSnapshot()).toEqual([]);
+  expect(events).toEqual([{ kind: "not-kept" }, { kind: "not-kept" }]);
 });
 
-test("a product is said with its title where asked for, and to who begins to listen afterwards", () => {
+test("storage that is full leaves the list as it was, and takes the next change once it has room", () => {
+  const storage = memory("[300]");
+  let isFull = true;
+  const setItem = (name: string, value: string): undefined => {
+    if (isFull) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    storage.setItem(name, value);
+  };
+  const onTakenOut = vi.fn();
+  const [kept] = tabsOn({ ...storage, setItem }, onTakenOut);
+  const events = eventsOf(kept);
+  kept.add(house(12));
+  expect([kept.getSnapshot(), storage.entries.get(key)]).toEqual([[300], "[300]"]);
+  isFull = false;
+  kept.add(house(12));
+  isFull = true;
+  expect(kept.remove([300])).toBe(false);
+  expect([kept.getSnapshot(), storage.entries.get(key), onTakenOut.mock.calls]).toEqual([[300, 12], "[300,12]", []]);
+  expect(events).toEqual([{ kind: "not-kept" }, { kind: "kept", product: house(12) }, { kind: "not-kept" }]);
+});
+
+test("each product that is kept is notified, the last one to whoever begins to listen afterwards", () => {
   const [kept] = tabsOn(memory());
-  kept.add(house(1), quietly);
-  kept.add(house(2), { isSaid: true });
-  expect(eventsOf(kept)).toEqual([{ kind: "kept", product: house(2), isStored: true }]);
+  kept.add(house(1));
+  kept.add(house(2));
+  const events = eventsOf(kept);
+  kept.add(house(3));
+  kept.add(house(3));
+  kept.addAll([house(4)]);
+  expect(events).toEqual([2, 3, 3].map((id) => ({ kind: "kept", product: house(id) })));
 });
 
 test("a login moves all into the account in one save; they leave the browser once the store holds them", async () => {
@@ -142,14 +166,17 @@ test("a login moves all into the account in one save; they leave the browser onc
   // Asked for twice, as by the form and by the login that is seen.
   void kept.moveTo({ ...rest, addAll: slowly });
   await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
-  kept.add(house(9), quietly);
+  kept.add(house(9));
   expect(storage.entries.get(key)).toBe("[5,1,9]");
   answer.resolve();
   await moved;
   expect(slowly.mock.calls.map(([products]) => products.map(({ id }) => id))).toEqual([[5, 1]]);
   expect(rest.stored).toEqual([5, 1]);
   expect([kept.getSnapshot(), storage.entries.get(key)]).toEqual([[9], "[9]"]);
-  expect(events).toEqual([{ kind: "moved", count: 2, product: house(1) }]);
+  expect(events).toEqual([
+    { kind: "kept", product: house(9) },
+    { kind: "moved", count: 2, product: house(1) },
+  ]);
 });
 
 test("what the store did not take stays in the browser", async () => {
@@ -173,7 +200,7 @@ test("what the store did not take is tried again by itself, with its titles; the
   onTestFinished(() => void vi.useRealTimers());
   const storage = memory("[5]");
   const [kept] = tabsOn(storage);
-  kept.add(house(1), quietly);
+  kept.add(house(1));
   const { addAll, stored, load } = account();
   const asked: unknown[] = [];
   let isInTrouble = true;
@@ -195,7 +222,10 @@ test("what the store did not take is tried again by itself, with its titles; the
   expect([stored, storage.entries.get(key), events]).toEqual([
     [5, 1],
     undefined,
-    [{ kind: "moved", count: 2, product: null }],
+    [
+      { kind: "kept", product: house(1) },
+      { kind: "moved", count: 2, product: null },
+    ],
   ]);
 });
 
@@ -207,7 +237,7 @@ test("what is kept while the rest is moved is moved next", async () => {
   const { addAll, stored, load } = account();
   const stop = kept.moveUntilDone({
     addAll: async (products) => {
-      if (stored.length === 0) kept.add(house(1), quietly);
+      if (stored.length === 0) kept.add(house(1));
       return await addAll(products);
     },
     load,

@@ -6,12 +6,9 @@ import { type PageSigns, tryUntilDone } from "./try-until-done.ts";
 
 /** What became of favorites without a login. */
 export type KeptEvent =
-  | {
-      readonly kind: "kept";
-      readonly product: FavoriteProduct;
-      /** False where the browser keeps nothing, so that it is gone with the page. */
-      readonly isStored: boolean;
-    }
+  | { readonly kind: "kept"; readonly product: FavoriteProduct }
+  /** The browser refused to store a change, so the list is as before. */
+  | { readonly kind: "not-kept" }
   | {
       /** So many are in the account of who has logged in. */
       readonly kind: "moved";
@@ -38,7 +35,7 @@ export type KeptFavorites = ReturnType<typeof createKeptFavorites>;
 
 /**
  * Favorites before a login, kept in `storage` for all tabs of the browser. Every change begins with what is stored, so that
- * two tabs lose nothing of each other. Where the browser refuses to keep them, they live as long as the page.
+ * two tabs lose nothing of each other. A change that the browser refuses to store changes nothing.
  */
 export function createKeptFavorites(options: {
   readonly storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -53,8 +50,6 @@ export function createKeptFavorites(options: {
   const eventListeners = new Set<(event: KeptEvent) => void>();
   /** The last event, while nobody listens. */
   let unheard: KeptEvent | null = null;
-  let isStored = true;
-
   let moving: Promise<boolean> | null = null;
   /** What was pressed on this page, by id: the list that is kept holds no titles. */
   const known = new Map<number, FavoriteProduct>();
@@ -67,20 +62,22 @@ export function createKeptFavorites(options: {
   /** What is kept now; another tab may have changed it. */
   const read = (): readonly number[] => {
     try {
-      if (isStored) show(parseFavorites(storage().getItem(keptFavoritesKey)).filter(isId));
+      show(parseFavorites(storage().getItem(keptFavoritesKey)).filter(isId));
     } catch {
-      isStored = false;
+      // Storage that is turned off holds nothing to show.
     }
     return ids;
   };
-  const write = (next: readonly number[]): void => {
+  /** Stores a list; false where the browser refuses, as when its storage is full or turned off. */
+  const write = (next: readonly number[]): boolean => {
     try {
       if (next.length === 0) storage().removeItem(keptFavoritesKey);
       else storage().setItem(keptFavoritesKey, serializeFavorites(next));
     } catch {
-      isStored = false;
+      return false;
     }
     show(next);
+    return true;
   };
   const notify = (event: KeptEvent): void => {
     if (eventListeners.size === 0) unheard = event;
@@ -126,26 +123,33 @@ export function createKeptFavorites(options: {
       unheard = null;
       return () => void eventListeners.delete(listener);
     },
-    /** Keeps a product, at the end of the list unless it is in it; says so if asked to, and where it goes with the page. */
-    add(product: FavoriteProduct, { isSaid }: { readonly isSaid: boolean }): void {
+    /** Keeps a product, at the end of the list unless it is in it, and notifies of it. */
+    add(product: FavoriteProduct): void {
       known.set(product.id, product);
       const before = read();
-      if (!before.includes(product.id)) write([...before, product.id]);
-      if (isSaid || !isStored) notify({ kind: "kept", product, isStored });
+      const isKept = before.includes(product.id) || write([...before, product.id]);
+      notify(isKept ? { kind: "kept", product } : { kind: "not-kept" });
     },
-    /** Keeps products without a word, those that are kept already left out. */
-    addAll(products: readonly FavoriteProduct[]): void {
+    /**
+     * Keeps products in one step, those that are kept already left out. Returns false where the browser refuses, and
+     * notifies of that unless it is quiet.
+     */
+    addAll(products: readonly FavoriteProduct[], { isQuiet = false } = {}): boolean {
       const added = products.filter(({ id }) => isId(id));
       for (const product of added) known.set(product.id, product);
-      write([...new Set([...read(), ...added.map(({ id }) => id)])]);
+      const isKept = write([...new Set([...read(), ...added.map(({ id }) => id)])]);
+      if (!isKept && !isQuiet) notify({ kind: "not-kept" });
+      return isKept;
     },
-    /** Keeps these no longer. */
-    remove(removed: readonly number[]): void {
+    /** Keeps these no longer. Returns false where the browser refuses, which is notified. */
+    remove(removed: readonly number[]): boolean {
       const before = read();
       const left = before.filter((id) => !removed.includes(id));
-      if (left.length === before.length) return;
-      write(left);
-      onTakenOut(removed);
+      if (left.length === before.length) return true;
+      const isWritten = write(left);
+      if (isWritten) onTakenOut(removed);
+      else notify({ kind: "not-kept" });
+      return isWritten;
     },
     /**
      * Moves what is kept into the favorites of who has logged in, in one save. It leaves this browser only once the store holds

@@ -29,7 +29,7 @@ export function NothingSaved({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
       Press the heart on any home, model or plan.{" "}
       {isLoggedIn
         ? "It is kept in your account, and is here on every device you log in with."
-        : "This browser keeps it, and with a login it is here on every device."}
+        : "It is saved on this device, and with an account on every device you log in with."}
     </EmptyState>
   );
 }

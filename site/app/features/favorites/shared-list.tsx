@@ -40,7 +40,7 @@ export function SharedList(props: {
         <div className={styles.tools}>
           <p className={styles.saved} role="status">
             {products.length > 0 && missing.length === 0
-              ? `All ${isLoggedIn ? "saved to your favorites" : "kept in this browser"}.`
+              ? `All ${isLoggedIn ? "saved to your favorites" : "saved on this device"}.`
               : ""}
           </p>
           {missing.length > 0 ? (

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "#app/ui/actions/links.tsx";
-import { Footer } from "./footer.tsx";
-import type { Menus } from "./menus.ts";
 
 /** The default layout around a page: skip link, header, main, footer (S2.1). */
 export function DefaultFrame(props: {
-  readonly menus: Menus;
   readonly header: ReactNode;
+  readonly footer: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { menus, header, children } = props;
+  const { header, footer, children } = props;
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
@@ -17,7 +15,7 @@ export function DefaultFrame(props: {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer menus={menus} />
+      {footer}
     </>
   );
 }

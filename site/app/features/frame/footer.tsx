@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { brand } from "#app/brand.ts";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -14,8 +14,8 @@ const columns = [
   { slug: "footer-help", title: "Help" },
 ] as const;
 
-/** The foot of every page in the default layout: an invitation, three menus, the legal lines. */
-export function Footer({ menus }: { readonly menus: Menus }) {
+/** The foot of every page in the default layout: an invitation, three menus, the visitor's favorites, the legal lines. */
+export function Footer({ menus, favorites }: { readonly menus: Menus; readonly favorites: ReactNode }) {
   return (
     <footer className={`${styles.foot} on-dark`}>
       <div className="wrap">
@@ -35,7 +35,8 @@ export function Footer({ menus }: { readonly menus: Menus }) {
           </div>
           {columns.map(({ slug, title }) => {
             const entries = menus[slug] ?? [];
-            return entries.length > 0 ? <FooterMenu key={slug} title={title} entries={entries} /> : null;
+            const last = slug === "footer-homes" ? favorites : null;
+            return entries.length > 0 ? <FooterMenu key={slug} title={title} entries={entries} last={last} /> : null;
           })}
         </div>
         <LegalLines entries={menus.legal ?? []} />
@@ -44,7 +45,13 @@ export function Footer({ menus }: { readonly menus: Menus }) {
   );
 }
 
-function FooterMenu({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+function FooterMenu(props: {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  /** What stands below the entries and does nothing without JavaScript; null without. */
+  readonly last: ReactNode;
+}) {
+  const { title, entries, last } = props;
   return (
     <nav aria-label={title}>
       <h2 className="label">{title}</h2>
@@ -54,6 +61,7 @@ function FooterMenu({ title, entries }: { readonly title: string; readonly entri
             <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
           </li>
         ))}
+        {last === null ? null : <li className="scripted">{last}</li>}
       </ul>
     </nav>
   );

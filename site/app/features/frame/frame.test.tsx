@@ -17,6 +17,8 @@ function group(label: string, href: string | null, children: readonly object[]) 
   return { position: 0, label, href, children: children as [] };
 }
 
+const nothing = { row: null, sheet: null };
+
 /** The links within a part of a page as label and address. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, inner = ""]) => [
@@ -31,7 +33,7 @@ test("S2.146 each column of the foot has the links of its own menu under its own
     "footer-help": [entry("Warranty", "/contact-us/homeowner-resources/"), entry("A group", null)],
     legal: [entry("Privacy and terms", "/privacyterms/"), entry("Accessibility", "/accessibility/")],
   });
-  const html = rendered(<Footer menus={menus} />);
+  const html = rendered(<Footer menus={menus} favorites={null} />);
   const columns = [...html.matchAll(/<nav aria-label="([^"]*)"><h2[^>]*>(.*?)<\/h2>(.*?)<\/nav>/g)];
   expect(columns.map(([, name, heading, list = ""]) => [name, heading, linksIn(list)])).toEqual([
     ["Homes", "Homes", [["Model homes", "/our-homes/model-homes/"]]],
@@ -52,8 +54,10 @@ test("S2.146 each column of the foot has the links of its own menu under its own
 
 test("an entry without an address keeps its words in head, sheet and foot, without a link", () => {
   const words = [entry("Homes", "/our-homes/", [entry("Odd below", null)]), entry("Odd", null)];
-  const head = rendered(<Header entries={words} account={{ wide: null, small: null }} />);
-  const foot = rendered(<Footer menus={withDefaultMenus({ "footer-help": [entry("Odd", null)], legal: words })} />);
+  const head = rendered(<Header entries={words} favorites={nothing} account={nothing} />);
+  const foot = rendered(
+    <Footer menus={withDefaultMenus({ "footer-help": [entry("Odd", null)], legal: words })} favorites={null} />,
+  );
   const [wide = "", small = ""] = head.split("<details");
   for (const part of [wide, small]) expect(part).toMatch(/>Odd below<.*>Odd</s);
   expect(foot.match(/>Odd</g)).toHaveLength(2);
@@ -65,7 +69,7 @@ test("an entry without an address keeps its words in head, sheet and foot, witho
 test("the head marks the entry of the page itself as the page, and the entry above it as its section", () => {
   const main = [entry("Blog", "/blog/"), entry("About us", "/about-us/", [entry("Our team", "/about-us/our-team/")])];
   const marksAt = (pathname: string) => {
-    const html = rendered(<Header entries={main} account={{ wide: null, small: null }} />, pathname);
+    const html = rendered(<Header entries={main} favorites={nothing} account={nothing} />, pathname);
     return [...html.matchAll(/<a [^>]*>/g)].flatMap(([link]) => {
       const mark = /aria-current="(\w+)"/.exec(link)?.[1];
       return mark ? [`${/href="([^"]*)"/.exec(link)?.[1]} ${mark}`] : [];
@@ -76,4 +80,24 @@ test("the head marks the entry of the page itself as the page, and the entry abo
   expect(marksAt("/blog/")).toEqual(twice(["/blog/ page"]));
   expect(marksAt("/about-us/our-team/")).toEqual(twice(["/about-us/ true", "/about-us/our-team/ page"]));
   expect(marksAt("/contact-us/")).toEqual([]);
+});
+
+test("the visitor's favorites stand in the row of the head, last in the sheet's list, last of the homes in the foot", () => {
+  const favorites = { row: <a href="/row">Row</a>, sheet: <a href="/sheet">Sheet</a> };
+  const head = rendered(<Header entries={[entry("Blog", "/blog/")]} favorites={favorites} account={nothing} />);
+  const [row = "", sheet = ""] = head.split("<details");
+  expect(linksIn(row).at(-1)).toEqual(["Row", "/row"]);
+  const list = /<ul.*<\/ul>/s.exec(sheet)?.[0] ?? "";
+  expect(linksIn(list)).toEqual([
+    ["Blog", "/blog/"],
+    ["Sheet", "/sheet"],
+  ]);
+  const menus = withDefaultMenus({ "footer-homes": [entry("Model homes", "/our-homes/model-homes/")] });
+  const foot = rendered(<Footer menus={menus} favorites={<a href="/foot">Foot</a>} />);
+  const homes = /<nav aria-label="Homes">.*?<\/nav>/s.exec(foot)?.[0] ?? "";
+  expect(linksIn(homes)).toEqual([
+    ["Model homes", "/our-homes/model-homes/"],
+    ["Foot", "/foot"],
+  ]);
+  expect(linksIn(foot).filter(([name]) => name === "Foot")).toHaveLength(1);
 });

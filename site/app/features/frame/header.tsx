@@ -8,18 +8,22 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./header.module.css";
 import type { MenuEntry } from "./menus.ts";
 
-/** What the head says of the visitor's login: on wide screens, and in the sheet of small ones. */
-export interface HeaderAccount {
-  readonly wide: ReactNode;
-  readonly small: ReactNode;
+/** What the head shows of the visitor: in its row, and in the sheet of small screens. */
+interface VisitorPart {
+  readonly row: ReactNode;
+  readonly sheet: ReactNode;
 }
 
 /** Which entries lead to this page or stand above it. */
 type Marks = ReadonlyMap<object, CurrentMark>;
 
-/** The head of every page in the default layout: mark, main menu, telephone, login; below 77.5 rem (1240 px) a sheet. */
-export function Header(props: { readonly entries: readonly MenuEntry[]; readonly account: HeaderAccount }) {
-  const { entries, account } = props;
+/** The head of every page in the default layout: mark, main menu, telephone, favorites, login; below 77.5 rem (1240 px) a sheet. */
+export function Header(props: {
+  readonly entries: readonly MenuEntry[];
+  readonly favorites: VisitorPart;
+  readonly account: VisitorPart;
+}) {
+  const { entries, favorites, account } = props;
   const { pathname } = useLocation();
   const marks = currentEntries(entries, pathname);
   return (
@@ -45,8 +49,15 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
             <Icon name="phone" />
             <span className="num">{brand.phone}</span>
           </a>
-          {account.wide}
-          <MenuSheet entries={entries} pathname={pathname} marks={marks} account={account.small} />
+          {favorites.row}
+          {account.row}
+          <MenuSheet
+            entries={entries}
+            pathname={pathname}
+            marks={marks}
+            favorites={favorites.sheet}
+            account={account.sheet}
+          />
         </div>
       </div>
     </header>
@@ -87,9 +98,10 @@ function MenuSheet(props: {
   readonly entries: readonly MenuEntry[];
   readonly pathname: string;
   readonly marks: Marks;
+  readonly favorites: ReactNode;
   readonly account: ReactNode;
 }) {
-  const { entries, pathname, marks, account } = props;
+  const { entries, pathname, marks, favorites, account } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useOnNewPage(pathname, () => {
     if (details.current) details.current.open = false;
@@ -119,6 +131,7 @@ function MenuSheet(props: {
                 <Below entry={entry} marks={marks} />
               </li>
             ))}
+            <li className="scripted">{favorites}</li>
           </ul>
         </nav>
         {account}

@@ -39,6 +39,22 @@ test("one alone is at the start and one without a latitude is left out", () => {
   expect(rangeStops(inventoryOf([]), today)).toEqual([]);
 });
 
+test("one whose coordinates are wrong is where its homes are", () => {
+  const inventory = {
+    ...inventoryOf([neighborhood(1, 40), neighborhood(2, null, { isMisplaced: true }), neighborhood(3, 41)]),
+    homes: [
+      homeWith({ id: 1, neighborhoodId: 2, latitude: 40.2 }),
+      homeWith({ id: 2, neighborhoodId: 2, latitude: 40.4 }),
+      homeWith({ id: 3, neighborhoodId: 1, latitude: 44 }),
+    ],
+  };
+  expect(rangeStops(inventory, today).map((stop) => [stop.id, Number(stop.x.toFixed(2))])).toEqual([
+    [1, 0],
+    [2, 0.3],
+    [3, 1],
+  ]);
+});
+
 test("S3.12 of more than twelve the featured ones are shown", () => {
   const many = Array.from({ length: 30 }, (_, id) => neighborhood(id, 39 + id / 100, { isFeatured: id >= 20 }));
   const shown = rangeStops(inventoryOf(many), today).map((stop) => stop.id);

@@ -114,13 +114,16 @@ const maxRangeStops = 12;
  */
 export function rangeStops(inventory: Inventory, today: string) {
   const shown = inventory.neighborhoods
-    .filter((each) => each.latitude !== null)
-    .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+    .flatMap((each) => {
+      const latitude = latitudeOf(each, inventory);
+      return latitude === null ? [] : [{ each, latitude }];
+    })
+    .sort((a, b) => Number(b.each.isFeatured) - Number(a.each.isFeatured))
     .slice(0, maxRangeStops)
-    .sort((a, b) => (a.latitude ?? 0) - (b.latitude ?? 0));
+    .sort((a, b) => a.latitude - b.latitude);
   const south = shown[0]?.latitude ?? 0;
   const span = (shown.at(-1)?.latitude ?? 0) - south || 1;
-  return shown.map((each) => {
+  return shown.map(({ each, latitude }) => {
     const homes = inventory.homes.filter((home) => home.neighborhoodId === each.id);
     const kind = statusKind(each.status);
     return {
@@ -131,9 +134,17 @@ export function rangeStops(inventory: Inventory, today: string) {
       price: shortPriceText(neighborhoodPrice(each)),
       status: neighborhoodStatusMessage(each.status) || moveInCountsText(countMoveIns(homes, today)),
       kind,
-      x: ((each.latitude ?? south) - south) / span,
+      x: (latitude - south) / span,
     };
   });
+}
+
+/** The latitude of a neighborhood, in degrees; where it has none of its own, the middle of its houses, null without those. */
+function latitudeOf({ id, latitude }: Inventory["neighborhoods"][number], { homes, models }: Inventory): number | null {
+  if (latitude !== null) return latitude;
+  const houses = [...homes, ...models].filter(({ neighborhoodId }) => neighborhoodId === id);
+  const known = houses.flatMap((house) => house.latitude ?? []);
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
 }
 
 /** Move-in homes beside the lead one. */

@@ -96,6 +96,19 @@ test("a home has its own address, price, figures, state, day of move-in, picture
   });
 });
 
+test.each([
+  ["the wrong sign of longitude", { latitude: 40.15581, longitude: 105.16265 }],
+  ["latitude and longitude swapped", { latitude: -105.16265, longitude: 40.15581 }],
+  ["half a pair", { latitude: 40.15581, longitude: null }],
+])("a home with %s is in the list, at its neighborhood", async (_, wrong) => {
+  const right = { latitude: 40.15581, longitude: -105.16265 };
+  const { homes } = await listOf([home(1482, "a", right, null), home(1515, "b", wrong, null)], []);
+  expect(homes.map(({ id, latitude, longitude }) => [id, latitude, longitude])).toEqual([
+    [1482, 40.15581, -105.16265],
+    [1515, 40.1, -105.1],
+  ]);
+});
+
 test("a plan has its starting price, the ranges of its figures and its neighborhood", async () => {
   const { plans } = await listOf([], [plan(20, "juniper", 579_000), plan(21, "wild-plum", null, "Coming Soon")]);
   expect(plans[0]).toEqual({

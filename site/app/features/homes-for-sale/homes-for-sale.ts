@@ -1,5 +1,6 @@
 import { brand } from "#app/brand.ts";
 import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
+import { geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { isOnOffer } from "#app/domain/products/price.ts";
 import {
   displayedStatusMessage,
@@ -19,6 +20,7 @@ import {
   toPlan,
 } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { placedInventory } from "#app/graphql/inventory/placed-inventory.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageSources } from "#app/ui/pictures/image-url.ts";
 import { GetHomesForSale, GetNeighborhoodsForSale, GetPlansForSale } from "./homes-for-sale.generated.ts";
@@ -42,8 +44,10 @@ export async function loadHomesForSale(content: ContentClient, request: ListRequ
     allNodes(content, GetHomesForSale, "homes"),
   ]);
   const plans = planNodes.map(toPlan);
-  const homes = homeNodes.map(toMoveInHome);
-  const index = indexInventory({ neighborhoods: neighborhoodNodes.map(toNeighborhood), plans });
+  const neighborhoods = neighborhoodNodes.map(toNeighborhood);
+  const { inventory } = placedInventory({ neighborhoods, plans, models: [], homes: homeNodes.map(toMoveInHome) });
+  const { homes } = inventory;
+  const index = indexInventory(inventory);
   return {
     version: 1,
     builder: { name: brand.name, phone: brand.phone, url: `${request.origin}/` },
@@ -58,8 +62,7 @@ export async function loadHomesForSale(content: ContentClient, request: ListRequ
 function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, today }: ListRequest) {
   const plan = home.planId === null ? undefined : index.plan.get(home.planId);
   const neighborhood = neighborhoodOf(home, index);
-  const latitude = home.latitude || neighborhood?.latitude || null;
-  const longitude = home.longitude || neighborhood?.longitude || null;
+  const point = geoPoint(home.latitude, home.longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);
   return {
     id: home.id,
     url: origin + home.uri,
@@ -69,8 +72,8 @@ function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, tod
       state: neighborhood?.state ?? null,
       zip: neighborhood?.zip ?? null,
     },
-    latitude,
-    longitude,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
     neighborhood: neighborhood ? named(neighborhood, origin) : null,
     plan: plan ? named(plan, origin) : null,
     price: moveInHomePrice(home).amountUsd,

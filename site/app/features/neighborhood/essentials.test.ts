@@ -1,5 +1,32 @@
 import { expect, test } from "vitest";
+import { regionOf } from "#app/domain/neighborhoods/region.ts";
 import { neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
+
+test.each([
+  ["the wrong sign of longitude", { latitude: 40.155, longitude: 105.162 }],
+  ["a latitude beyond 90", { latitude: -105.162, longitude: 40.155 }],
+])("a neighborhood with %s has no coordinates for search engines, and directions to its address", (_, wrong) => {
+  const region = regionOf([
+    { latitude: 40.1, longitude: -105.1 },
+    { latitude: 40.2, longitude: -105.1 },
+  ]);
+  const essentials = neighborhoodEssentials(
+    {
+      ...{ databaseId: 1, title: "Haystack Bend", uri: "/homes/longmont/haystack-bend/", types: null },
+      neighborhood: { address1: "1460 Threshing Lane", city: "Longmont", state: "CO", zip: "80503", ...wrong },
+    } as Parameters<typeof neighborhoodEssentials>[0],
+    region,
+  );
+  expect(essentials).toMatchObject({ latitude: null, longitude: null });
+  expect(essentials.directionsHref).toBe(
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent("1460 Threshing Lane, Longmont, CO 80503")}`,
+  );
+  const graph = neighborhoodJsonLd(essentials, [], "https://homes.example")["@graph"];
+  expect(
+    graph.find((each) => typeof each === "object" && "name" in each && each.name === "Haystack Bend"),
+  ).toBeDefined();
+  expect(JSON.stringify(graph)).not.toContain("GeoCoordinates");
+});
 
 test("a neighborhood says to search engines its own address, telephone, coordinates and questions", () => {
   const essentials = neighborhoodEssentials({

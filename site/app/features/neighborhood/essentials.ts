@@ -1,9 +1,11 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
+import { everywhere, placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
@@ -11,8 +13,14 @@ import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts
 /** What the server sends of a neighborhood; the rest is rendered in the browser (S2.30). */
 export type NeighborhoodEssentials = ReturnType<typeof neighborhoodEssentials>;
 
-/** The essentials of a neighborhood: picture, name, subtitle (S4.23–S4.30), where it is and how to reach it. */
-export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>) {
+/**
+ * The essentials of a neighborhood: picture, name, subtitle (S4.23–S4.30), where it is and how to reach it. Coordinates
+ * outside the builder's `region` count as unknown, and its address takes their place in directions.
+ */
+export function neighborhoodEssentials(
+  node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>,
+  region: Region = everywhere,
+) {
   const details = node.neighborhood;
   const address = {
     street: joined(", ", details?.address1?.trim(), details?.address2?.trim()),
@@ -21,6 +29,8 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
     zip: details?.zip ?? "",
   };
   const stateAndZip = [address.state, address.zip].filter(Boolean).join(" ");
+  const addressLines = [address.street, [address.city, stateAndZip].filter(Boolean).join(", ")].filter(Boolean);
+  const place = placeIn(region, details ?? {});
   return {
     title: node.title ?? "",
     uri: node.uri ?? "",
@@ -30,12 +40,13 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
       types: node.types,
       basePriceUsd: node.basePrice,
     }),
-    addressLines: [address.street, [address.city, stateAndZip].filter(Boolean).join(", ")].filter(Boolean),
+    addressLines,
     address,
     phone: details?.phone ?? "",
     hours: officeLine({ line: details?.hours, table: node.extras?.hoursTable }),
-    latitude: details?.latitude ?? null,
-    longitude: details?.longitude ?? null,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    directionsHref: directionsTo(place, addressLines.join(", ")),
     hasHomesites: Boolean(node.extras?.homesites?.length),
     faq: (node.extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],

@@ -4,6 +4,7 @@ import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderNow, builderToday } from "#app/domain/wording/dates.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { loadRegion } from "#app/graphql/inventory/inventory.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { loadNearby } from "./nearby.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
@@ -11,9 +12,12 @@ import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-co
 
 /** What the server sends of the neighborhood at an address (S2.30); null where there is none. */
 export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
-  const { neighborhood } = await client.query(GetNeighborhoodEssentials, { uri });
+  const [{ neighborhood }, region] = await Promise.all([
+    client.query(GetNeighborhoodEssentials, { uri }),
+    loadRegion(client),
+  ]);
   if (!neighborhood) return null;
-  return { essentials: neighborhoodEssentials(neighborhood), nearby: await loadNearby(client, neighborhood) };
+  return { essentials: neighborhoodEssentials(neighborhood, region), nearby: await loadNearby(client, neighborhood) };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
+import { placeIn } from "#app/domain/neighborhoods/region.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
@@ -26,9 +27,9 @@ export async function loadNearby(
   const { uri, neighborhood: details } = node;
   const kind = statusKind(effectiveNeighborhoodStatus(node.status, details?.status));
   if (kind !== "sold" && kind !== "soon") return null;
-  const { neighborhoods } = (await loadInventory(client)).inventory;
-  const here = { uri: uri ?? "", latitude: details?.latitude, longitude: details?.longitude };
-  const places = nearbyNeighborhoods(here, neighborhoods, shownCount).map(({ neighborhood, miles }) => ({
+  const { inventory, region } = await loadInventory(client);
+  const here = { uri: uri ?? "", ...placeIn(region, details ?? {}) };
+  const places = nearbyNeighborhoods(here, inventory.neighborhoods, shownCount).map(({ neighborhood, miles }) => ({
     title: neighborhood.title,
     href: neighborhood.uri,
     picture: neighborhood.picture,

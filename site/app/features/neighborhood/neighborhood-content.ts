@@ -1,5 +1,4 @@
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
-import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { livingCosts } from "#app/domain/neighborhoods/living-costs.ts";
 import {
   effectiveNeighborhoodStatus,
@@ -50,7 +49,7 @@ export function neighborhoodContent(
   );
   const team = salesTeam(details?.saleTeamMembers);
   const wayThere = extras?.wayThere ?? "";
-  const { addressLines, latitude, longitude, phone, hours } = essentials;
+  const { phone, hours } = essentials;
   const pictures =
     gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
   const price = neighborhoodPrice({ status, basePriceUsd: node.basePrice });
@@ -78,14 +77,12 @@ export function neighborhoodContent(
     ),
     sitePlan: sitePlanContent(extras, rows.plans, standing, status === "sold_out"),
     wayThere,
-    directionsHref: directionsUrl(latitude, longitude),
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
     open,
     team,
     legal: details?.legal ?? "",
     /** Which sections have anything to show, so that links lead only to those. */
     hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== essentials.hero?.src),
-    hasDirections: addressLines.length > 0 || wayThere !== "" || latitude !== null,
     hasVisit: team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours),
   };
 }

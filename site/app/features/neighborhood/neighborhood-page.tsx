@@ -12,7 +12,7 @@ import styles from "./neighborhood-page.module.css";
 import { Offers } from "./offers.tsx";
 import { Schools } from "./schools.tsx";
 import { SitePlan } from "./site-plan.tsx";
-import { Directions, TeamAndHours } from "./visit.tsx";
+import { Directions, hasDirections, TeamAndHours } from "./visit.tsx";
 
 /**
  * The page of one neighborhood (S2.29), rendered in the browser (S2.30): the `essentials` alone until its `content` is
@@ -26,7 +26,10 @@ export function NeighborhoodPage(props: {
   readonly nearby?: Nearby | null;
   readonly children?: ReactNode;
 }) {
-  const { essentials, content, nearby = null } = props;
+  const { essentials, nearby = null } = props;
+  const { latitude, longitude, directionsHref } = essentials;
+  // The server alone knows the builder's region, in which a neighborhood's own coordinates may not lie.
+  const content = props.content && { ...props.content, latitude, longitude, directionsHref };
   return (
     <>
       <NeighborhoodHero essentials={essentials} content={content} nearby={nearby} />
@@ -55,7 +58,7 @@ function NeighborhoodSections(props: {
       {children}
       {content.schools ? <Schools schools={content.schools} /> : null}
       {content.costs.length > 0 ? <Costs costs={content.costs} /> : null}
-      {content.hasDirections ? <Directions content={content} map={map} /> : null}
+      {hasDirections(content) ? <Directions content={content} map={map} /> : null}
       {content.hasVisit ? <TeamAndHours content={content} /> : null}
       {content.faq.length > 0 ? <Faq faq={content.faq} /> : null}
       {nearby && !isSold ? <NearbySection nearby={nearby} /> : null}
@@ -81,7 +84,7 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
     { id: "life", label: "What it is like", isShown: content.hasAbout },
     { id: "schools", label: "Schools", isShown: content.schools !== null },
     { id: "cost", label: "Cost", isShown: content.costs.length > 0 },
-    { id: "where", label: "Getting there", isShown: content.hasDirections },
+    { id: "where", label: "Getting there", isShown: hasDirections(content) },
     { id: "visit", label: "Sales team", isShown: content.hasVisit },
     { id: "questions", label: "Questions", isShown: content.faq.length > 0 },
     { id: "nearby", label: "Nearby", isShown: nearby !== null && !isSold },

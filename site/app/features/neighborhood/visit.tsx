@@ -13,7 +13,12 @@ import { Clauses } from "#app/ui/text/clauses.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 
-/** Where it is: the map, the address, the way there, directions by coordinates (S2.107). */
+/** Whether there is anything to say of where a neighborhood is. */
+export function hasDirections({ addressLines, wayThere, latitude }: NeighborhoodContent): boolean {
+  return addressLines.length > 0 || wayThere !== "" || latitude !== null;
+}
+
+/** Where it is: the map, the address, the way there, directions by coordinates (S2.107), or by the address where those are wrong. */
 export function Directions({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
   const { addressLines, wayThere, directionsHref, latitude, longitude } = content;
   return (
@@ -37,7 +42,7 @@ export function Directions({ content, map }: { readonly content: NeighborhoodCon
             </ButtonLink>
           </p>
         ) : null}
-        {directionsHref && latitude !== null && longitude !== null ? (
+        {latitude !== null && longitude !== null ? (
           <p className="small num muted">
             {Math.abs(latitude).toFixed(4)}° {latitude >= 0 ? "N" : "S"}, {Math.abs(longitude).toFixed(4)}°{" "}
             {longitude >= 0 ? "E" : "W"}

@@ -54,6 +54,29 @@ test("S2.105 S2.106 S2.107 S2.108 each neighborhood has its own picture, page, d
   ]);
 });
 
+test("a home with wrong coordinates is on the map at its neighborhood, and directions lead to its address", () => {
+  const wrong = { latitude: null, longitude: null, isMisplaced: true };
+  const misplaced = searchStock(
+    {
+      neighborhoods: [neighborhoodWith(), neighborhoodWith({ ...far, ...wrong })],
+      plans: [planWith()],
+      models: [],
+      homes: [homeWith(wrong), homeWith({ ...wrong, id: 41, title: "9 Far Lane", neighborhoodId: 11 })],
+    },
+    "2026-11-22",
+  );
+  const seen = (view: MapViewName) =>
+    overviewEntries(misplaced, view).map((entry) => {
+      const { directionsHref, isOnMap } = entry.row({ collection: "all", priceTo: null, beds: null, isSelling: false });
+      return [entry.point, isOnMap, directionsHref];
+    });
+  expect(seen("quick-move-in")).toEqual([
+    [{ latitude: 40.156, longitude: -105.165 }, true, wayTo("1482%20Threshing%20Lane%2C%20Longmont%2C%20CO")],
+    [null, false, wayTo("9%20Far%20Lane%2C%20Erie%2C%20CO")],
+  ]);
+  expect(seen("neighborhoods")[1]).toEqual([null, false, wayTo("Far%2C%20Erie%2C%20CO")]);
+});
+
 test("S2.105 S2.106 S2.107 S2.109 each model home has its own picture, page, directions and what its link says", () => {
   expect(
     rowsOf("model-homes").map(({ href, exploreText, directionsHref, thumbnail, city }) => [

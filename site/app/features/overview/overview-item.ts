@@ -1,4 +1,4 @@
-import { directionsUrl, type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo, type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { exploreLabel, type MapViewName } from "#app/domain/neighborhoods/map-views.ts";
 import {
   neighborhoodStatusMessage,
@@ -175,7 +175,7 @@ function neighborhoodRow(
     ].filter(Boolean),
     collections: collectionLinks(neighborhood.collections),
     exploreText: exploreLabel("neighborhood", neighborhood.title),
-    directionsHref: directionsUrl(neighborhood.latitude, neighborhood.longitude),
+    directionsHref: directionsTo(neighborhood, addressOf(neighborhood.title, neighborhood)),
     isOnMap: geoPoint(neighborhood.latitude, neighborhood.longitude) !== null,
     thumbnail: neighborhood.picture,
   };
@@ -228,7 +228,7 @@ function productSource(
         specs: [...summary.specs],
         collections: collectionLinks(product.collections),
         exploreText: exploreLabel(kind, summary.title),
-        directionsHref: directionsUrl(product.latitude, product.longitude),
+        directionsHref: directionsTo(product, neighborhood ? addressOf(summary.title, neighborhood) : ""),
         isOnMap: point !== null,
         thumbnail: summary.picture,
       };
@@ -244,6 +244,11 @@ function productSource(
       };
     },
   };
+}
+
+/** `1482 Threshing Lane, Longmont, CO`: where a house of this title stands; empty where its town is not known. */
+function addressOf(title: string, { city, state }: InventoryNeighborhood): string {
+  return city?.trim() ? joined(", ", title, city.trim(), state?.trim()) : "";
 }
 
 function pinText(kind: StatusKind, price: string): string {

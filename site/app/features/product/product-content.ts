@@ -1,7 +1,8 @@
 import { filmPage } from "#app/domain/articles/video-link.ts";
-import { directionsUrl, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
 import { milesAwayText, type NearProduct } from "#app/domain/neighborhoods/nearest.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
 import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { productPrice } from "#app/domain/products/price.ts";
@@ -29,7 +30,7 @@ import type {
 } from "./move-in-home/move-in-home.generated.ts";
 import type { JumpTarget } from "./sheet/product-sheet.tsx";
 import { type FeatureGroup, featureRows, galleryPictures, rowsBeyond } from "./sheet/sheet-content.ts";
-import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
+import { addressLine, neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
 
 /** Which product’s page is loaded; `query` may carry the visitor’s numbers for the monthly cost. */
 export interface ProductRequest {
@@ -38,14 +39,20 @@ export interface ProductRequest {
   readonly query: URLSearchParams;
 }
 
+/** Where a product stands, in degrees, and the address of directions to it. */
+interface ProductPlace {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly directions: string | null;
+}
+
 interface ProductNodes {
   readonly id: number;
   readonly title: string;
   readonly planName: string;
   readonly plan: ProductPlanFragment | null;
   readonly neighborhood: ProductNeighborhoodFragment | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly place: ProductPlace;
   readonly pictures: readonly GalleryPicture[];
   readonly featureGroups: readonly FeatureGroup[];
   /** The front that was built; undefined for a plan. */
@@ -59,7 +66,7 @@ interface ProductNodes {
 
 /** What the pages of a plan, a model and a move-in home show alike (S2.31–S2.33). */
 export function productContent(product: ProductNodes) {
-  const { id, title, planName, plan, neighborhood, latitude, longitude, pictures } = product;
+  const { id, title, planName, plan, neighborhood, place, pictures } = product;
   const levels = floorPlanLevels(plan?.extras);
   return {
     id,
@@ -77,8 +84,8 @@ export function productContent(product: ProductNodes) {
     neighborhood: productNeighborhood(neighborhood, product.ownHours),
     /** Whether there is a drawing or a table of rooms to jump to. */
     hasFloorPlan: levels.length > 0,
-    point: { latitude, longitude },
-    directions: directionsUrl(latitude, longitude),
+    point: { latitude: place.latitude, longitude: place.longitude },
+    directions: place.directions,
   };
 }
 
@@ -91,12 +98,13 @@ type HouseExtras = Pick<
 
 /**
  * What the pages of a model and a move-in home show alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the
- * house. A house without coordinates stands where its neighborhood does.
+ * house. A house without coordinates in the builder's `region` stands where its neighborhood does.
  */
 export function houseContent(
   house: InventoryModel | InventoryMoveInHome,
   { featuredImage, extras }: Pick<MoveInHomeNode, "featuredImage"> & { readonly extras: HouseExtras | null },
   details: HouseDetails | null,
+  region: Region,
   optionsTitle: string,
 ) {
   const neighborhood = details?.neighborhood ?? null;
@@ -125,10 +133,7 @@ export function houseContent(
       planName,
       plan: planNode,
       neighborhood,
-      // Half a point of each would lie in neither.
-      ...(geoPoint(house.latitude, house.longitude) ??
-        geoPoint(neighborhood?.neighborhood?.latitude, neighborhood?.neighborhood?.longitude) ??
-        nowhere),
+      place: housePlace(house, neighborhood, region),
       pictures: galleryPictures(featuredImage?.node, ...(extras?.gallery ?? [])),
       featureGroups: [
         { title: optionsTitle, rows: options },
@@ -152,7 +157,26 @@ export function sharedPicturesOf(
   return [...pictures, place?.picture];
 }
 
-const nowhere = { latitude: null, longitude: null };
+/** The place of a neighborhood, for what is built there. */
+export function neighborhoodPlace(node: NeighborhoodContactFragment | null, region: Region): ProductPlace {
+  const place = placeIn(region, node?.neighborhood ?? {});
+  return { ...place, directions: directionsTo(place, node ? addressLine(node) : "") };
+}
+
+/** The place of a house; where it has none, or a wrong one, that of its neighborhood with the way to its own address. */
+function housePlace(
+  house: InventoryModel | InventoryMoveInHome,
+  neighborhood: NeighborhoodContactFragment | null,
+  region: Region,
+): ProductPlace {
+  const own = placeIn(region, house);
+  const { city, state, zip } = neighborhood?.neighborhood ?? {};
+  const address = city?.trim() ? joined(", ", house.title, city, joined(" ", state, zip)) : "";
+  const directions = directionsTo(own, address);
+  if (own.latitude !== null) return { ...own, directions };
+  const around = neighborhoodPlace(neighborhood, region);
+  return { ...around, directions: directions ?? around.directions };
+}
 
 /** A virtual tour by its address or embed code (S5.14); null where that holds none. */
 function tourOf(text: string | null | undefined, name: string): OpenableFilm | null {

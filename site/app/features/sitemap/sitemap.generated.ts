@@ -9,78 +9,78 @@ export type GetNeighborhoodsForSitemapQueryVariables = Exact<{
 }>;
 
 
-export type GetNeighborhoodsForSitemapQuery = { neighborhoods: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetNeighborhoodsForSitemapQuery = { neighborhoods: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetPlansForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetPlansForSitemapQuery = { plans: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetPlansForSitemapQuery = { plans: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetModelsForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetModelsForSitemapQuery = { models: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetModelsForSitemapQuery = { models: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetHomesForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetHomesForSitemapQuery = { homes: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetHomesForSitemapQuery = { homes: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetPagesForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetPagesForSitemapQuery = { pages: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetPagesForSitemapQuery = { pages: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetCampaignsForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetCampaignsForSitemapQuery = { campaigns: { nodes: Array<{ uri: string | null, modified: string | null, extras: { startsOn: string | null, endsOn: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetCampaignsForSitemapQuery = { campaigns: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null, extras: { startsOn: string | null, endsOn: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetBlogPostsForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetBlogPostsForSitemapQuery = { blogPosts: { nodes: Array<{ uri: string | null, modified: string | null, categories: { nodes: Array<{ slug: string | null }> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetBlogPostsForSitemapQuery = { blogPosts: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null, categories: { nodes: Array<{ slug: string | null }> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetTestimonialsForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetTestimonialsForSitemapQuery = { testimonials: { nodes: Array<{ uri: string | null, modified: string | null, categories: { nodes: Array<{ slug: string | null }> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetTestimonialsForSitemapQuery = { testimonials: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null, categories: { nodes: Array<{ slug: string | null }> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetEventsForSitemapQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type GetEventsForSitemapQuery = { events: { nodes: Array<{ uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetEventsForSitemapQuery = { events: { nodes: Array<{ databaseId: number, uri: string | null, modified: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
-export const GetNeighborhoodsForSitemap = "query GetNeighborhoodsForSitemap($after: String) { neighborhoods(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetNeighborhoodsForSitemapQuery, GetNeighborhoodsForSitemapQueryVariables>;
+export const GetNeighborhoodsForSitemap = "query GetNeighborhoodsForSitemap($after: String) { neighborhoods(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetNeighborhoodsForSitemapQuery, GetNeighborhoodsForSitemapQueryVariables>;
 
-export const GetPlansForSitemap = "query GetPlansForSitemap($after: String) { plans(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetPlansForSitemapQuery, GetPlansForSitemapQueryVariables>;
+export const GetPlansForSitemap = "query GetPlansForSitemap($after: String) { plans(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetPlansForSitemapQuery, GetPlansForSitemapQueryVariables>;
 
-export const GetModelsForSitemap = "query GetModelsForSitemap($after: String) { models(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetModelsForSitemapQuery, GetModelsForSitemapQueryVariables>;
+export const GetModelsForSitemap = "query GetModelsForSitemap($after: String) { models(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetModelsForSitemapQuery, GetModelsForSitemapQueryVariables>;
 
-export const GetHomesForSitemap = "query GetHomesForSitemap($after: String) { homes(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetHomesForSitemapQuery, GetHomesForSitemapQueryVariables>;
+export const GetHomesForSitemap = "query GetHomesForSitemap($after: String) { homes(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetHomesForSitemapQuery, GetHomesForSitemapQueryVariables>;
 
-export const GetPagesForSitemap = "query GetPagesForSitemap($after: String) { pages(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetPagesForSitemapQuery, GetPagesForSitemapQueryVariables>;
+export const GetPagesForSitemap = "query GetPagesForSitemap($after: String) { pages(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetPagesForSitemapQuery, GetPagesForSitemapQueryVariables>;
 
-export const GetCampaignsForSitemap = "query GetCampaignsForSitemap($after: String) { campaigns(first: 100, after: $after) { nodes { uri modified extras { startsOn endsOn } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetCampaignsForSitemapQuery, GetCampaignsForSitemapQueryVariables>;
+export const GetCampaignsForSitemap = "query GetCampaignsForSitemap($after: String) { campaigns(first: 100, after: $after) { nodes { databaseId uri modified extras { startsOn endsOn } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetCampaignsForSitemapQuery, GetCampaignsForSitemapQueryVariables>;
 
-export const GetBlogPostsForSitemap = "query GetBlogPostsForSitemap($after: String) { blogPosts(first: 100, after: $after) { nodes { uri modified categories { nodes { slug } } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetBlogPostsForSitemapQuery, GetBlogPostsForSitemapQueryVariables>;
+export const GetBlogPostsForSitemap = "query GetBlogPostsForSitemap($after: String) { blogPosts(first: 100, after: $after) { nodes { databaseId uri modified categories { nodes { slug } } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetBlogPostsForSitemapQuery, GetBlogPostsForSitemapQueryVariables>;
 
-export const GetTestimonialsForSitemap = "query GetTestimonialsForSitemap($after: String) { testimonials(first: 100, after: $after) { nodes { uri modified categories { nodes { slug } } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetTestimonialsForSitemapQuery, GetTestimonialsForSitemapQueryVariables>;
+export const GetTestimonialsForSitemap = "query GetTestimonialsForSitemap($after: String) { testimonials(first: 100, after: $after) { nodes { databaseId uri modified categories { nodes { slug } } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetTestimonialsForSitemapQuery, GetTestimonialsForSitemapQueryVariables>;
 
-export const GetEventsForSitemap = "query GetEventsForSitemap($after: String) { events(first: 100, after: $after) { nodes { uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetEventsForSitemapQuery, GetEventsForSitemapQueryVariables>;
+export const GetEventsForSitemap = "query GetEventsForSitemap($after: String) { events(first: 100, after: $after) { nodes { databaseId uri modified } pageInfo { endCursor hasNextPage } } }" as TypedText<GetEventsForSitemapQuery, GetEventsForSitemapQueryVariables>;

@@ -29,7 +29,14 @@ export type RefreshJwtAuthTokenMutationVariables = Exact<{
 }>;
 
 
-export type RefreshJwtAuthTokenMutation = { refreshJwtAuthToken: { authToken: string | null } | null };
+export type RefreshJwtAuthTokenMutation = { refreshJwtAuthToken: { authToken: string | null, refreshToken: string | null } | null };
+
+export type LogoutMutationVariables = Exact<{
+  jwtRefreshToken: string;
+}>;
+
+
+export type LogoutMutation = { logout: { success: boolean | null } | null };
 
 export type UpdateFavoritesMutationVariables = Exact<{
   clientMutationId: string;
@@ -106,7 +113,9 @@ export const Login = "mutation Login($clientMutationId: String, $username: Strin
 
 export const RegisterUser = "mutation RegisterUser($username: String!, $password: String!, $email: String!, $firstName: String!, $lastName: String!) { registerUser( input: { username: $username password: $password email: $email firstName: $firstName lastName: $lastName } ) { user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<RegisterUserMutation, RegisterUserMutationVariables>;
 
-export const RefreshJwtAuthToken = "mutation RefreshJwtAuthToken($jwtRefreshToken: String!) { refreshJwtAuthToken(input: { jwtRefreshToken: $jwtRefreshToken }) { authToken } }" as TypedText<RefreshJwtAuthTokenMutation, RefreshJwtAuthTokenMutationVariables>;
+export const RefreshJwtAuthToken = "mutation RefreshJwtAuthToken($jwtRefreshToken: String!) { refreshJwtAuthToken(input: { jwtRefreshToken: $jwtRefreshToken }) { authToken refreshToken } }" as TypedText<RefreshJwtAuthTokenMutation, RefreshJwtAuthTokenMutationVariables>;
+
+export const Logout = "mutation Logout($jwtRefreshToken: String!) { logout(input: { jwtRefreshToken: $jwtRefreshToken }) { success } }" as TypedText<LogoutMutation, LogoutMutationVariables>;
 
 export const UpdateFavorites = "mutation UpdateFavorites($clientMutationId: String!, $favorites: String!, $userId: Int!) { updateFavorites( input: { clientMutationId: $clientMutationId, favorites: $favorites, userId: $userId } ) { clientMutationId user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<UpdateFavoritesMutation, UpdateFavoritesMutationVariables>;
 

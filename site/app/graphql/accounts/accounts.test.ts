@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
-import { loadUser, loadUserFavorites, loadViewer, logIn, refreshAccessToken, register } from "./accounts.ts";
+import { loadUser, loadUserFavorites, loadViewer, logIn, refreshTokens, register } from "./accounts.ts";
 
 async function browser(options: Parameters<typeof wordpressBrowser>[0] = {}) {
   const made = await wordpressBrowser(options);
@@ -69,9 +69,11 @@ test("a registration that is refused says why in plain words", async () => {
 test("S7.10 a refresh token gives a new access token, a bad one an error", async () => {
   const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, alice);
-  setToken(await refreshAccessToken(content, refreshToken));
+  setToken((await refreshTokens(content, refreshToken)).authToken);
   expect((await loadViewer(content))?.firstName).toBe("Alice");
-  await expect(refreshAccessToken(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
+  // This host's refresh tokens stay valid.
+  expect((await refreshTokens(content, refreshToken)).refreshToken).toBeNull();
+  await expect(refreshTokens(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
 });
 
 test("S7.15 the user is asked by database id, and hidden from others", async () => {

@@ -20,6 +20,7 @@ import {
   GetUserFavorites,
   GetViewer,
   Login,
+  Logout,
   RefreshJwtAuthToken,
   RegisterUser,
   ResetUserPassword,
@@ -207,14 +208,28 @@ async function updateUser(client: MutationClient, change: UpdateUserMutationVari
   }
 }
 
+/** The result of a refresh. */
+export interface RefreshedTokens {
+  readonly authToken: string;
+  /** The refresh token to use from now on; null where the one that was sent stays valid. */
+  readonly refreshToken: string | null;
+}
+
 /**
  * A new access token (S7.10).
  * @throws {ContentError} when the refresh token is rejected or no response comes.
  */
-export async function refreshAccessToken(client: MutationClient, refreshToken: string): Promise<string> {
-  const { refreshJwtAuthToken } = await client.mutate(RefreshJwtAuthToken, { jwtRefreshToken: refreshToken });
+export async function refreshTokens(client: MutationClient, jwtRefreshToken: string): Promise<RefreshedTokens> {
+  const { refreshJwtAuthToken } = await client.mutate(RefreshJwtAuthToken, { jwtRefreshToken });
   if (!refreshJwtAuthToken?.authToken) throw missingData("RefreshJwtAuthToken", "No new token was given.");
-  return refreshJwtAuthToken.authToken;
+  const { authToken, refreshToken = null } = refreshJwtAuthToken;
+  return { authToken, refreshToken };
+}
+
+/** Ends the login of a refresh token on the server, also from a page that is about to go; nobody waits for it. */
+export function endLogin(client: MutationClient, jwtRefreshToken: string): void {
+  // A host may not have the mutation; the login is gone from this browser in any case.
+  client.mutate(Logout, { jwtRefreshToken }, { outlivesPage: true }).catch(() => undefined);
 }
 
 /** A user as their own page shows them. */

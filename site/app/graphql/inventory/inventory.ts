@@ -1,6 +1,7 @@
 import { overviewUri } from "@porchlight/contract/paths";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { everywhere, type Region } from "#app/domain/neighborhoods/region.ts";
 import { allNodes } from "../all-nodes.ts";
 import type { ContentClient } from "../client.ts";
 import { toPicture } from "../picture.ts";
@@ -12,6 +13,7 @@ import {
   GetOverviewMap,
   type GetOverviewMapQuery,
 } from "./inventory.generated.ts";
+import { placedInventory } from "./placed-inventory.ts";
 
 /** Everything for sale in compact form: what lists, the map and the search filter in memory. */
 export interface Inventory {
@@ -39,7 +41,7 @@ export interface InventoryIndex {
   readonly plan: ReadonlyMap<number, InventoryPlan>;
 }
 
-/** Everything for sale, its look-ups, and the texts above the three views of the overview (S7.19). */
+/** Everything for sale, the region in which it is, its look-ups, and the texts above the three views of the overview (S7.19). */
 export type Catalogue = ReturnType<typeof toCatalogue>;
 
 const catalogues = new WeakMap<GetOverviewMapQuery, Catalogue>();
@@ -56,6 +58,16 @@ export async function loadInventory(content: ContentClient): Promise<Catalogue> 
   return catalogue;
 }
 
+/**
+ * The region in which everything for sale is; everywhere where that cannot be had, as a page can do without it.
+ */
+export async function loadRegion(content: ContentClient): Promise<Region> {
+  return await loadInventory(content).then(
+    ({ region }) => region,
+    () => everywhere,
+  );
+}
+
 const wholeInventories = new WeakMap<Inventory, { readonly parts: readonly unknown[]; readonly whole: Inventory }>();
 
 /**
@@ -63,7 +75,10 @@ const wholeInventories = new WeakMap<Inventory, { readonly parts: readonly unkno
  * same cached data gives the same inventory.
  * @throws as {@link ContentClient.query} does.
  */
-export async function loadWholeInventory(content: ContentClient, { inventory, ends }: Catalogue): Promise<Inventory> {
+export async function loadWholeInventory(
+  content: ContentClient,
+  { inventory, given, ends }: Catalogue,
+): Promise<Inventory> {
   const rest = <Node>(end: string | null, more: (start: string) => Promise<readonly Node[]>) =>
     end === null ? [] : more(end);
   const [neighborhoods, plans, models, homes] = await Promise.all([
@@ -76,25 +91,29 @@ export async function loadWholeInventory(content: ContentClient, { inventory, en
   if (parts.length === 0) return inventory;
   const known = wholeInventories.get(inventory);
   if (known?.parts.length === parts.length && known.parts.every((part, at) => part === parts[at])) return known.whole;
-  const whole: Inventory = {
-    neighborhoods: [...inventory.neighborhoods, ...neighborhoods.map(toNeighborhood)],
-    plans: [...inventory.plans, ...plans.map(toPlan)],
-    models: [...inventory.models, ...models.map(toModel)],
-    homes: [...inventory.homes, ...homes.map(toMoveInHome)],
-  };
+  const { inventory: whole } = placedInventory({
+    neighborhoods: [...given.neighborhoods, ...neighborhoods.map(toNeighborhood)],
+    plans: [...given.plans, ...plans.map(toPlan)],
+    models: [...given.models, ...models.map(toModel)],
+    homes: [...given.homes, ...homes.map(toMoveInHome)],
+  });
   wholeInventories.set(inventory, { parts, whole });
   return whole;
 }
 
 function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewMapQuery) {
-  const inventory: Inventory = {
+  const given: Inventory = {
     neighborhoods: (neighborhoods?.nodes ?? []).map(toNeighborhood),
     plans: (plans?.nodes ?? []).map(toPlan),
     models: (models?.nodes ?? []).map(toModel),
     homes: (homes?.nodes ?? []).map(toMoveInHome),
   };
+  const { inventory, region } = placedInventory(given);
   return {
     inventory,
+    region,
+    // With the coordinates as the content has them.
+    given,
     index: indexInventory(inventory),
     // Where the lists go on beyond the 500 of a kind.
     ends: {
@@ -161,6 +180,8 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     zip: details?.zip ?? null,
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
+    // Known once it is placed among the others, by `placedInventory`.
+    isMisplaced: false as boolean,
     isFeatured: details?.featuredNeighborhood ?? false,
     // The plans that sell best here (S3.13).
     popularPlanIds: (details?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
@@ -229,6 +250,8 @@ function toHouse(
     planId: details?.floorplan?.databaseId ?? null,
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
+    // Known once it is placed among the others, by `placedInventory`.
+    isMisplaced: false as boolean,
   };
 }
 

@@ -8,7 +8,7 @@ const throughText = (inventory: Inventory) =>
 
 const inventory: Inventory = {
   neighborhoods: [
-    neighborhoodWith({ types: ["Single-family", "Patio homes"], zip: null, state: null, basePriceUsd: 512_900 }),
+    neighborhoodWith({ types: ["Single-family", "Patio homes"], zip: null, basePriceUsd: 512_900 }),
     neighborhoodWith({
       id: 11,
       slug: "far",
@@ -28,7 +28,7 @@ const inventory: Inventory = {
   homes: [
     homeWith(),
     homeWith({ id: 41, title: "Über Weg 7", uri: "/homes/longmont/haystack-bend/qmi/uber-weg-7/", picture: null }),
-    homeWith({ id: 42, priceUsd: null, readyDate: null, sectionId: "Spring", neighborhoodId: 99 }),
+    homeWith({ id: 42, isMisplaced: true, priceUsd: null, readyDate: null, sectionId: "Spring", neighborhoodId: 99 }),
     homeWith({ id: 43, title: "1482 Threshing Lane", uri: "" }),
   ],
 };

@@ -23,7 +23,6 @@ const leftOut = {
   say: null,
   priceAsOf: null,
   zip: null,
-  state: null,
   isFeatured: false,
   popularPlanIds: [],
   homesite: null,
@@ -31,7 +30,7 @@ const leftOut = {
 } satisfies Partial<Record<string, unknown>>;
 
 const leftOutOf: Readonly<Record<keyof Inventory, readonly (keyof typeof leftOut)[]>> = {
-  neighborhoods: ["say", "priceAsOf", "zip", "state", "isFeatured", "popularPlanIds"],
+  neighborhoods: ["say", "priceAsOf", "zip", "isFeatured", "popularPlanIds"],
   plans: ["say", "priceAsOf"],
   models: ["say"],
   homes: ["say", "homesite", "stage"],

@@ -19,7 +19,7 @@ export function neighborhoodWith(values: Partial<InventoryNeighborhood> = {}): I
   return {
     ...{ id: 10, slug: "haystack-bend", title: "Haystack Bend", uri: "/homes/longmont/haystack-bend/" },
     ...{ status: "open", types: [], collections: ["easyhouse"], basePriceUsd: 512_900 },
-    ...{ city: "Longmont", state: "CO", zip: "80503", latitude: 40.156, longitude: -105.165 },
+    ...{ city: "Longmont", state: "CO", zip: "80503", latitude: 40.156, longitude: -105.165, isMisplaced: false },
     ...{ isFeatured: false, popularPlanIds: [], picture: null, say: null, priceAsOf: null },
     ...values,
   };
@@ -40,7 +40,8 @@ export function planWith(values: Partial<InventoryPlan> = {}): InventoryPlan {
 export function modelWith(values: Partial<InventoryModel> = {}): InventoryModel {
   return {
     ...{ ...product, id: 30, title: "12 Windrow Court", uri: "/homes/longmont/haystack-bend/models/12-windrow-court/" },
-    ...{ planId: 20, latitude: 40.157, longitude: -105.166, openHours: "Open daily", asShownPriceUsd: 641_500 },
+    ...{ planId: 20, latitude: 40.157, longitude: -105.166, isMisplaced: false },
+    ...{ openHours: "Open daily", asShownPriceUsd: 641_500 },
     ...values,
   };
 }
@@ -49,7 +50,8 @@ export function modelWith(values: Partial<InventoryModel> = {}): InventoryModel 
 export function homeWith(values: Partial<InventoryMoveInHome> = {}): InventoryMoveInHome {
   return {
     ...{ ...product, id: 40, title: "1482 Threshing Lane" },
-    ...{ uri: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", planId: 20, latitude: null, longitude: null },
+    ...{ uri: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", planId: 20 },
+    ...{ latitude: null, longitude: null, isMisplaced: false },
     ...{ bedrooms: 3, bathrooms: 2.5, finishedSqFt: 1730, priceUsd: 624_900, type: null },
     ...{ readyDate: "2027-03-12", stage: null, homesite: null },
     ...values,

@@ -37,12 +37,12 @@ export async function loadModel(content: ContentClient, address: ProductRequest)
 
 function modelContent(
   node: NonNullable<GetModelQuery["model"]>,
-  { inventory, index }: Catalogue,
+  { inventory, index, region }: Catalogue,
   { uri, origin, query }: ProductRequest,
 ) {
   const today = builderToday();
   const model = toModel(node);
-  const house = houseContent(model, node, node.modelDetails, "As shown in this house");
+  const house = houseContent(model, node, node.modelDetails, region, "As shown in this house");
   const { content, planName, plan, lead, location, town, tour } = house;
   const { neighborhood } = content;
   const neighborhoodStatus = saleStateOf(node.modelDetails?.neighborhood);
@@ -62,7 +62,7 @@ function modelContent(
   const alternatives = isOpen
     ? []
     : nearestProducts(
-        model,
+        { ...model, ...content.point },
         inventory.models.filter((other) => modelPrice(other, index).kind !== "none"),
         index.neighborhood,
         nearCount,

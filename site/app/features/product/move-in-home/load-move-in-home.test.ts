@@ -46,6 +46,31 @@ describe("the page of a quick move-in home", () => {
     expect(content?.directions).toBe("https://www.google.com/maps/dir/?api=1&destination=40.1558,-105.1626");
   });
 
+  test.each([
+    ["the wrong sign of longitude", { longitude: 105.1626 }],
+    ["latitude and longitude swapped", { latitude: -105.1626, longitude: 40.1558 }],
+  ])("with %s it stands where its neighborhood does, and directions lead to its address", async (_, wrong) => {
+    const details = { ...home.qmiHomeDetails, ...wrong };
+    const misplaced = { ...home, qmiHomeDetails: details };
+    const content = await loadMoveInHome(host({ GetHome: { home: misplaced }, GetOverviewMap: overview() }), request);
+    expect(content?.point).toEqual({ latitude: 40.155, longitude: -105.165 });
+    expect(content?.directions).toBe(
+      `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${home.title}, Longmont, CO 80503`)}`,
+    );
+  });
+
+  test("with its neighborhood as misplaced as itself it has no point, and directions lead to its address", async () => {
+    const around = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, longitude: 105.165 } };
+    const details = { ...home.qmiHomeDetails, longitude: 105.1626, neighborhood: around };
+    const misplaced = { ...home, qmiHomeDetails: details };
+    const content = await loadMoveInHome(host({ GetHome: { home: misplaced }, GetOverviewMap: overview() }), request);
+    expect(content?.point).toEqual({ latitude: null, longitude: null });
+    expect(content?.directions).toContain(encodeURIComponent(home.title));
+    const unplaced = { ...misplaced, qmiHomeDetails: { ...details, latitude: null } };
+    const other = await loadMoveInHome(host({ GetHome: { home: unplaced }, GetOverviewMap: overview() }), request);
+    expect(other?.directions).toContain(encodeURIComponent("1460 Threshing Lane, Longmont, CO 80503"));
+  });
+
   test("S3.20 the front that was built is marked among those of its plan, by its letter", async () => {
     const drawing = picture("a.svg");
     const fronts = ["A", "B", "C"].map((letter) => ({

@@ -50,14 +50,14 @@ export async function loadMoveInHome(content: ContentClient, request: ProductReq
 
 function moveInHomeContent(
   node: MoveInHomeNode,
-  { inventory, index }: Catalogue,
+  { inventory, index, region }: Catalogue,
   { uri, origin, query }: ProductRequest,
 ) {
   const today = builderToday();
   const moveInHome = toMoveInHome(node);
   const { bedrooms, bathrooms, finishedSqFt, readyDate } = moveInHome;
   const { extras, qmiHomeDetails: details } = node;
-  const house = houseContent(moveInHome, node, details, "Chosen for this house");
+  const house = houseContent(moveInHome, node, details, region, "Chosen for this house");
   const { content, planName, plan, lead, location, town, tour } = house;
   const isForSale = isAvailable(moveInHome);
   const price = productPrice({ kind: "home", ...moveInHome });

@@ -18,6 +18,7 @@ import { nearestSentence } from "../nearest-sentence.ts";
 import {
   nearCount,
   nearSummaries,
+  neighborhoodPlace,
   type ProductRequest,
   paragraphs,
   planCells,
@@ -50,7 +51,7 @@ export async function loadPlan(content: ContentClient, address: ProductRequest, 
 
 function planContent(
   node: PlanNode,
-  { inventory, index }: Catalogue,
+  { inventory, index, region }: Catalogue,
   { uri, origin, query }: ProductRequest,
   random: () => number,
 ) {
@@ -64,8 +65,7 @@ function planContent(
     planName: title,
     plan: node,
     neighborhood,
-    latitude: neighborhood?.neighborhood?.latitude ?? null,
-    longitude: neighborhood?.neighborhood?.longitude ?? null,
+    place: neighborhoodPlace(neighborhood, region),
     pictures: planPictures(node),
     featureGroups: [
       {

@@ -50,7 +50,7 @@ export function neighborhoodName(node: NeighborhoodContactFragment | null | unde
 }
 
 /** `1460 Threshing Lane, Longmont, CO 80503`; as much of it as is known. */
-function addressLine({ neighborhood: details }: NeighborhoodContactFragment): string {
+export function addressLine({ neighborhood: details }: NeighborhoodContactFragment): string {
   const state = joined(" ", details?.state, details?.zip);
   return [details?.address1, details?.address2, details?.city, state].filter((part) => part?.trim()).join(", ");
 }

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { ContentDatabase } from "../store/tables.ts";
+
+/** So long after a rotation the token before counts again: a second tab or a lost response must not end the login. */
+export const repeatMs = 30_000;
+/** An account keeps the families that were used last; a login beyond the bound ends the oldest. */
+export const maxFamilies = 20;
+
+/** A refresh token as it is presented for another one. */
+interface Presented {
+  readonly family: string;
+  readonly tokenId: string;
+}
+
+/**
+ * Stores a new family of refresh tokens with its first token, and deletes what has expired. The store keeps hashes of
+ * token ids alone.
+ */
+export async function addFamily(
+  transaction: ContentDatabase,
+  { userId, expiresAtMs, family, tokenId }: Presented & { readonly userId: number; readonly expiresAtMs: number },
+  nowMs: number,
+): Promise<void> {
+  await transaction.deleteFrom("refresh_families").where("expires_at_ms", "<=", nowMs).execute();
+  await transaction.deleteFrom("adopted_tokens").where("expires_at_ms", "<=", nowMs).execute();
+  await transaction
+    .deleteFrom("refresh_families")
+    .where("user_id", "=", userId)
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("refresh_families")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("rotated_at_ms", "desc")
+        .orderBy("id")
+        .limit(maxFamilies - 1),
+    )
+    .execute();
+  await transaction
+    .insertInto("refresh_families")
+    .values({
+      id: family,
+      user_id: userId,
+      token_hash: hashOf(tokenId),
+      previous_hash: "",
+      rotated_at_ms: nowMs,
+      expires_at_ms: expiresAtMs,
+    })
+    .execute();
+}
+
+/**
+ * Replaces a family's token by the next one, in one statement, so that of several processes one does it. True where
+ * the next token is valid now: also for the token before, within `repeatMs`. Any other token was spent before; it
+ * ends the family.
+ */
+export async function rotate(
+  database: ContentDatabase,
+  { family, tokenId, nextTokenId }: Presented & { readonly nextTokenId: string },
+  nowMs: number,
+): Promise<boolean> {
+  const hash = hashOf(tokenId);
+  const update = database
+    .updateTable("refresh_families")
+    .set({ token_hash: hashOf(nextTokenId), previous_hash: hash, rotated_at_ms: nowMs })
+    .where("id", "=", family)
+    .where("token_hash", "=", hash);
+  if ((await update.executeTakeFirst()).numUpdatedRows > 0n) return true;
+  const query = database
+    .selectFrom("refresh_families")
+    .select("rotated_at_ms")
+    .where("id", "=", family)
+    .where("previous_hash", "=", hash);
+  const repeated = await query.executeTakeFirst();
+  if (repeated && nowMs - Number(repeated.rotated_at_ms) <= repeatMs) return true;
+  await endFamily(database, family);
+  return false;
+}
+
+/** Ends a login: every token of the family is invalid. */
+export async function endFamily(database: ContentDatabase, family: string): Promise<void> {
+  await database.deleteFrom("refresh_families").where("id", "=", family).execute();
+}
+
+/** Ends every login of an account. */
+export async function endFamiliesOf(database: ContentDatabase, userId: number): Promise<void> {
+  await database.deleteFrom("refresh_families").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Gives a refresh token of a version before families a family, once: it is remembered until it expires, also after the
+ * family has ended.
+ * @returns what stands for the token from now on
+ */
+export async function adoptToken(
+  database: ContentDatabase,
+  { token, userId, expiresAtMs }: { readonly token: string; readonly userId: number; readonly expiresAtMs: number },
+  nowMs: number,
+): Promise<Presented> {
+  // What is signed: a signature has several spellings.
+  const id = hashOf(token.slice(0, token.lastIndexOf(".")));
+  const adopted = { family: id, tokenId: id };
+  await database.transaction().execute(async (transaction) => {
+    const insert = transaction
+      .insertInto("adopted_tokens")
+      .values({ token_hash: id, user_id: userId, expires_at_ms: expiresAtMs })
+      .onConflict((conflict) => conflict.column("token_hash").doNothing());
+    const isFirstUse = Number((await insert.executeTakeFirst()).numInsertedOrUpdatedRows) > 0;
+    if (isFirstUse) await addFamily(transaction, { userId, expiresAtMs, ...adopted }, nowMs);
+  });
+  return adopted;
+}
+
+/** Token ids have 256 random bits: nobody finds one from a hash without a salt. */
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

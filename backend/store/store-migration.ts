@@ -1,0 +1,54 @@
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { StoreError } from "./store-error.ts";
+import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
+
+/**
+ * Resolves once the tables are as this version wants them. Each call starts an attempt where none is under way; after a
+ * failed one, calls reject at once with its error until an attempt succeeds.
+ * @throws StoreError
+ */
+export type StoreMigration = () => Promise<void>;
+
+/** The one migration of a store for everything in a process that opens it. `onDone` is called once, when it succeeds. */
+export function storeMigration(databaseUrl: string, onDone: () => void = () => undefined): StoreMigration {
+  let isDone = false;
+  let failure: StoreError | undefined;
+  let attempt: Promise<void> | undefined;
+
+  const migrateOnce = async () => {
+    try {
+      await migrateStore(databaseUrl);
+      isDone = true;
+      onDone();
+    } catch (error) {
+      failure = toStoreError(error);
+      throw failure;
+    } finally {
+      attempt = undefined;
+    }
+  };
+  return async () => {
+    if (isDone) return;
+    // It goes on where its first caller stops waiting.
+    attempt ??= withoutStoreTimeout(migrateOnce);
+    if (!failure) return await raceStoreTimeout(attempt);
+    attempt.catch(() => undefined);
+    throw failure;
+  };
+}
+
+async function migrateStore(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl);
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function toStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new StoreError(message, { cause: error });
+}

@@ -1,0 +1,45 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { type RunningServer, startBuiltSite } from "./servers.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+/** A client that keeps its connections; what it gets is a status and whether the connection is to be closed. */
+function client({ url }: RunningServer) {
+  const agent = new Agent({ keepAlive: true });
+  const send = async (path: string) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(url + path, { agent }, resolve).on("error", reject);
+    });
+    await response.resume().toArray();
+    return `${response.statusCode} ${response.headers.connection}`;
+  };
+  return { send };
+}
+
+test("after SIGTERM the site serves on until its grace period is over, which SIGINT ends", async () => {
+  const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: "600" });
+  const { send } = client(site);
+  expect(await send("/")).toBe("200 keep-alive");
+  expect(await send("/readyz")).toBe("200 keep-alive");
+  site.signal("SIGTERM");
+  await expect.poll(() => send("/readyz")).toBe("503 close");
+  site.signal("SIGTERM");
+  for (const path of ["/", "/?x=1", "/healthz", "/about-us/"]) expect(await send(path)).toBe("200 close");
+  expect(await send("/readyz")).toBe("503 close");
+  site.signal("SIGINT");
+  expect(await site.ended).toBe(0);
+  await expect(send("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("SIGINT alone ends the site without its grace period", async () => {
+  const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: "600" });
+  expect(await client(site).send("/")).toBe("200 keep-alive");
+  site.signal("SIGINT");
+  expect(await site.ended).toBe(0);
+});
+
+test("the site ends by itself when its grace period is over", async () => {
+  const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: "1" });
+  expect(await client(site).send("/healthz")).toBe("200 keep-alive");
+  site.signal("SIGTERM");
+  expect(await site.ended).toBe(0);
+});

@@ -1,0 +1,171 @@
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { kindModels } from "@porchlight/contract/model/kinds";
+import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
+import { LRUCache } from "lru-cache";
+import { pageOfUri } from "../documents/page-key.ts";
+import type { HostAdapter, HostResponse } from "../host/host-adapter.ts";
+import { contractFailure, isPlainPermalink } from "../host/host-contract.ts";
+import { isRecord, nodesIn, type Operation, type ResponseData, requireData } from "../host/operation.ts";
+import { type RootField, rootFieldsOf } from "./root-fields.ts";
+
+/** What is checked with, and a clock. */
+export interface KnownEntriesOptions {
+  readonly host: Pick<HostAdapter, "send" | "confirmContract">;
+  /** Milliseconds; must not start at 0. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** How long an entry counts as known after a response last had it. */
+const knownMilliseconds = 24 * 60 * 60_000;
+const maxEntriesOfKind = 5000;
+
+/**
+ * The entries that a host had within the last day. Before known entries are believed gone, one of them is asked for by
+ * its id: a host that still has it, or whose whole kind is gone at once, has failed (decision 113).
+ */
+export class KnownEntries {
+  readonly #host: KnownEntriesOptions["host"];
+  /** Ids by address; null where no response had the id. */
+  readonly #kinds: ReadonlyMap<EntryKind, EntriesOfKind>;
+  /** Whether the host had menus, which have no address to ask for. */
+  #hadMenus = false;
+
+  constructor({ host, now = Date.now }: KnownEntriesOptions) {
+    this.#host = host;
+    const options = { max: maxEntriesOfKind, ttl: knownMilliseconds, ttlResolution: 0, perf: { now } };
+    this.#kinds = new Map(entryKinds.map((kind) => [kind, new LRUCache(options)]));
+  }
+
+  /**
+   * Checks a response before it is used, and notes its entries.
+   * @throws {HostFailure} where known entries are missing in it that the host did not remove.
+   */
+  async confirm(operation: Operation, { data, errors, omittedPaths }: HostResponse): Promise<void> {
+    if (!data || errors.length > 0) return;
+    const fields = rootFieldsOf(operation, data, omittedPaths);
+    if (hasPlainPermalink(data)) await this.#host.confirmContract({ isFresh: true });
+    const missing = fields.filter(isMissing);
+    const doubtful = missing.flatMap((field) => this.#doubtsAbout(field));
+    const lacksMenus = this.#hadMenus && missing.some(isOfMenus);
+    if (doubtful.length > 0 || lacksMenus) await this.#host.confirmContract({ isFresh: true });
+    else if (missing.length > 0 && missing.length === fields.length) await this.#host.confirmContract();
+    for (const each of doubtful) await this.#confirmRemoved(each);
+    for (const field of fields) this.#note(field);
+  }
+
+  /**
+   * Forgets the entries at the addresses of a change, or all of its kinds where it names no address: the host itself
+   * tells what it removed. What touches everything tells of nothing removed.
+   */
+  forget({ kinds, uris }: ContentChange): void {
+    for (const [kind, entries] of this.#kinds) {
+      for (const uri of uris) entries.delete(pageOfUri(uri));
+      if (uris.length === 0 && kinds.includes(kind)) entries.clear();
+    }
+  }
+
+  /** The known entries that a field without a result says are gone; of a list one of them. */
+  #doubtsAbout(field: RootField): Doubt[] {
+    const isOfAny = field.type === "look-up" && field.kind === undefined;
+    const kinds = [...this.#kinds].filter(([kind]) => isOfAny || field.kind === kind);
+    return kinds.flatMap(([kind, entries]) => {
+      const uri = knownUriOf(field, entries);
+      const known = uri === undefined ? undefined : entries.get(uri);
+      return uri !== undefined && known ? [{ kind, uri, id: known.id, isOfList: field.type === "list" }] : [];
+    });
+  }
+
+  /** @throws {HostFailure} unless the host says by other fields too that an entry, or all of a kind, is gone. */
+  async #confirmRemoved({ kind, uri, id, isOfList }: Doubt): Promise<void> {
+    const { graphqlPlural, plural } = kindModels[kind];
+    const one = id === null ? "" : `known: ${kind}(id: "${id}", idType: DATABASE_ID) { uri }`;
+    const query = `query CheckEntry { ${one} rest: ${graphqlPlural}(first: 1) { nodes { databaseId } } }`;
+    const check: Operation = { operationName: "CheckEntry", query, variables: {} };
+    const response = await this.#host.send(check);
+    // A host that lets only known operations through, or has no ids or lists, cannot be asked.
+    const canTell = response.data !== null && !response.omittedPaths.has("rest");
+    const { known, rest } = canTell ? requireData(check, response) : {};
+    const hasRest = !canTell || nodesIn(rest).length > 0;
+    const entries = this.#kinds.get(kind);
+    const isStillThere =
+      isRecord(known) && (isOfList || (typeof known.uri === "string" && pageOfUri(known.uri) === uri));
+    if (isStillThere || (isOfList && canTell && hasRest)) {
+      throw contractFailure(check, `The content host has ${uri}, and answers other operations as if it had not.`);
+    }
+    entries?.purgeStale();
+    const count = entries?.size ?? 0;
+    if (!isRecord(known) && !hasRest && count > 1) {
+      const remedy = `Where that is right, send {"kinds": ["${kind}"]} to POST /ops/revalidate.`;
+      throw contractFailure(
+        check,
+        `All ${count} ${plural.toLowerCase()} are gone from the content host at once. ${remedy}`,
+      );
+    }
+    entries?.delete(uri);
+  }
+
+  #note(field: RootField): void {
+    if (field.type === "look-up") {
+      const kind = field.kind ?? (field.entry && kindOf(field.entry));
+      const uri = field.by === "uri" ? field.address : field.entry?.uri;
+      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry);
+    } else if (isOfMenus(field)) {
+      this.#hadMenus ||= field.entries.length > 0;
+    } else if (field.kind) {
+      const entries = this.#kinds.get(field.kind);
+      const before = new Map(entries?.entries());
+      if (field.isOfAll && field.isToEnd) entries?.clear();
+      for (const each of field.entries) this.#noteEntry(field.kind, each.uri, each, before);
+    }
+  }
+
+  #noteEntry(
+    kind: EntryKind,
+    uri: unknown,
+    { databaseId }: ResponseData,
+    before: ReadonlyMap<string, { readonly id: number | null }> | undefined = undefined,
+  ): void {
+    if (typeof uri !== "string" || isPlainPermalink(uri)) return;
+    const entries = this.#kinds.get(kind);
+    const key = pageOfUri(uri);
+    const id = typeof databaseId === "number" ? databaseId : ((before ?? entries)?.get(key)?.id ?? null);
+    entries?.set(key, { id });
+  }
+}
+
+type EntriesOfKind = LRUCache<string, { readonly id: number | null }>;
+
+/** A known entry that a response says is gone. */
+interface Doubt {
+  readonly kind: EntryKind;
+  readonly uri: string;
+  readonly id: number | null;
+  /** Whether the whole list of the kind is empty. */
+  readonly isOfList: boolean;
+}
+
+function knownUriOf(field: RootField, entries: EntriesOfKind): string | undefined {
+  if (field.type === "look-up" && field.by === "uri") return pageOfUri(field.address);
+  const uris = [...entries.keys()];
+  if (field.type === "look-up") return uris.find((uri) => uri.endsWith(`/${field.address}/`));
+  return uris.find((uri) => entries.get(uri)?.id) ?? uris[0];
+}
+
+function isMissing(field: RootField): boolean {
+  return field.type === "list" ? field.isOfAll && field.entries.length === 0 : field.entry === null;
+}
+
+function isOfMenus({ type, kind }: RootField): boolean {
+  return type === "list" && kind === undefined;
+}
+
+function kindOf({ __typename }: ResponseData): EntryKind | undefined {
+  const name = typeof __typename === "string" ? __typename : "";
+  return entryKinds.find((kind) => kind === name.charAt(0).toLowerCase() + name.slice(1));
+}
+
+/** Whether any address in a response has no path, such as that of an entry or of a menu's item. */
+function hasPlainPermalink(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasPlainPermalink);
+  return isRecord(value) ? Object.values(value).some(hasPlainPermalink) : isPlainPermalink(value);
+}
