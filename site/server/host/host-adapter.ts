@@ -93,7 +93,7 @@ export class HostAdapter {
     this.#endpoint = new HostEndpoint(options);
     this.#normalizeText = normalizeTexts(options.addresses);
     this.#log = options.log;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
     this.#learned = nothingLearned(this.#now);
   }
 
