@@ -14,8 +14,8 @@ export interface DemoSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built site on a free port. @throws where it does not start, or its sitemaps name no page. */
-export async function startDemoSite(): Promise<DemoSite> {
+/** Starts the built site on a free port, with these settings besides. @throws where it does not start, or its sitemaps name no page. */
+export async function startDemoSite(environment: Record<string, string> = {}): Promise<DemoSite> {
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
   const databaseUrl = `file:${join(folder, "demo.db")}`;
   await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
@@ -24,6 +24,7 @@ export async function startDemoSite(): Promise<DemoSite> {
     DATABASE_URL: databaseUrl,
     PORT: "0",
     LOG_LEVEL: "warn",
+    ...environment,
   });
   const stop = async () => {
     await site.stop();

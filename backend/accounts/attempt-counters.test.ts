@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { type AttemptCounters, storedCounters } from "./attempt-counters.ts";
@@ -45,4 +45,10 @@ test("a counter is deleted once its window and its last turn are over", async ()
   expect([await counters.get("a"), await counters.get("b")].map(Boolean)).toEqual([true, true]);
   await counters.deleteOver(2000);
   expect([await counters.get("a"), await counters.get("b")].map(Boolean)).toEqual([false, true]);
+});
+
+test("the clock of counters that processes share is the time of day", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_795_271_698_651 });
+  expect(counters.now()).toBe(1_795_271_698_651);
+  vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import type { Log } from "../store/database.ts";
 import { withStoreTimeout } from "../store/store-timeout.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 
-/** How often something was tried; times in ms since the epoch. */
+/** How often something was tried; times in ms on the clock of the counters. */
 export interface AttemptCounter {
   /** Until then attempts count; a counter whose window is over counts from nothing. */
   readonly windowEndsAtMs: number;
@@ -14,6 +14,8 @@ export interface AttemptCounter {
 
 /** Where attempts are counted, also by several processes: a change names what it replaces, and is repeated if it fails. */
 export interface AttemptCounters {
+  /** The clock of the counters’ times, in ms: since the epoch where processes share them, monotonic in one process. */
+  readonly now: () => number;
   get(key: string): Promise<AttemptCounter | undefined>;
   /**
    * Replaces `old` with `next`; undefined stands for no counter. False, with nothing changed, where the counter is not
@@ -39,6 +41,7 @@ export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">
     }
   };
   return {
+    now: Date.now,
     get: (key) => inTime(() => readCounter(database, key)),
     replace: (key, old, next) => inTime(() => replaceCounter(database, key, old, next)),
     deleteOver: (nowMs) =>

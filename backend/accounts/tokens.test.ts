@@ -96,7 +96,7 @@ test.each([
   { exp: undefined },
   { nbf: undefined },
   { iat: undefined },
-  { nbf: seconds + 60 },
+  { nbf: "tomorrow" },
   { exp: "tomorrow" },
   { data: undefined },
   { data: { user: { id: 12, token_generation: 3 } } },
@@ -129,4 +129,16 @@ test("a short secret is rejected in plain words", () => {
   expect(() => new Tokens({ secret: "fifteen letters", issuer })).toThrow(
     "JWT_SECRET must have at least 16 characters.",
   );
+});
+
+test("a token from before the clock stepped back is read, and ends at its time on the clock", async () => {
+  for (const [type, lifetimeMs] of [
+    ["access", 3600_000],
+    ["refresh", 365 * 24 * 3600_000],
+  ] as const) {
+    const { token } = await tokens.issue(type, account, now + 3600_000);
+    expect(await tokens.read(type, token, now)).toEqual(good);
+    expect(await tokens.read(type, token, now + 3600_000 + lifetimeMs - 1000)).toEqual(good);
+    expect(await tokens.read(type, token, now + 3600_000 + lifetimeMs + 6000)).toEqual(bad);
+  }
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { UsersTable } from "../store/tables.ts";
 
 const accessLifetimeSeconds = 3600;
@@ -84,14 +84,18 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Reads a token of that type; the caller checks whether it was revoked since. */
+  /**
+   * Reads a token of that type; the caller checks whether it was revoked since. One that begins in the future was issued
+   * before the clock stepped back, as the key is this site's own: it is read as at its beginning.
+   */
   async read(type: TokenType, token: string, nowMs: number): Promise<TokenReading> {
     try {
+      const { nbf: beginsAtSeconds = 0 } = decodeJwt(token);
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ["HS256"],
         requiredClaims: ["iss", "iat", "nbf", "exp"],
         clockTolerance: leewaySeconds,
-        currentDate: new Date(nowMs),
+        currentDate: new Date(Math.max(nowMs, beginsAtSeconds * 1000)),
       });
       if (!isSameIssuer(payload.iss, this.#issuer)) return { kind: "wrong-issuer" };
       const user = (payload.data as { user?: { id?: unknown; token_generation?: unknown } } | undefined)?.user;

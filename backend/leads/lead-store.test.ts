@@ -181,3 +181,28 @@ test("the table for a spreadsheet has all fields of all leads and no formula", a
     ].join("\r\n"),
   );
 });
+
+test("a delivery put off before the clock stepped back is attempted at once; one put off by an hour waits", async () => {
+  await add("one");
+  const attempts: string[] = [];
+  let now = start;
+  const box = outbox(
+    async () => {
+      attempts.push(new Date(now).toISOString().slice(11, 19));
+      throw new Error("The mail server is down.");
+    },
+    () => now,
+  );
+  await box.deliverDue();
+  now -= 3600_000;
+  await box.deliverDue();
+  expect(attempts).toEqual(["17:00:00", "16:00:00"]);
+  for (let attempt = 3; attempt <= 8; attempt += 1) {
+    now += delayAfter(attempt - 1);
+    await box.deliverDue();
+  }
+  expect(delayAfter(8)).toBe(3600_000);
+  const count = attempts.length;
+  await box.deliverDue();
+  expect([count, attempts.length]).toEqual([8, 8]);
+});

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ContentDatabase, LeadDeliveriesTable, LeadsTable } from "../store/tables.ts";
 
+/** The longest wait before an attempt; a delivery that is due later was put off before the clock stepped back. */
+export const maxDelayMs = 60 * 60_000;
+/** The most by which clocks of machines that share the store may differ. */
+const maxSkewMs = 5000;
+
 /** A field of a form as it was sent. */
 export interface LeadField {
   readonly name: string;
@@ -117,7 +122,7 @@ export class LeadStore {
         .selectFrom("lead_deliveries")
         .selectAll()
         .where("status", "=", "waiting")
-        .where("due_at_ms", "<=", nowMs)
+        .where((due) => due.or([due("due_at_ms", "<=", nowMs), due("due_at_ms", ">", nowMs + maxDelayMs + maxSkewMs)]))
         .where("channel", "=", channel)
         .orderBy("due_at_ms")
         .limit(1)

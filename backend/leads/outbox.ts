@@ -1,5 +1,5 @@
 import type { Log } from "../store/database.ts";
-import type { Lead, LeadStore } from "./lead-store.ts";
+import { type Lead, type LeadStore, maxDelayMs } from "./lead-store.ts";
 
 /** Delivers a lead; rejects when it did not arrive, with a message for the operator that holds nothing of the visitor. */
 export type Deliver = (lead: Lead) => Promise<void>;
@@ -13,7 +13,6 @@ const minuteMs = 60_000;
 /** Longer than any delivery takes; a delivery of a process that was killed is due again after it. */
 const leaseMs = 5 * minuteMs;
 const firstDelayMs = minuteMs / 2;
-const maxDelayMs = 60 * minuteMs;
 /** With the delays, about four days. */
 const maxAttempts = 100;
 /** How often deliveries that became due are looked for. */

@@ -171,7 +171,6 @@ export async function createApp(parts: AppParts) {
     // Without accounts of its own the site counts in this process alone.
     secret: settings.JWT_SECRET ?? randomUUID(),
     limits: settings,
-    now: Date.now,
   });
   const images = new ImageServer({
     ...parts,

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { command, hostsOnDemo, served } from "./testing/hosts-on-demo.ts";
 import { serve } from "./testing/served-hosts.ts";
 
 const { standIn } = hostsOnDemo();
+afterEach(() => void vi.unstubAllEnvs());
 
 test("a password that a host repeats is not printed", async () => {
   const password = "a long enough secret";
@@ -32,6 +33,15 @@ test("a host out of reach is one line and exit code 2", async () => {
   expect(other.stderr.trim()).toBe(
     `${page}/wp/graphql cannot be checked now. The host answered no GraphQL (HTTP 404).`,
   );
+});
+
+test("without --url the host at CONTENT_URL is checked", async () => {
+  const gone = await serve(async () => new Response());
+  await gone.close();
+  vi.stubEnv("CONTENT_URL", gone.url);
+  const { code, stderr } = await command(["--json"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${gone.url}/wp/graphql cannot be checked now.`);
 });
 
 test("a host in maintenance is one line and exit code 2, even if it begins during the check", async () => {

@@ -60,6 +60,16 @@ test.each([{ version: 2 }, { version: 1 }] as const)(
   },
 );
 
+test.each([
+  [{ isPluginOff: true }, "The content host knows no neighborhoods: activate its plugin Porchlight"],
+  [{ plainPermalinks: "all" }, "Permalinks are set to Plain: choose Post name"],
+] as const)("a WordPress in the mood %o does not conform, and the report says why", async (mood, reason) => {
+  const report = await reportOn({ model: "full", mood });
+  expect(report.conforms).toBe(false);
+  expect(rowNamed(report, "GetHome")).toMatchObject({ conforms: false });
+  expect(rowNamed(report, "GetOverviewMap")?.faults.join()).toContain(reason);
+});
+
 test("a field of the specification that a WordPress lacks is left out and not a fault", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
   expect(report.conforms).toBe(true);

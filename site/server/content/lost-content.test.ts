@@ -160,6 +160,26 @@ test("an entry that has no path yet is listed, and nothing is known of its addre
   expect(await source.query(operation("GetMeta", { uri: "/", path: "/" }))).toEqual({ page: null, nodeByUri: null });
 });
 
+test("a page of a list behind its end, and one of a category without entries, are empty without a doubt", async () => {
+  const { source, host, store } = await wordPress();
+  await store.write((writer) => writer.putEntry(entry("blogPost", 30, { uri: "/blog/post-30/" })));
+  await source.query(operation("GetBlogPost", { uri: "/blog/post-30/" }));
+  await source.query(homes);
+  const last = Buffer.from("arrayconnection:20").toString("base64");
+  expect(urisIn((await source.query({ ...homes, variables: { after: last } })).homes)).toEqual([]);
+  const posts = operation("GetBlogPostsByCategory", { category: "nothing", first: 12 });
+  expect(await source.query(posts)).toMatchObject({ blogPosts: { edges: [] } });
+  expect(host.asked.map(({ operationName }) => operationName)).not.toContain("CheckEntry");
+});
+
+test("a list of which more is left does not replace what is known", async () => {
+  const { source, host } = await wordPress({ maxPageSize: 1 });
+  await source.query(home(20));
+  expect(urisIn((await source.query(homes)).homes)).toEqual([homeUri(21)]);
+  host.setMood({ lostFields: ["home"] });
+  expect(await reasonOf(source, home(20))).toContain(homeUri(20));
+});
+
 test("menus that an editor removes are gone", async () => {
   const { source, store } = await wordPress();
   expect(nodesIn((await source.query(menus)).menus)).toHaveLength(1);

@@ -15,7 +15,7 @@ const perNetwork: ThrottleRule = { name: "unmet-searches", limit: 30, windowMs: 
 const report = v.strictObject({ search: v.pipe(v.string(), v.maxLength(1500)) });
 const expected = `Send {"search": "?beds=5&price-to=300000"}.`;
 
-interface UnmetSearchOptions extends Pick<VisitorReports, "isOn" | "trustedProxies" | "now"> {
+interface UnmetSearchOptions extends Pick<VisitorReports, "isOn" | "trustedProxies"> {
   readonly bundle: () => Promise<ServerBuild>;
   /** The context of a render with a bundle. */
   readonly contextOf: (bundle: ServerBuild) => Readonly<RouterContextProvider>;
@@ -33,7 +33,7 @@ interface SearchEntry {
  * limits and as words that several networks used. Who sent it is not written down.
  */
 export function unmetSearchReports(options: UnmetSearchOptions) {
-  const { bundle, contextOf, store, log, now = Date.now } = options;
+  const { bundle, contextOf, store, log } = options;
   const rareWords = new RareWords();
   return visitorReports({
     ...options,
@@ -46,7 +46,7 @@ export function unmetSearchReports(options: UnmetSearchOptions) {
         const entry = built.entry.module as unknown as SearchEntry;
         const { search, filters, words } = await entry.readUnmetSearch(parsed.output.search, contextOf(built));
         const common = rareWords.common(words, network);
-        await store.count(daysBefore(now(), 0), [
+        await store.count(daysBefore(Date.now(), 0), [
           ...(search ? [{ kind: "search" as const, ...search }] : []),
           ...filters.map((filter) => ({ kind: "filter" as const, ...filter })),
           ...common.map((word) => ({ kind: "word" as const, key: word, text: word })),

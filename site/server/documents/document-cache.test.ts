@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DocumentCache, type DocumentCacheOptions, type DocumentPage } from "./document-cache.ts";
 import { type PageKey, pageKeyOf } from "./page-key.ts";
 import { PageReads } from "./page-reads.ts";
@@ -243,4 +243,33 @@ test("memory is bounded, and paths that strangers invent do not evict pages", as
   }
   expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
   expect((await cache.get(keyOf("/a/"))).state).toBe("hit");
+});
+
+test("a page is renewed on time although the time of day steps back an hour", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const { cache, renders, fill } = setUp({ now: undefined });
+  await fill("/a/", page("one"));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(59_000);
+  expect(cache.fresh("/a/")).toBeDefined();
+  vi.advanceTimersByTime(1000);
+  expect(cache.fresh("/a/")).toBeUndefined();
+  expect(await cache.get(keyOf("/a/"))).toMatchObject({ state: "stale" });
+  expect(renders).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test("a page of an earlier process is sent in place of a failure until it is a day old", async () => {
+  const { cache, renders, clock } = setUp();
+  clock.seconds = 10;
+  cache.restore("/a/", page("earlier"), 86_400_000 - 5000);
+  const get = () => {
+    const found = cache.get(keyOf("/a/"));
+    renders.at(-1)?.fail(new Error("down"));
+    return found;
+  };
+  clock.seconds = 14;
+  expect(textOf(await get())).toBe("earlier");
+  clock.seconds = 20;
+  await expect(get()).rejects.toThrow("down");
 });

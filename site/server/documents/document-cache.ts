@@ -112,9 +112,8 @@ export class DocumentCache {
   }
 
   /** Takes a page that an earlier process made: it is sent where it cannot be made anew, and only then. */
-  restore(id: string, value: RenderedPage, createdAt: number): void {
-    if (!this.#store.get(id))
-      this.#store.set(id, { value: { ...value, isRestored: true }, createdAt, isPurged: true, retryAt: 0 });
+  restore(id: string, value: RenderedPage, ageMs: number): void {
+    this.#cache.restore(id, { ...value, isRestored: true }, ageMs);
   }
 
   get size(): { bytes: number; pages: number } {

@@ -77,9 +77,9 @@ export class Documents {
   /** Takes what an earlier process prerendered, for while the content cannot be had. */
   async restore(): Promise<void> {
     const { policyOf, times, prerendered } = this.#options;
-    for await (const { key, response, createdAt, br } of prerendered.read()) {
+    for await (const { key, response, ageMs, br } of prerendered.read()) {
       const page = await preparePage(response, policyOf, times);
-      this.cache.restore(key.id, (br && (await withFinest(page, br))) ?? page, createdAt);
+      this.cache.restore(key.id, (br && (await withFinest(page, br))) ?? page, ageMs);
     }
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
+import { PrerenderedPages } from "./prerendered-pages.ts";
 
 const documentFile = "pages/about/index.json";
 const payloadFile = "pages/about/_.data.json";
@@ -122,4 +123,25 @@ test("S7.43 a file that holds half a page, as a machine that lost its power leav
   await prerender(site);
   expect(await visit(site, "/about/")).toMatchObject({ status: 200, says: "hello" });
   expect(readFileSync(join(site.folder, documentFile), "utf8")).toContain("hello");
+});
+
+test("a kept page is as old as its file says, and new where its file is of a time to come", async () => {
+  const page = (createdAt: number) => JSON.stringify({ createdAt, headers: {}, body: "hello" });
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  await using site = await fakeSite(
+    {},
+    { [documentFile]: page(1_800_000_000_000 - 3_600_000), [payloadFile]: page(1_800_000_000_000 + 3_600_000) },
+  );
+  const routes = {
+    staticPages: [{ path: "/about/", payloadRoutes: ["page:about"] }],
+    declaredQuery: () => [],
+    routeIds: () => ["page:about"],
+  };
+  const pages = new PrerenderedPages(join(site.folder, "pages"), routes, { warn: () => undefined });
+  const ages = (await Array.fromAsync(pages.read())).map(({ key, ageMs }) => [key.path, ageMs]);
+  expect(ages).toEqual([
+    ["/about/", 3_600_000],
+    ["/about/_.data", 0],
+  ]);
+  vi.useRealTimers();
 });

@@ -25,7 +25,8 @@ async function readPageFile(path: string): Promise<PageFile> {
 export interface KeptPage {
   readonly key: PageKey;
   readonly response: Response;
-  readonly createdAt: number;
+  /** 0 where its file is of a time to come, as after a step back of the clock. */
+  readonly ageMs: number;
   /** Its finest Brotli form, where there was one. */
   readonly br: Bytes | undefined;
 }
@@ -108,7 +109,7 @@ export class PrerenderedPages {
       if (!file) continue;
       const { body, headers, createdAt } = file;
       const br = file.br === undefined ? undefined : new Uint8Array(Buffer.from(file.br, "base64"));
-      yield { key, response: new Response(body, { headers }), createdAt, br };
+      yield { key, response: new Response(body, { headers }), ageMs: Math.max(0, Date.now() - createdAt), br };
     }
   }
 

@@ -16,7 +16,7 @@ export interface RenewalTimes {
 /** A cached value. */
 export interface CacheEntry<Value> {
   value: Value;
-  /** In milliseconds since the epoch. */
+  /** In milliseconds, on the cache's clock. */
   readonly createdAt: number;
   /** Content changed since: only returned in place of a failure. */
   isPurged: boolean;
@@ -47,7 +47,7 @@ export interface RenewingCacheOptions<Value> {
   readonly onCreated?: (id: string, value: Value) => void;
   /** Called when an old value stays because its renewal failed. */
   readonly onRenewalFailed?: (id: string, reason: unknown) => void;
-  /** Milliseconds; for tests. */
+  /** Milliseconds; for tests. Default: a clock that never steps, as an age by the time of day would with it. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -69,7 +69,7 @@ export class RenewingCache<Value> {
 
   constructor(options: RenewingCacheOptions<Value>) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /**
@@ -107,6 +107,12 @@ export class RenewingCache<Value> {
     // Its size is another.
     this.#options.store.set(id, entry);
     return true;
+  }
+
+  /** Stores a value of this age where the id has none: it is only returned in place of a failure. */
+  restore(id: string, value: Value, ageMs: number): void {
+    if (this.#options.store.get(id)) return;
+    this.#options.store.set(id, { value, createdAt: this.#now() - ageMs, isPurged: true, retryAt: 0 });
   }
 
   /** Content changed: affected values are renewed before they are returned again. Returns how many. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** A guard whose counters stand in a store that can become unwritable. */
 function guard() {
-  const counters = memoryCounters();
+  const counters = memoryCounters(() => 0);
   const replace: typeof counters.replace = async (...change) => {
     if (!isWritable) throw new StoreError("The store is locked.");
     return await counters.replace(...change);
@@ -28,7 +28,7 @@ function guard() {
     TOKEN_REFRESHES_PER_MINUTE: 5,
   };
   return accountGuard(
-    new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }),
+    new AccountThrottle({ ...counters, replace }, { secret: "secret", limits }),
     pino({ level: "silent" }),
   );
 }

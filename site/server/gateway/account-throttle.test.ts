@@ -19,10 +19,10 @@ const stranger = "198.51.100.9";
 /** A throttle with a clock that the test turns, starting at 0. */
 function throttleAt(changed: Partial<typeof limits> = {}) {
   const clock = { seconds: 1_800_000_000 };
-  const throttle = new AccountThrottle(memoryCounters(), {
+  const counters = memoryCounters(() => clock.seconds * 1000);
+  const throttle = new AccountThrottle(counters, {
     secret: "a secret for tests",
     limits: { ...limits, ...changed },
-    now: () => clock.seconds * 1000,
   });
   return { clock, throttle };
 }
@@ -243,9 +243,10 @@ test("token refreshes of an address beyond the limit of a minute queue", async (
 test("all processes on one database count together, without storing names or addresses", async () => {
   const store = await temporaryStore();
   const other = openDatabase(store.databaseUrl);
-  const options = { secret: "a secret for tests", limits, now: () => 1_800_000_000_000 };
+  const options = { secret: "a secret for tests", limits };
+  const now = () => 1_800_000_000_000;
   const throttles = [store.database, other].map(
-    (each) => new AccountThrottle(storedCounters(each, quietLog()), options),
+    (each) => new AccountThrottle({ ...storedCounters(each, quietLog()), now }, options),
   );
   const waits = await Promise.all(
     Array.from({ length: 20 }, (_, index) => throttles[index % 2]?.login("jane", stranger) ?? Promise.reject()).map(

@@ -51,7 +51,6 @@ const trusted: ThrottleRule = { name: "login-known", limit: 1, windowMs: 30 * da
  */
 export class AccountThrottle {
   readonly #throttle: Throttle;
-  readonly #now: () => number;
   readonly #rules: Readonly<
     Record<
       "address" | "pair" | "first" | "again" | "registration" | "refresh" | "reset" | "resetMail" | "change",
@@ -59,11 +58,9 @@ export class AccountThrottle {
     >
   >;
 
-  /** @param now ms since the epoch */
-  constructor(counters: AttemptCounters, options: { secret: string; limits: AccountLimits; now: () => number }) {
-    const { limits, secret, now } = options;
+  constructor(counters: AttemptCounters, options: { secret: string; limits: AccountLimits }) {
+    const { limits, secret } = options;
     this.#throttle = new Throttle(counters, secret);
-    this.#now = now;
     const login = { limit: limits.LOGIN_ATTEMPTS_PER_15_MINUTES, windowMs: 15 * minuteMs, beyond: "queue" } as const;
     const hourly = { windowMs: hourMs, beyond: "reject" } as const;
     this.#rules = {
@@ -87,13 +84,13 @@ export class AccountThrottle {
   /** A log-in with this name, as typed. Success does not count, and resets the failures of its address. */
   async login(name: string, address: string): Promise<Admission> {
     const [account, network] = [loginNameOf(name), networkOf(address)];
-    const [pair, nowMs] = [`${network} ${account}`, this.#now()];
+    const pair = `${network} ${account}`;
     const queues: Queue[] = [
       [this.#rules.address, network],
       [this.#rules.pair, pair],
     ];
-    if ((await this.#throttle.attempts(trusted, pair, nowMs)) === 0) {
-      const hasFailed = (await this.#throttle.attempts(this.#rules.pair, pair, nowMs)) > 0;
+    if ((await this.#throttle.attempts(trusted, pair)) === 0) {
+      const hasFailed = (await this.#throttle.attempts(this.#rules.pair, pair)) > 0;
       queues.push([hasFailed ? this.#rules.again : this.#rules.first, account]);
     }
     const admission = await this.#admit(queues);
@@ -104,7 +101,7 @@ export class AccountThrottle {
         await admission.cancel();
         await this.#throttle.reset(this.#rules.pair, pair);
         await this.#throttle.reset(trusted, pair);
-        await this.#throttle.reserve(trusted, pair, this.#now());
+        await this.#throttle.reserve(trusted, pair);
       },
     };
   }
@@ -121,7 +118,7 @@ export class AccountThrottle {
   async passwordRequest(name: string, address: string): Promise<Admission | Enough> {
     const admission = await this.#admit([[this.#rules.reset, networkOf(address)]]);
     if ("retryAfterSeconds" in admission) return admission;
-    const mail = await this.#throttle.reserve(this.#rules.resetMail, resetNameOf(name), this.#now());
+    const mail = await this.#throttle.reserve(this.#rules.resetMail, resetNameOf(name));
     if ("retryAfterMs" in mail) return "enough";
     return {
       ...admission,
@@ -153,7 +150,7 @@ export class AccountThrottle {
       for (const reservation of reservations) await this.#throttle.release(reservation);
     };
     for (const [rule, subject] of queues) {
-      const result = await this.#throttle.reserve(rule, subject, this.#now());
+      const result = await this.#throttle.reserve(rule, subject);
       if ("retryAfterMs" in result) {
         await cancel();
         return { retryAfterSeconds: Math.max(1, Math.ceil(result.retryAfterMs / 1000)) };

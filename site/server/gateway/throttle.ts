@@ -7,6 +7,8 @@ const maxDelayMs = 8000;
 /** Attempts that would wait longer are rejected; a person and a proxy wait no longer. */
 const maxWaitMs = 15_000;
 const cleanupIntervalMs = 10 * 60_000;
+/** The most by which clocks of machines that share counters may differ; a time further ahead is of before a step back. */
+const maxSkewMs = 5000;
 /** About 10 MB; the limits per address keep one visitor from filling it. */
 const maxCountersInMemory = 50_000;
 
@@ -55,7 +57,8 @@ export class Throttle {
   }
 
   /** Counts an attempt before it is made, so that simultaneous attempts count too. */
-  async reserve(rule: ThrottleRule, subject: string, nowMs: number): Promise<Reservation | RejectedAttempt> {
+  async reserve(rule: ThrottleRule, subject: string): Promise<Reservation | RejectedAttempt> {
+    const nowMs = this.#counters.now();
     await this.#cleanUp(nowMs);
     const key = this.#key(rule, subject);
     return await this.#update<Reservation | RejectedAttempt>(key, (before) => {
@@ -80,9 +83,9 @@ export class Throttle {
     await this.#update(this.#key(rule, subject), () => ({ next: undefined, result: undefined }));
   }
 
-  async attempts(rule: Pick<ThrottleRule, "name">, subject: string, nowMs: number): Promise<number> {
+  async attempts(rule: ThrottleRule, subject: string): Promise<number> {
     const counter = await this.#counters.get(this.#key(rule, subject));
-    return counter && counter.windowEndsAtMs > nowMs ? counter.attempts : 0;
+    return counter && !isOver(rule, counter, this.#counters.now()) ? counter.attempts : 0;
   }
 
   /** Compares and swaps a counter until no other update comes between. */
@@ -102,10 +105,15 @@ export class Throttle {
   }
 
   async #cleanUp(nowMs: number): Promise<void> {
-    if (nowMs - this.#cleanedUpAtMs < cleanupIntervalMs) return;
+    if (Math.abs(nowMs - this.#cleanedUpAtMs) < cleanupIntervalMs) return;
     this.#cleanedUpAtMs = nowMs;
     await this.#counters.deleteOver(nowMs);
   }
+}
+
+/** Whether the window has ended, or cannot be one of this rule as the clock has stepped back since. */
+function isOver({ windowMs }: ThrottleRule, { windowEndsAtMs }: AttemptCounter, nowMs: number): boolean {
+  return windowEndsAtMs <= nowMs || windowEndsAtMs > nowMs + windowMs + maxSkewMs;
 }
 
 function countAttempt(
@@ -113,10 +121,11 @@ function countAttempt(
   old: AttemptCounter | undefined,
   nowMs: number,
 ): Pick<Reservation, "counted" | "waitMs"> | RejectedAttempt {
-  const isOver = !old || old.windowEndsAtMs <= nowMs;
-  const windowEndsAtMs = isOver ? nowMs + rule.windowMs : old.windowEndsAtMs;
-  const attempts = isOver ? 0 : old.attempts;
-  const lastTurnAtMs = old?.lastTurnAtMs ?? 0;
+  const current = old && !isOver(rule, old, nowMs) ? old : undefined;
+  const windowEndsAtMs = current?.windowEndsAtMs ?? nowMs + rule.windowMs;
+  const attempts = current?.attempts ?? 0;
+  const isPossibleTurn = old !== undefined && old.lastTurnAtMs <= nowMs + maxWaitMs + maxSkewMs;
+  const lastTurnAtMs = isPossibleTurn ? old.lastTurnAtMs : 0;
   const beyond = attempts - rule.limit;
   if (beyond < 0) return { waitMs: 0, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs } };
   if (rule.beyond === "reject") return { retryAfterMs: windowEndsAtMs - nowMs };
@@ -127,9 +136,10 @@ function countAttempt(
 }
 
 /** Counters of this process alone, where content comes from a host. */
-export function memoryCounters(): AttemptCounters {
+export function memoryCounters(now: () => number = () => performance.now()): AttemptCounters {
   const counters = new LRUCache<string, AttemptCounter>({ max: maxCountersInMemory });
   return {
+    now,
     get: async (key) => counters.get(key),
     async replace(key, old, next) {
       if (counters.get(key) !== old) return false;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { adaptedHosts, homeByUri, idsIn, pickedProducts } from "./testing/adapted-hosts.ts";
 
 const host = adaptedHosts();
@@ -149,3 +149,21 @@ test.each(["RootQuery.home.idType", "RootQuery.home.id"])(
     expect(errors).not.toEqual([]);
   },
 );
+
+test("what a host lacks is asked for after ten minutes although the time of day steps back an hour", async () => {
+  const { send, sentCount } = await host({});
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const sent = async () => {
+    const before = sentCount();
+    await send(homeByUri, { uri: "/home/home-2000/" });
+    return sentCount() - before;
+  };
+  // lru-cache takes a time of 0 for none.
+  vi.advanceTimersByTime(1);
+  expect(await sent()).toBe(2);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await sent()).toBe(1);
+  vi.advanceTimersByTime(10 * 60_000 + 1);
+  expect(await sent()).toBe(2);
+  vi.useRealTimers();
+});

@@ -99,7 +99,7 @@ export class HostAdapter {
     this.#normalizeText = normalizeTexts(options.addresses);
     this.#log = options.log;
     this.#requiresContract = options.requiresContract ?? true;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
     this.#learned = nothingLearned(this.#now);
     this.#contract = new HostContract((operation, signal) => this.#endpoint.send(operation, {}, signal), this.#now);
   }

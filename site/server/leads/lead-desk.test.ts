@@ -32,7 +32,7 @@ async function testDesk(
         deliveredFor.push(currentRequest()?.id);
       },
     },
-    counters: memoryCounters(),
+    counters: memoryCounters(() => clock.now),
     secret: "a secret of this test",
     settings: readSettings(environment),
     now: () => clock.now,
@@ -131,6 +131,12 @@ test.each([
   expect(await site.send(change, seconds)).toEqual({ refused: "again" });
   expect(await site.store.all()).toEqual([]);
   expect(await site.send({}, 1)).toHaveProperty("id");
+});
+
+test("a form that was shown before the clock stepped back an hour is kept", async () => {
+  await using site = await testDesk();
+  expect(await site.send({}, -3600)).toHaveProperty("id");
+  expect((await site.store.all()).map(({ receivedAt }) => receivedAt)).toEqual(["2026-11-21T16:00:00.000Z"]);
 });
 
 test("what fills in the field that nobody sees is kept apart and not delivered", async () => {

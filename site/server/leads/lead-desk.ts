@@ -59,14 +59,15 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
   const submit = async (lead: SubmittedLead): Promise<LeadOutcome> => {
     const { token, trap, address, ...sent } = lead;
     const age = secondsSince(token);
-    if (age === null || age < leastSeconds) return { refused: "again" };
+    // A negative age is that of a clock that has stepped back since: the form was shown before.
+    if (age === null || (age >= 0 && age < leastSeconds)) return { refused: "again" };
     const network = networkOf(address);
     const submissionKey = sign(
       JSON.stringify([token, trap, network, sent.kind, sent.page.url, sent.about, sent.fields]),
     );
     const before = await store.idOf(submissionKey);
     if (before) return { id: before };
-    if ("retryAfterMs" in (await throttle.reserve(perVisitor, network, now()))) return { refused: "busy" };
+    if ("retryAfterMs" in (await throttle.reserve(perVisitor, network))) return { refused: "busy" };
     const isSpam = trap !== "";
     const channels = isSpam ? [] : await channelsOf(sent);
     // Nothing is kept of a browser that nobody asks for.
@@ -85,8 +86,7 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     if (settings.LEADS_WEBHOOK_URL) channels.push("webhook");
     if (!settings.LEADS_EMAIL) return channels;
     channels.push("mail");
-    const mayConfirm =
-      visitorEmail && "counted" in (await throttle.reserve(confirmations, visitorEmail.toLowerCase(), now()));
+    const mayConfirm = visitorEmail && "counted" in (await throttle.reserve(confirmations, visitorEmail.toLowerCase()));
     return mayConfirm ? [...channels, "confirmation"] : channels;
   };
 

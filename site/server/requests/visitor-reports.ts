@@ -23,13 +23,11 @@ export interface VisitorReports {
   /** Takes the JSON of a report; gives a sentence for the sender where it is none. */
   readonly take: (report: unknown, network: string) => string | undefined | Promise<string | undefined>;
   readonly onRefused?: (reason: Exclude<ReportRefusal, "invalid">) => void;
-  /** ms since the epoch */
-  readonly now?: () => number;
 }
 
 /** The steps of an address that takes reports: from pages of this site alone, a few KB, some a minute of a network. */
 export function visitorReports(reports: VisitorReports) {
-  const { setting, isOn, maxBytes, perNetwork, trustedProxies, take, onRefused, now = Date.now } = reports;
+  const { setting, isOn, maxBytes, perNetwork, trustedProxies, take, onRefused } = reports;
   const throttle = new Throttle(memoryCounters(), randomUUID());
   const headers = { "Cache-Control": "no-store" };
   const limit: MiddlewareHandler<ServerEnv> = bodyLimit({
@@ -46,7 +44,7 @@ export function visitorReports(reports: VisitorReports) {
       return c.json({ error: "Only pages of this site report here." }, 403, headers);
     }
     const network = networkOf(clientAddress(c, trustedProxies));
-    if ("retryAfterMs" in (await throttle.reserve(perNetwork, network, now()))) {
+    if ("retryAfterMs" in (await throttle.reserve(perNetwork, network))) {
       onRefused?.("over_limit");
       // No error: a browser would show one to a visitor who did nothing.
       return c.body(null, 204, headers);

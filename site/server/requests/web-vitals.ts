@@ -23,7 +23,7 @@ const report = v.strictObject({
 const expected = `Send {"route": …, "metrics": [{"name": …, "value": …, "rating": …, "navigationType": …}]}.`;
 
 /** What `POST /ops/vitals` works with. */
-export interface VitalsOptions extends Pick<VisitorReports, "isOn" | "trustedProxies" | "now"> {
+export interface VitalsOptions extends Pick<VisitorReports, "isOn" | "trustedProxies"> {
   /** Patterns of the site's routes. */
   readonly routes: ReadonlySet<string>;
   readonly metrics: VitalsMetrics;

@@ -49,11 +49,10 @@ export async function gatewaySite(
   options: { readonly isOpen?: boolean; readonly environment?: Record<string, string> } = {},
 ): Promise<GatewaySite> {
   let nowMs = Date.now();
-  const throttle = new AccountThrottle(source.counters, {
-    secret: "a secret for tests",
-    limits: readSettings(options.environment ?? {}),
-    now: () => nowMs,
-  });
+  const throttle = new AccountThrottle(
+    { ...source.counters, now: () => nowMs },
+    { secret: "a secret for tests", limits: readSettings(options.environment ?? {}) },
+  );
   const wait = async (milliseconds: number, signal: AbortSignal) => {
     site.waits.push(milliseconds);
     await site.waiting?.(milliseconds, signal);

@@ -20,6 +20,15 @@ test("S9.26 a second automatic reload within 10 seconds does nothing", () => {
   expect(loaded).toEqual(["/a/", "/a/"]);
 });
 
+test("S9.26 after a step back of the clock one automatic reload happens, and no second one within 10 seconds", () => {
+  const storage = memory();
+  const load = vi.fn();
+  expect(reloadOnce("/a/", storage, 3_601_000, load)).toBe(true);
+  expect(reloadOnce("/a/", storage, 1_000, load)).toBe(true);
+  expect(reloadOnce("/a/", storage, 10_999, load)).toBe(false);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test("a browser that keeps nothing does not reload by itself: it could not tell a second time", () => {
   const load = vi.fn();
   const refuse = () => {

@@ -23,7 +23,8 @@ export function reloadOnce(
 ): boolean {
   try {
     const last = Number(storage.getItem(key) ?? Number.NaN);
-    if (now - last < reloadGuardMilliseconds) return false;
+    // Of a time to come after a step back of the clock: no reload of the last 10 seconds.
+    if (now >= last && now - last < reloadGuardMilliseconds) return false;
     storage.setItem(key, String(now));
   } catch {
     return false;
