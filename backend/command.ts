@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { StoreError } from "./store/store-error.ts";
+import { StoreUnreachable } from "./store/store-unreachable.ts";
 
 /** The store where `DATABASE_URL` names none. */
 export const defaultStoreUrl = "file:var/porchlight.db";
@@ -45,13 +46,19 @@ export function readWholeNumber(text: string | undefined, option: string, most?:
   throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
 }
 
-/** Runs the command of this process: its result is the exit code; what the operator can mend is said without a stack. */
+/** Exit code of a command whose database server cannot be reached, so that it can succeed later; of sysexits.h. */
+const unavailableCode = 69;
+
+/**
+ * Runs the command of this process: its result is the exit code; what the operator can mend is said without a stack.
+ * A failure is exit code 1, a database server that cannot be reached 69.
+ */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command(process.argv.slice(2));
   } catch (error) {
     console.error(isArgumentError(error) || error instanceof StoreError ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof StoreUnreachable ? unavailableCode : 1;
   }
 }
 

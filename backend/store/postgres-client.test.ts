@@ -1,9 +1,10 @@
 import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { timedClient } from "./postgres-client.ts";
 import { StoreError } from "./store-error.ts";
 import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 /** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {
@@ -52,6 +53,25 @@ test("a statement that takes too long is given up with its connection", async ()
   client.release();
   expect(asked).toEqual(["begin", "update a"]);
   expect(released).toEqual([true]);
+});
+
+describe("a statement that is never answered", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(["select 1", "rollback"])("is given up with its connection after 15 s: %s", async (sql) => {
+    const { client, released } = connection(() => new Promise(() => undefined));
+    const failed = vi.fn();
+    const query = client.query(sql, []).catch(failed);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await query;
+    expect(failed.mock.calls).toEqual([[expect.any(StoreUnreachable)]]);
+    client.release();
+    expect(released).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 test("a connection that breaks before the commit wrote nothing; of one that breaks within it that is not known", async () => {
