@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { StoreError } from "./store/store-error.ts";
+import { StoreUnreachable } from "./store/store-unreachable.ts";
 
 /** The store where `DATABASE_URL` names none. */
 export const defaultStoreUrl = "file:var/porchlight.db";
@@ -73,9 +74,13 @@ export function readWholeNumber(text: string | undefined, option: string, most?:
   throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
 }
 
+/** Exit code of a command whose database server cannot be reached, so that it can succeed later; of sysexits.h. */
+const unavailableCode = 69;
+
 /**
  * Runs the command of this process; its result is the exit code. `--help` prints the usage and does nothing else. Mistakes in
- * the arguments end with exit code 2, failures with 1; what the operator can mend is printed without a stack.
+ * the arguments end with exit code 2, a database server that cannot be reached with 69, other failures with 1; what the
+ * operator can mend is printed without a stack.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   definition: CommandDefinition<Options>,
@@ -92,8 +97,13 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     else process.exitCode = await command(given);
   } catch (error) {
     console.error(error instanceof ArgumentError || error instanceof StoreError ? error.message : error);
-    process.exitCode = error instanceof ArgumentError ? 2 : 1;
+    process.exitCode = exitCodeOf(error);
   }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ArgumentError) return 2;
+  return error instanceof StoreUnreachable ? unavailableCode : 1;
 }
 
 /** Prints the result of a command on standard output: as JSON for programs, else its lines. */

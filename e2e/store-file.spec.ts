@@ -47,7 +47,7 @@ const statusAndWait = ({ status, headers }: Response) => [status, headers.get("r
 test("while its store is moved a site keeps nothing, says so, and goes on when the file is back", async () => {
   const site = await startBuiltSite({ DATABASE_URL: `file:${file}`, LOG_LEVEL: "info" });
   try {
-    const form = { ...(await hiddenOf(site.url, question, "question")), ...words };
+    const form: Record<string, string> = { ...(await hiddenOf(site.url, question, "question")), ...words };
     renameSync(file, away);
     expect(await readiness(site.url)).toEqual(storeAway);
     expect(statusAndWait(await register(site.url))).toEqual([503, "5"]);

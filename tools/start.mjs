@@ -2,7 +2,7 @@
 // From a fresh clone to a running site; `--dev` with hot reload. Plain JavaScript without packages: it runs before anything is installed.
 import { ensureBuilt } from "./launch/build.mjs";
 import { root, runCommand, say } from "./launch/command.mjs";
-import { ensureDemo } from "./launch/demo-content.mjs";
+import { ensureDemo, ensureDemoLater } from "./launch/demo-content.mjs";
 import { loadEnvironment, requireFreePort, serverMemory } from "./launch/environment.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
@@ -14,12 +14,11 @@ const watched = ["backend", "site/server", "contract"].flatMap((folder) => ["--w
 await runCommand(async () => {
   loadEnvironment(root);
   await requireFreePort();
-  const node = await withLaunchLock(root, say, async () => {
+  const [node, hasStore] = await withLaunchLock(root, say, async () => {
     await ensureInstalled(root, { withDev: isDev, say });
     const found = findNode(root);
     if (!isDev) await ensureBuilt(root, { node: found, say });
-    await ensureDemo(root, { node: found, say });
-    return found;
+    return [found, await ensureDemo(root, { node: found, say })];
   });
   if (isDev) {
     const env = { ...process.env, NODE_ENV: "development" };
@@ -27,5 +26,12 @@ await runCommand(async () => {
   }
   say("Starting …");
   const env = { ...process.env, ...serverMemory(process.env), NODE_ENV: "production" };
-  return await handOver(node, ["site/server/main.ts"], { cwd: root, env });
+  const site = handOver(node, ["site/server/main.ts"], { cwd: root, env });
+  if (hasStore) return await site;
+  const siteEnd = new AbortController();
+  const demo = ensureDemoLater(root, { node, say, signal: siteEnd.signal });
+  const code = await site;
+  siteEnd.abort();
+  await demo;
+  return code;
 });

@@ -48,16 +48,21 @@ export class Outbox {
 
   /** Delivers what is due now and from now on. */
   start(): void {
-    this.#timer = setInterval(() => void this.deliverDue(), pollMs);
+    this.#timer = setInterval(() => this.#beginRounds(), pollMs);
     this.#timer.unref();
-    void this.deliverDue();
+    this.#beginRounds();
   }
 
   /**
    * Attempts everything that is due, one after the other of each channel, and resolves when it has. The channels do not
    * wait for each other: where one hangs the others arrive. Never rejects.
    */
-  deliverDue(): Promise<void> {
+  async deliverDue(): Promise<void> {
+    this.#beginRounds();
+    await this.#ended();
+  }
+
+  #beginRounds(): void {
     for (const channel of this.#channels.keys()) {
       const round = this.#rounds.get(channel) ?? Promise.resolve();
       this.#rounds.set(
@@ -65,7 +70,6 @@ export class Outbox {
         round.then(() => this.#deliverDue(channel)),
       );
     }
-    return this.#ended();
   }
 
   /** Resolves when the attempts that are under way have ended. */

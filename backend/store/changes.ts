@@ -131,13 +131,15 @@ export async function openChangeFeed(
     });
     return reading;
   };
-  const timer = setInterval(() => void read(), intervalMs);
+  const timer = setInterval(() => read().catch(() => undefined), intervalMs);
   timer.unref();
 
   return {
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     async announce(change) {
       try {

@@ -1,9 +1,10 @@
 import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { timedClient } from "./postgres-client.ts";
 import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
 import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 
 /** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {
@@ -95,6 +96,28 @@ test("a rollback that fails hides no error: its connection is given up, and the 
   await client.query("rollback", []);
   client.release();
   expect(released).toEqual([true]);
+});
+
+describe("a statement that is never answered", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["select 1", [[expect.any(StoreUnreachable)]]],
+    ["rollback", []],
+  ])("is given up with its connection after 15 s: %s", async (sql, failures) => {
+    const { client, released } = connection(() => new Promise(() => undefined));
+    const failed = vi.fn();
+    const query = client.query(sql, []).catch(failed);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await query;
+    expect(failed.mock.calls).toEqual(failures);
+    client.release();
+    expect(released).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 test.each([

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { backendOn, quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { type Answer, backendOn, graphqlRequest, quietLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
+import { RunningBackend } from "#backend/testing/running-backend.ts";
+import { openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { openMigrated } from "./open-migrated.ts";
+import { storeUnavailable } from "./store-error.ts";
+import { type StoreMigration, storeMigration } from "./store-migration.ts";
+import { withStoreTimeout } from "./store-timeout.ts";
+import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 const opened: ContentDatabase[] = [];
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.destroy();
 });
-function open(url: string): ContentDatabase {
-  const database = openDatabase(url);
+function open(url: string, migration?: StoreMigration): ContentDatabase {
+  const database = openDatabase(url, undefined, migration);
   opened.push(database);
   return database;
 }
@@ -84,5 +91,100 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     expect(await ask("{ pages { nodes { title } } }")).toEqual({ data: { pages: { nodes: [] } } });
     expect(await database.selectFrom("options").selectAll().execute()).toEqual([]);
     await backend.close();
+  });
+
+  const pages = "{ pages { nodes { title } } }";
+  /** More than the idle connections of a backend, so that some wait for a new one. */
+  const askSeveral = (backend: RunningBackend) =>
+    Promise.all(Array.from({ length: 8 }, () => backend.ask(pages, {}).then(({ status }) => status)));
+
+  test("that hangs and then breaks connections that nobody waits for ends no process", async () => {
+    const backend = new RunningBackend();
+    onTestFinished(() => backend.kill());
+    await backend.open(server.url("postgres"));
+    server.freeze();
+    expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
+    // Rejects what still connects.
+    await server.killHard();
+    expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
+    await server.start();
+    expect(await backend.ask(pages, {})).toEqual({ data: { pages: { nodes: [] } }, status: 200 });
+    expect(backend.lines.join("\n")).toContain("does not answer");
+  });
+
+  test("that hangs and goes on is asked again; a request meanwhile is a 503 with Retry-After", async () => {
+    const { backend, ask } = await backendOn(server.url("postgres"));
+    server.freeze();
+    onTestFinished(() => server.thaw());
+    const response = await backend.fetch(graphqlRequest({ query: pages }));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    const { errors } = (await response.json()) as Answer;
+    expect(errors?.map(({ message }) => message)).toEqual([storeUnavailable.message]);
+    server.thaw();
+    await vi.waitFor(async () => expect(await ask(pages)).toEqual({ data: { pages: { nodes: [] } } }), 10_000);
+    await backend.close();
+  });
+
+  test("as many connections as a process has that come too late are free for the next statements", async () => {
+    const database = open(server.url("postgres"));
+    const select = () => sql`select 1 as one`.execute(database);
+    server.freeze();
+    onTestFinished(() => server.thaw());
+    const late = Array.from({ length: 10 }, () => withStoreTimeout(20, select).catch((error: Error) => error.name));
+    expect(await Promise.all(late)).toEqual(Array(10).fill("StoreError"));
+    server.thaw();
+    await vi.waitFor(async () => expect((await select()).rows).toEqual([{ one: 1 }]), 10_000);
+  });
+
+  describe("and is not there when a store is opened", () => {
+    const name = newDatabaseName();
+    const url = () => databaseBeside(server.url("postgres"), name);
+    beforeAll(() => order(server.url("postgres"), `create database ${name}`));
+
+    test("rejects every statement at once, and is brought up to date before the first one when it is", async () => {
+      const done = vi.fn();
+      await server.killHard();
+      const migration = storeMigration(url(), done);
+      const database = await openMigrated(url(), { migration });
+      opened.push(database);
+      const users = () => database.selectFrom("users").selectAll().execute();
+      await expect(users()).rejects.toBeInstanceOf(StoreUnreachable);
+      const feed = await openChangeFeed(database, quietLog());
+      const heard: unknown[] = [];
+      feed.subscribe((change) => heard.push(change));
+      await feed.read();
+      expect([heard, done.mock.calls]).toEqual([[], []]);
+
+      await server.start();
+      await vi.waitFor(async () => expect(await users()).toEqual([]), 10_000);
+      expect(done).toHaveBeenCalledTimes(1);
+      await feed.read();
+      await feed.read();
+      expect(heard).toEqual([{ kinds: ["everything"], uris: [] }]);
+      await feed.announce({ kinds: ["page"], uris: ["/a/"] });
+      expect(heard.slice(1)).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
+      await feed.close();
+    });
+
+    test("a hanging one holds up the first statement alone", async () => {
+      server.freeze();
+      onTestFinished(() => server.thaw());
+      const migration = storeMigration(url());
+      const database = open(url(), migration);
+      const select = () => withStoreTimeout(3_600_000, () => database.selectFrom("users").selectAll().execute());
+      await expect(select()).rejects.toThrow("does not answer");
+      // A second attempt is under way by then, and nobody waits for it.
+      await expect(withStoreTimeout(20, () => database.selectFrom("users").selectAll().execute())).rejects.toThrow(
+        "does not answer",
+      );
+      server.thaw();
+      await vi.waitFor(async () => expect(await select()).toEqual([]), 10_000);
+    });
+
+    test("is still an error without a migration that waits for it", async () => {
+      await server.killHard();
+      await expect(openMigrated(url())).rejects.toBeInstanceOf(StoreUnreachable);
+      await server.start();
+    });
   });
 });

@@ -118,7 +118,7 @@ export class Mutex {
       await raceStoreTimeout(before);
     } catch (error) {
       // Who comes after still waits for whoever is before.
-      void before.then(resolve);
+      before.then(resolve, resolve);
       throw error;
     }
     return resolve;

@@ -110,11 +110,22 @@ export class PostgresServer {
   /** Ends every process of it at once, as a power cut does. */
   async killHard(): Promise<void> {
     const server = this.#server;
-    if (server?.pid === undefined) return;
-    const children = childrenOf(server.pid);
-    for (const pid of [server.pid, ...children]) killIfThere(pid);
+    if (!server) return;
+    this.#signalAll("SIGKILL");
     await exitOf(server);
     this.#server = undefined;
+  }
+
+  /** Stops every process of it: connections are accepted by the system, and nothing answers until `thaw`. */
+  freeze(): void {
+    this.#signalAll("SIGSTOP");
+    // What was forked before it stopped.
+    this.#signalAll("SIGSTOP");
+  }
+
+  /** Lets it go on after freeze. */
+  thaw(): void {
+    this.#signalAll("SIGCONT");
   }
 
   /** Ends it in order; connections are cut. */
@@ -130,6 +141,12 @@ export class PostgresServer {
   async remove(): Promise<void> {
     await this.killHard();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+
+  #signalAll(signal: NodeJS.Signals): void {
+    const pid = this.#server?.pid;
+    if (pid === undefined) return;
+    for (const each of [pid, ...childrenOf(pid)]) signalIfThere(each, signal);
   }
 
   async #makeCluster(locale: readonly string[]): Promise<void> {
@@ -196,9 +213,9 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch {
     // It ended by itself since.
   }

@@ -187,7 +187,10 @@ function usePersonal() {
     const startWithLogin = () => {
       if (isStarted.current || !loginCookieHint(document.cookie)) return;
       setStarting(true);
-      void start().finally(() => setStarting(false));
+      // Not loaded, the visitor is logged out here until the page is shown again.
+      start()
+        .catch(() => {})
+        .finally(() => setStarting(false));
     };
     startWithLogin();
     // Another tab may log in, with or without a channel to tell it.

@@ -107,22 +107,26 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     // Otherwise pages are restored beside the first requests, which render what is not there yet.
     if (!isReachable) await running.restore();
     app = running;
+    const warmUp = new AbortController();
+    const whenQuiet = () => untilQuiet(running, warmUp.signal);
+    const warnOf = (failure: string) => (error: unknown) => log.warn({ reason: String(error) }, failure);
     // For pages that are open when the next build is started.
     const keeping =
       parts.files &&
-      keptBuilds.keep(parts.build, parts.files, operations).catch((error: unknown) => {
-        log.warn({ reason: String(error) }, "The scripts of this build cannot be kept for pages that outlive it.");
-      });
-    const warmUp = new AbortController();
+      keptBuilds
+        .keep(parts.build, parts.files, operations)
+        .catch(warnOf("The scripts of this build cannot be kept for pages that outlive it."));
     if (isProduction && settings.PRERENDER && !settings.CONTENT_URL) {
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
-      void running.images.warmUp(photographs, () => untilQuiet(running, warmUp.signal), warmUp.signal);
+      running.images.warmUp(photographs, whenQuiet, warmUp.signal).catch(warnOf("Pictures are not encoded ahead."));
     }
     // Beside the scripts, which are kept whole or not at all.
     const prerendering = Promise.resolve(keeping)
-      .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
-      .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
-    const compressing = isProduction && running.compressFinely(() => untilQuiet(running, warmUp.signal), warmUp.signal);
+      .then(() => running.prerender(whenQuiet, warmUp.signal))
+      .catch(warnOf("No pages are prerendered."));
+    const compressing =
+      isProduction &&
+      running.compressFinely(whenQuiet, warmUp.signal).catch(warnOf("Pages are not compressed as small as they get."));
     return {
       localUrl,
       async close(hurry) {
@@ -132,7 +136,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
         const sooner = hasGrace ? hurry : AbortSignal.abort();
         const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
-        void grace.then(() => running.contentChecks.close());
+        grace.then(() => running.contentChecks.close()).catch(warnOf("A check of the content was not ended."));
         await closeServer(server, undefined, { grace, hurry: sooner });
         await prerendering;
         await compressing;
@@ -164,10 +168,13 @@ export function requestListener(app: () => App | undefined): RequestListener {
     // Of HTTP/1.0, which needs no Host; nothing depends on it.
     hostname: "localhost",
   });
+  const respond: RequestListener = (incoming, outgoing) => {
+    viaHono(incoming, outgoing).catch((error: Error) => outgoing.destroy(error));
+  };
   return (incoming, outgoing) => {
     const running = app();
-    if (!running) void viaHono(incoming, outgoing);
-    else if (!running.fastPath(incoming, outgoing)) running.inScope(incoming, () => void viaHono(incoming, outgoing));
+    if (!running) respond(incoming, outgoing);
+    else if (!running.fastPath(incoming, outgoing)) running.inScope(incoming, () => respond(incoming, outgoing));
   };
 }
 

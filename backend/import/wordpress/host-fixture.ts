@@ -43,7 +43,7 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
       else response.writeHead(404).end();
       return;
     }
-    void respond(request, response);
+    respond(request, response).catch((error: Error) => response.destroy(error));
   });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Uint8Array[] = [];

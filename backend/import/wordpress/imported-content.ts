@@ -85,17 +85,19 @@ function importedEntry(
   fields: Fields,
   { origin, hostUrl, media, terms }: ImportContext,
 ): EntryToWrite | undefined {
-  const omit = (why: string) => fields.notes.omitted(fields.subject, why);
+  const omit = (why: string): undefined => {
+    fields.notes.omitted(fields.subject, why);
+  };
   const id = fields.id("databaseId");
-  if (id === undefined) return void omit("An entry without a databaseId.");
+  if (id === undefined) return omit("An entry without a databaseId.");
   const uri = normalizeUri(fields.text("uri") ?? "", hostUrl);
-  if (uri === null) return void omit("An entry without an address on the host.");
+  if (uri === null) return omit("An entry without an address on the host.");
   const date = fields.text("date") ?? fields.text("modified");
-  if (date === undefined) return void omit("An entry without a date.");
+  if (date === undefined) return omit("An entry without a date.");
   const status = fields.text("status");
   // A neighborhood's status is its state of sale (S3.11).
   if (kind !== "neighborhood" && status !== undefined && status !== "publish") {
-    return void omit(`An entry that is not public (status “${status}”).`);
+    return omit(`An entry that is not public (status “${status}”).`);
   }
   return {
     id,

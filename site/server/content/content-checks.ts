@@ -88,7 +88,9 @@ export function runContentCheck(
       const why = error?.killed ? "It took longer than two minutes." : stderr.trim().split("\n", 1)[0];
       reject(new ContentCheckError(why || "The check ended without a result.", { cause: error }));
     });
-    const stop = () => void child.kill();
+    const stop = () => {
+      child.kill();
+    };
     signal.addEventListener("abort", stop);
     const end = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds + lastMilliseconds).unref();
     try {

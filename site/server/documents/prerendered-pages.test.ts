@@ -136,9 +136,11 @@ test("a kept page is as old as its file says, and new where its file is of a tim
     staticPages: [{ path: "/about/", payloadRoutes: ["page:about"] }],
     declaredQuery: () => [],
     routeIds: () => ["page:about"],
+    pattern: (path: string) => path,
   };
   const pages = new PrerenderedPages(join(site.folder, "pages"), routes, { warn: () => undefined });
-  const ages = (await Array.fromAsync(pages.read())).map(({ key, ageMs }) => [key.path, ageMs]);
+  const ages: unknown[] = [];
+  for await (const { key, ageMs } of pages.read()) ages.push([key.path, ageMs]);
   expect(ages).toEqual([
     ["/about/", 3_600_000],
     ["/about/_.data", 0],

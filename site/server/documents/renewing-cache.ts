@@ -83,7 +83,7 @@ export class RenewingCache<Value> {
     if (state === "fresh") return { value: entry.value, state: "hit" };
     if (state === "expired") return await this.#renew(id, entry, create);
     // Who waits for nothing hears of no error: it is reported to onRenewalFailed.
-    if (state === "renewable") void this.#renew(id, entry, create).catch(() => undefined);
+    if (state === "renewable") this.#renew(id, entry, create).catch(() => undefined);
     return { value: entry.value, state: "stale" };
   }
 

@@ -128,7 +128,7 @@ export class HostAdapter {
     }
     // Of many that are sent at the same time, one learns what the host knows of the operation.
     const learning = this.#learned.pruned.has(query) ? undefined : this.#learning.get(query);
-    if (learning) await learning;
+    if (learning !== undefined) await learning;
     const learned = this.#learned;
     const response = this.#sendPruned({ operation, prepared, visitor, learned, ...options });
     if (!learned.pruned.has(query) && !this.#learning.has(query)) {

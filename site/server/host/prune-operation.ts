@@ -140,7 +140,10 @@ export async function findUnknownTypes(
   const search = async (types: readonly string[]): Promise<void> => {
     if (types.length === 0 || (await acceptsOnly(types))) return;
     const [only] = types;
-    if (types.length === 1 && only !== undefined) return void unknown.push(only);
+    if (types.length === 1 && only !== undefined) {
+      unknown.push(only);
+      return;
+    }
     const middle = Math.ceil(types.length / 2);
     await search(types.slice(0, middle));
     await search(types.slice(middle));
@@ -166,9 +169,13 @@ export function dropUnused(document: DocumentNode): DocumentNode | undefined {
   const used = new Set<string>();
   visit(document, {
     FragmentDefinition: (node) => void (node.selectionSet.selections.length > 0 && defined.add(node.name.value)),
-    FragmentSpread: (node) => void spread.add(node.name.value),
+    FragmentSpread(node) {
+      spread.add(node.name.value);
+    },
     VariableDefinition: () => false,
-    Variable: (node) => void used.add(node.name.value),
+    Variable(node) {
+      used.add(node.name.value);
+    },
   });
   const dropEmpty = { leave: (node: Pick<FieldNode, "selectionSet">) => (isEmpty(node) ? null : undefined) };
   const rest: DocumentNode = visit(document, {
@@ -223,7 +230,10 @@ function partsAt(document: DocumentNode, locations: NonNullable<ResponseError["l
       const owner = parent && "kind" in parent ? parent : undefined;
       const isOwned = node.kind === Kind.NAMED_TYPE || (node.kind === Kind.SELECTION_SET && owner?.kind === Kind.FIELD);
       const part = isOwned ? owner : node;
-      if (part && removable.has(part.kind)) return void parts.push(part);
+      if (part && removable.has(part.kind)) {
+        parts.push(part);
+        return;
+      }
       const around = [node, ...ancestors.flatMap((each) => ("kind" in each ? [each] : [])).toReversed()];
       const whole = around.some(({ kind }) => kind === Kind.ARGUMENT) ? removableOwner(around) : undefined;
       if (whole) parts.push(whole);

@@ -21,7 +21,10 @@ export class ImageDiskCache {
     this.#sizes = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (bytes) => Math.max(1, bytes),
-      dispose: (_bytes, path, reason) => reason === "evict" && void rm(path, { force: true }),
+      dispose(_bytes, path, reason) {
+        // Where it cannot be removed, it is found again at the next start.
+        if (reason === "evict") rm(path, { force: true }).catch(() => undefined);
+      },
     });
   }
 
@@ -50,7 +53,7 @@ export class ImageDiskCache {
     onWriteFailed: (error: unknown) => void,
   ): Promise<CachedPicture> {
     const running = this.#creations.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
     const creation = this.#readOrCreate(this.#pathOf(key), create, onWriteFailed);
     this.#creations.set(key, creation);
     return creation.finally(() => this.#creations.delete(key));
@@ -61,7 +64,7 @@ export class ImageDiskCache {
     if (stored) {
       this.#sizes.set(path, stored.byteLength);
       const now = new Date();
-      void utimes(path, now, now).catch(() => undefined);
+      utimes(path, now, now).catch(() => undefined);
       return { data: stored, state: "hit" } as const;
     }
     const data = await create();

@@ -56,6 +56,10 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     return (now() - Number.parseInt(issued, 36)) / 1000;
   };
 
+  const deliver = () => {
+    outbox.deliverDue().catch((error: unknown) => log.error({ err: error }, "Leads could not be delivered."));
+  };
+
   const submit = async (lead: SubmittedLead): Promise<LeadOutcome> => {
     const { token, trap, address, ...sent } = lead;
     const age = secondsSince(token);
@@ -76,7 +80,7 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     const id = await store.add(newLead, { submissionKey, channels, now: new Date(now()) });
     log.info({ lead: id, kind: sent.kind, isSpam }, "A form was kept.");
     // What is due besides is of others.
-    outsideRequests(() => withoutStoreTimeout(() => void outbox.deliverDue()));
+    outsideRequests(() => withoutStoreTimeout(deliver));
     return { id };
   };
 

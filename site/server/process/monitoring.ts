@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isLocal, type ServerContext } from "../requests/request-context.ts";
 import { createVitalsMetrics } from "./vitals-metrics.ts";
@@ -88,7 +89,7 @@ export function readinessOf(source: { isReady(): Promise<boolean> }): Readiness 
   return async () => {
     const now = performance.now();
     if (!last || now - last.at > 1000) {
-      const isLate = new Promise<false>((late) => void setTimeout(late, readinessWaitMilliseconds, false).unref());
+      const isLate = pause(readinessWaitMilliseconds, false, { ref: false });
       last = { at: now, isReady: Promise.race([source.isReady().catch(() => false), isLate]) };
     }
     return await last.isReady;

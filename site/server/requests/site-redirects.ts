@@ -48,13 +48,13 @@ export class SiteRedirects {
     this.#find = redirectFinder(options.table);
     options.source.onWrite((change) => {
       const isOfRedirects = change.kinds.includes("option") || change.kinds.includes("redirect");
-      if (isOfRedirects || touchesEverything(change)) void this.refresh();
+      if (isOfRedirects || touchesEverything(change)) this.#refreshSoon();
     });
   }
 
   /** The redirect at a canonical path, with or without its trailing slash. */
   readonly find: FindRedirect = (path) => {
-    if (this.#now() >= this.#dueAtMs) void this.refresh();
+    if (this.#now() >= this.#dueAtMs) this.#refreshSoon();
     return this.#find(path);
   };
 
@@ -67,6 +67,12 @@ export class SiteRedirects {
       return this.#load();
     });
     return this.#next;
+  }
+
+  #refreshSoon(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, "The redirects are not refreshed."),
+    );
   }
 
   async #load(): Promise<void> {

@@ -46,9 +46,11 @@ function useEntries(ids: readonly number[]): readonly (RelatedEntry | null | und
   // The ids as text, which is the same while they are.
   useEffect(() => {
     let isCurrent = true;
-    Promise.all(ids.map(async (id) => [id, await entryWith(id).catch(() => null)] as const)).then(
-      (all) => isCurrent && setKnown(new Map(all)),
-    );
+    const load = async () => {
+      const all = await Promise.all(ids.map(async (id) => [id, await entryWith(id).catch(() => null)] as const));
+      if (isCurrent) setKnown(new Map(all));
+    };
+    void load();
     return () => {
       isCurrent = false;
     };

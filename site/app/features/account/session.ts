@@ -82,7 +82,7 @@ export function createSession(options: SessionOptions) {
   };
 
   const check = (): Promise<SessionState> => {
-    if (running) return running;
+    if (running !== undefined) return running;
     if (accessTokenCookie.read(cookies) !== null || refreshTokenCookie.read(cookies) === null) {
       return Promise.resolve(setState(stateOfCookies()));
     }

@@ -165,13 +165,16 @@ export function PlaceMap({
       labels = new LabelLayer(map, basemapLabels(data));
     };
     if (tileUrl !== undefined) {
-      addTiles(map, { tileUrl, attribution: attribution ?? "" }, async () => {
-        const { basemap: drawn } = await import("./basemap.generated.ts");
+      const drawInstead = ({ basemap: drawn }: { readonly basemap: Basemap }) => {
         if (!isOpen) return;
         map.setMaxZoom(drawnMaxZoom);
         draw(drawn);
         labels?.arrange(map.getZoom(), pins.boxes());
         setOpened({ map, pins, labels });
+      };
+      addTiles(map, { tileUrl, attribution: attribution ?? "" }, () => {
+        // Without the drawn map too, the places stand on an empty one.
+        import("./basemap.generated.ts").then(drawInstead, () => undefined);
       });
     } else if (basemap !== undefined) draw(basemap);
     const pins = new PinLayer(map, () => pinHandlers());

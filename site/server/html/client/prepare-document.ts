@@ -32,6 +32,6 @@ export function prepareDocument(): () => void {
   // Lazy pictures of a page that is printed before it is hydrated.
   addEventListener("beforeprint", loadPictures);
   const { fonts } = dataset;
-  if (fonts) void applyWebFonts(fonts, { storage: () => localStorage, afterFirstPaint });
+  if (fonts) applyWebFonts(fonts, { storage: () => localStorage, afterFirstPaint }).catch(() => {});
   return start;
 }

@@ -28,13 +28,14 @@ export function startApp(isRetry: boolean, onFailed: () => void): void {
   const requested = withPatience(modulesSettled).then(() => (block.dataset.preloads?.split(" ") ?? []).map(preload));
   modulesSettled = requested.then((modules) => Promise.all(modules));
   sheetsApplied = sheetsApplied.then(applyStyleSheets);
-  void Promise.all([sheetsApplied, requested]).then(() => {
+  const run = () => {
     if (hasFailed) return;
     const script = addToHead("script", { type: "module", textContent: block.textContent });
     script.onerror = onFailed;
     // It runs all the same; React hydrates the document as the server sent it.
     script.remove();
-  });
+  };
+  Promise.all([sheetsApplied, requested]).then(run).catch(onFailed);
 }
 
 /** Settles with the work, or when patience ends. */
