@@ -23,13 +23,17 @@ export function afterFirstPaint(work: () => void): void {
     return;
   }
   addEventListener("load", () => afterLargestPaint(call));
-  whenParsed(() => void setTimeout(call, loadTimeoutMs));
+  whenParsed(() => {
+    setTimeout(call, loadTimeoutMs);
+  });
 }
 
 const paint = "largest-contentful-paint";
 
 function afterLargestPaint(call: () => void): void {
-  const afterFrame = () => void requestAnimationFrame(() => setTimeout(call));
+  const afterFrame = () => {
+    requestAnimationFrame(() => setTimeout(call));
+  };
   // A page in the background is never painted.
   setTimeout(call, paintTimeoutMs);
   if (!PerformanceObserver.supportedEntryTypes.includes(paint)) {
