@@ -5,6 +5,7 @@ import type { NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { storeTimeLeftMs } from "@porchlight/backend/store/store-timeout.ts";
 import { expect, test } from "vitest";
 import type { SubmittedLead } from "#app/graphql/context.server.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
@@ -12,19 +13,21 @@ import { currentRequest, inRequest } from "../requests/request-scope.ts";
 import { readSettings } from "../settings.ts";
 import { openLeadDesk } from "./lead-desk.ts";
 
-async function testDesk(environment: Record<string, string> = {}, isDown = false) {
+async function testDesk(environment: Record<string, string> = {}, add?: LeadStore["add"]) {
   const folder = mkdtempSync(join(tmpdir(), "leads-"));
   const database = openDatabase(`file:${join(folder, "store.db")}`);
   await migrate(database);
-  const store = new LeadStore(database);
+  const store = Object.assign(new LeadStore(database), add && { add });
   const clock = { now: Date.parse("2026-11-21T17:00:00Z") };
   const deliveredFor: (string | undefined)[] = [];
+  const timesForDeliveriesMs: number[] = [];
   const logged: object[] = [];
   const desk = openLeadDesk({
-    store: isDown ? Object.assign(Object.create(store), { add: () => Promise.reject(new Error("disk full")) }) : store,
+    store,
     outbox: {
       async deliverDue() {
         deliveredFor.push(currentRequest()?.id);
+        timesForDeliveriesMs.push(storeTimeLeftMs());
       },
     },
     counters: memoryCounters(),
@@ -37,6 +40,7 @@ async function testDesk(environment: Record<string, string> = {}, isDown = false
     desk,
     store,
     deliveredFor,
+    timesForDeliveriesMs,
     logged,
     clock,
     /** A form shown now and sent after some seconds. */
@@ -162,8 +166,19 @@ test("nobody’s mailbox gets more than five confirmations a day", async () => {
 });
 
 test("a store that cannot be written says so instead of losing the form", async () => {
-  await using site = await testDesk({}, true);
+  await using site = await testDesk({}, () => Promise.reject(new Error("disk full")));
   expect(await site.send()).toEqual({ refused: "unavailable" });
+});
+
+test("a store is waited for as long as a request may wait, and deliveries for longer", async () => {
+  const limits: number[] = [];
+  await using site = await testDesk({}, async () => {
+    limits.push(storeTimeLeftMs());
+    return "an id";
+  });
+  await site.send();
+  expect(limits).toEqual([expect.toSatisfy((left: number) => left > 0 && left <= 3500)]);
+  expect(site.timesForDeliveriesMs).toEqual([Number.POSITIVE_INFINITY]);
 });
 
 test("what was sent is shown for an hour, to whoever knows its id", async () => {
