@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { isPostgresUrl } from "../backend/store/database.ts";
 import { sqlitePath } from "../backend/store/sqlite-database.ts";
 
 /** The project's folder. */
@@ -64,12 +65,13 @@ export function startBuiltSite(
 
 /**
  * Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. Journeys get
- * a copy of what their run has loaded already, where it has that: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale.
+ * a copy of what their run has loaded already, where it has that: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. Into
+ * PostgreSQL it is always loaded.
  */
 export async function loadDemo(databaseUrl: string, scale?: number): Promise<void> {
   const { DEMO_STORE, WORDPRESS_STORE } = process.env;
   const loaded = scale === undefined ? DEMO_STORE : scale === wordPressScale ? WORDPRESS_STORE : undefined;
-  if (loaded) return await copyFile(loaded, sqlitePath(databaseUrl));
+  if (loaded && !isPostgresUrl(databaseUrl)) return await copyFile(loaded, sqlitePath(databaseUrl));
   const args = ["backend/import/main.ts", "demo", ...(scale === undefined ? [] : ["--scale", String(scale)])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch(({ stdout, stderr }) => {

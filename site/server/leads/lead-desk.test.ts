@@ -6,6 +6,7 @@ import { LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { CommitOutcomeUnknown } from "@porchlight/backend/store/store-error.ts";
+import { storeTimeLeftMs } from "@porchlight/backend/store/store-timeout.ts";
 import { expect, test } from "vitest";
 import type { SubmittedLead } from "#app/graphql/context.server.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
@@ -24,12 +25,14 @@ async function testDesk(
   if (replaceAdd) store.add = replaceAdd(store.add.bind(store));
   const clock = { now: Date.parse("2026-11-21T17:00:00Z") };
   const deliveredFor: (string | undefined)[] = [];
+  const timesForDeliveriesMs: number[] = [];
   const logged: object[] = [];
   const desk = openLeadDesk({
     store,
     outbox: {
       async deliverDue() {
         deliveredFor.push(currentRequest()?.id);
+        timesForDeliveriesMs.push(storeTimeLeftMs());
       },
     },
     counters: memoryCounters(() => clock.now),
@@ -42,6 +45,7 @@ async function testDesk(
     desk,
     store,
     deliveredFor,
+    timesForDeliveriesMs,
     logged,
     clock,
     /** A form shown now and sent after some seconds. */
@@ -194,6 +198,17 @@ test.each([true, false])(
     expect(await site.channels()).toEqual([["confirmation", "mail"]]);
   },
 );
+
+test("a store is waited for as long as a request may wait, and deliveries for longer", async () => {
+  const limits: number[] = [];
+  await using site = await testDesk({}, () => async () => {
+    limits.push(storeTimeLeftMs());
+    return "an id";
+  });
+  await site.send();
+  expect(limits).toEqual([expect.toSatisfy((left: number) => left > 0 && left <= 3500)]);
+  expect(site.timesForDeliveriesMs).toEqual([Number.POSITIVE_INFINITY]);
+});
 
 test("what was sent is shown for an hour, to whoever knows its id", async () => {
   await using site = await testDesk(mail);

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { root } from "./command.mjs";
+import { ensureDemo, ensureDemoLater } from "./demo-content.mjs";
+
+/** Nothing listens there. */
+const away = { DATABASE_URL: "postgres://127.0.0.1:1/porchlight" };
+
+function launch(environment: Record<string, string>) {
+  const said: string[] = [];
+  return { said, options: { node: process.execPath, say: (text: string) => said.push(text), environment } };
+}
+
+test("a database server that cannot be reached is left to the site to report", async () => {
+  const { said, options } = launch(away);
+  expect(await ensureDemo(root, options)).toBe(false);
+  expect(said).toEqual([]);
+});
+
+test("any other problem with the store ends the start, in the words of the loader", async () => {
+  const { options } = launch({ DATABASE_URL: "mysql://127.0.0.1/porchlight" });
+  await expect(ensureDemo(root, options)).rejects.toThrow('DATABASE_URL must begin with "file:"');
+});
+
+test("with a content host there is no store to fill", async () => {
+  const { options } = launch({ ...away, CONTENT_URL: "https://cms.example.com" });
+  expect(await ensureDemo(root, options)).toBe(true);
+});
+
+test("the demo is loaded beside the site once the database server can be reached", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "demo-later-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const environment = { DATABASE_URL: "" };
+  let attempts = 0;
+  const server = createServer((socket) => {
+    attempts += 1;
+    environment.DATABASE_URL = `file:${path.join(folder, "store.db")}`;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  environment.DATABASE_URL = `postgres://127.0.0.1:${port}/porchlight`;
+  const { said, options } = launch(environment);
+  await ensureDemoLater(root, { ...options, signal: new AbortController().signal, retryAfter: 1 });
+  expect(attempts).toBe(1);
+  expect(said).toEqual([expect.stringContaining("The demo is loaded")]);
+});
+
+test("nothing is tried once the site has ended", async () => {
+  const { said, options } = launch(away);
+  const ended = new AbortController();
+  ended.abort();
+  await ensureDemoLater(root, { ...options, signal: ended.signal });
+  expect(said).toEqual([]);
+});
