@@ -57,6 +57,7 @@ $porchlight_includes = array(
 	'accounts/favorites',
 	'accounts/mails',
 	'accounts/passwords',
+	'accounts/recent-logins',
 	'accounts/throttle',
 	'accounts/tokens',
 	'content/folders',

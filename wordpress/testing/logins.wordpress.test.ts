@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   bearer,
   jane,
+  type Login,
   loginOf,
   refused,
   robert,
@@ -32,7 +33,7 @@ test("logging out everywhere ends refresh and access tokens of before, and nobod
   expect(await visitors.refreshes(old.refresh)).toEqual(refused);
   expect(await visitors.viewer(old.access)).toBe("Internal server error");
   const present = loginOf(payload as UserPayload);
-  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual(["yes", old.id]);
+  expect([present.refresh, await visitors.viewer(present.access)]).toEqual([null, old.id]);
   expect([await visitors.refreshes(other.refresh), await visitors.viewer(other.access)]).toEqual(["yes", other.id]);
 });
 
@@ -65,12 +66,90 @@ test("a new password ends them too, chosen on the site or by an administrator", 
     "Internal server error",
   ]);
   const present = loginOf(payload as UserPayload);
-  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual(["yes", old.id]);
+  expect([present.refresh, await visitors.viewer(present.access)]).toEqual([null, old.id]);
   await visitors.wordpress.eval(`wp_update_user( array( 'ID' => ${old.id}, 'user_pass' => 'third horse 7' ) );`);
-  expect([await visitors.refreshes(present.refresh), await visitors.viewer(present.access)]).toEqual([
-    refused,
-    "Internal server error",
-  ]);
+  expect(await visitors.viewer(present.access)).toBe("Internal server error");
+});
+
+/** An access token of an account whose password was entered so many seconds ago; of before the plugin without a number. */
+async function accessOf({ id }: Login, seconds?: number): Promise<string> {
+  const entered =
+    seconds === undefined
+      ? "remove_filter( 'graphql_jwt_auth_token_before_sign', 'Porchlight\\with_auth_time', 5 );"
+      : `$GLOBALS['porchlight_entered'][ ${id} ] = time() - ${seconds};`;
+  return await visitors.wordpress.eval(
+    `${entered} wp_set_current_user( ${id} ); echo WPGraphQL\\JWT_Authentication\\Auth::get_token( wp_get_current_user() );`,
+  );
+}
+
+const tooOld = ["This login is too old for that. Log in again with your password."];
+
+test("a new address, password and a deletion take a login of five minutes, a name does not", async () => {
+  const own = await visitors.registered();
+  const changed = async (access: string, change: object) =>
+    (await visitors.mutate("updateUser", { id: String(own.id), ...change }, "user { databaseId }", bearer(access)))
+      .errors ?? "done";
+  for (const seconds of [360, undefined]) {
+    const access = await accessOf(own, seconds);
+    expect(await changed(access, { email: "else@mailbox.example" })).toEqual(tooOld);
+    expect(await changed(access, { password: "another horse 7" })).toEqual(tooOld);
+    const deletion = await visitors.mutate("deleteUser", { id: String(own.id) }, "deletedId", bearer(access));
+    expect(deletion.errors).toEqual(tooOld);
+    expect(await changed(access, { firstName: "Janet" })).toBe("done");
+  }
+  expect(await changed(await accessOf(own, 240), { email: "else@mailbox.example" })).toBe("done");
+});
+
+test("a refreshed token, and one of another response, keep the time of the password", async () => {
+  const own = await visitors.registered();
+  const timeOf = (token: string): unknown =>
+    JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).auth_time;
+  const time = timeOf(own.refresh);
+  expect(time).toBeTypeOf("number");
+  const jwtRefreshToken = own.refresh;
+  const refreshed = await visitors.mutate<{ authToken: string }>(
+    "refreshJwtAuthToken",
+    { jwtRefreshToken },
+    "authToken",
+  );
+  expect(timeOf(refreshed.payload?.authToken ?? "")).toBe(time);
+  const old = await accessOf(own, 360);
+  const viewer = await visitors.wordpress.graphql<{ viewer: { jwtAuthToken: string } }>(
+    "{ viewer { jwtAuthToken } }",
+    {},
+    bearer(old),
+  );
+  expect(timeOf(viewer.data.viewer.jwtAuthToken)).toBe(timeOf(old));
+});
+
+test("a refresh token is only in responses to a password, and in no header", async () => {
+  const own = await visitors.registered();
+  expect(own.refresh).toMatch(/^ey/);
+  const { data, headers } = await visitors.wordpress.graphql<{ viewer: Partial<UserPayload["user"]> }>(
+    `{ viewer { ${tokens} } }`,
+    {},
+    bearer(own.access),
+  );
+  expect(data.viewer).toEqual({
+    databaseId: own.id,
+    jwtAuthToken: expect.stringMatching(/^ey/),
+    jwtRefreshToken: null,
+  });
+  expect(headers.get("x-jwt-refresh")).toBeNull();
+  const saved = await visitors.mutate<UserPayload>(
+    "updateFavorites",
+    { userId: own.id, favorites: "[1]" },
+    `user { ${tokens} }`,
+    bearer(own.access),
+  );
+  expect(saved.payload?.user.jwtRefreshToken).toBeNull();
+  const login = await visitors.mutate<UserPayload & { refreshToken: string }>(
+    "login",
+    { username: jane.username, password: jane.password },
+    `refreshToken user { ${tokens} }`,
+  );
+  expect(login.payload?.refreshToken).toMatch(/^ey/);
+  expect(login.payload?.user.jwtRefreshToken).toMatch(/^ey/);
 });
 
 test("a refresh token of before the plugin was there ends like any other", async () => {

@@ -27,6 +27,7 @@ function delete_own_account( $payload, string $mutation, $work, array $input ) {
 	if ( ! $user->exists() || (int) $id !== $user->ID || user_can( $user, 'edit_posts' ) || is_multisite() ) {
 		return $payload;
 	}
+	require_recent_login();
 	$deleted = new \WP_User( $user->ID );
 	require_once ABSPATH . 'wp-admin/includes/user.php';
 	if ( ! wp_delete_user( $user->ID ) ) {

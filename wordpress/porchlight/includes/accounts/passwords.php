@@ -118,6 +118,9 @@ function checked_change( array $input ): array {
 	if ( isset( $input['password'] ) ) {
 		check_new_password( $input['password'] );
 	}
+	if ( isset( $input['email'] ) || isset( $input['password'] ) ) {
+		require_recent_login();
+	}
 	return $input;
 }
 
