@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { kindModels } from "../../contract/model/kinds.ts";
 import { menuModels } from "../../contract/model/menus.ts";
 import { entryKinds } from "../../contract/vocabulary.ts";
+import { isPlainPermalink, plainPermalinksAdvice } from "../../site/server/host/host-contract.ts";
 import { isRecord, nodesIn } from "../../site/server/host/operation.ts";
 import type { CheckedHost } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";
@@ -103,7 +104,7 @@ async function menusRow(host: CheckedHost): Promise<Row> {
 
 /** Links lead where the host says that an entry is: anywhere else than the site has it, nothing is found. */
 function permalinksRow(samples: Samples): Row {
-  const faults: string[] = [];
+  const faults = samples.entries.page.some(({ uri }) => isPlainPermalink(uri)) ? [plainPermalinksAdvice] : [];
   let count = 0;
   // Pages may be anywhere, campaigns in any depth.
   for (const kind of entryKinds.filter((each) => each !== "page")) {

@@ -90,6 +90,10 @@ export function contractFailure({ operationName }: Operation, message: string, s
   return new HostFailure(message, { kind: "http", operationName, status });
 }
 
+/** What is wrong with a host whose pages have plain permalinks, for its operator. */
+export const plainPermalinksAdvice =
+  "Permalinks are set to Plain: choose Post name (WordPress: Settings → Permalinks).";
+
 /** Whether an address is one of WordPress’s plain permalinks, such as `/?page_id=2`: it has no path. */
 export function isPlainPermalink(address: unknown): address is string {
   return typeof address === "string" && address.startsWith("/?");
@@ -107,5 +111,5 @@ function faultIn({ data, errors }: OperationResponse): string | undefined {
   const pages = urisOf("pages");
   const uris = pages.length > 0 ? pages : urisOf("neighborhoods");
   if (uris.length === 0 || !uris.every(isPlainPermalink)) return undefined;
-  return "Permalinks are set to Plain: choose Post name (WordPress: Settings → Permalinks).";
+  return plainPermalinksAdvice;
 }
