@@ -61,8 +61,8 @@ function parsed(args: string[], options: ParseArgsOptionsConfig) {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
     // Node.js adds how to write a word that begins with a hyphen.
-    const [problem] = error.message.split(/[.\n]/, 1);
-    throw new ArgumentError(`${problem}. Add --help to see what can be given.`);
+    const [problem = ""] = error.message.split(/\. |\n/, 1);
+    throw new ArgumentError(`${problem.replace(/\.$/, "")}. Add --help to see what can be given.`);
   }
 }
 

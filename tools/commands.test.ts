@@ -38,6 +38,11 @@ function run(args: readonly string[]) {
   });
 }
 
+test("an unknown option is named whole", async () => {
+  const { code, stderr } = await run([...commands.leads, "--a.b=c"]);
+  expect([code, stderr]).toEqual([2, "Unknown option '--a.b'. Add --help to see what can be given.\n"]);
+});
+
 describe.each(Object.entries(commands))("%s", (name, words) => {
   test("prints its help on standard output and does nothing else", async () => {
     const { code, stdout, stderr } = await run([...words, "--help"]);
