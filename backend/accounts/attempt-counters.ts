@@ -41,7 +41,7 @@ export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">
     }
   };
   return {
-    now: Date.now,
+    now: () => Date.now(),
     get: (key) => inTime(() => readCounter(database, key)),
     replace: (key, old, next) => inTime(() => replaceCounter(database, key, old, next)),
     deleteOver: (nowMs) =>
