@@ -42,6 +42,7 @@ import { gateway } from "./gateway/gateway.ts";
 import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import { optimizedRenders } from "./html/optimized-renders.ts";
 import type { PageAssets } from "./html/transform-document.ts";
+import type { EncodeQueue } from "./images/encode-queue.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
@@ -77,6 +78,8 @@ export interface AppParts {
   readonly demand: DemandStore;
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
+  /** What pictures to be encoded wait in; a queue of the app's own where none is given. */
+  readonly encodes?: EncodeQueue;
   readonly mediaKey: MediaKey;
   /** Files of the built site; in development Vite serves them. */
   readonly files: StaticFiles | undefined;

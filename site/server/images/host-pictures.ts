@@ -3,6 +3,8 @@ import { traced } from "../requests/request-scope.ts";
 import { bodyUpTo, fetchFromHost } from "./host-fetch.ts";
 import { ImageQueue } from "./image-queue.ts";
 import { ImageRequestError } from "./image-request.ts";
+import { noPicture } from "./original-picture.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 const timeoutMilliseconds = 10_000;
 const maxBytes = 30 * 1024 * 1024;
@@ -27,11 +29,16 @@ export class HostPictures {
 
   /**
    * Lends the original at an address to `use`; concurrent users share it. It holds its place in the queue until all
-   * are done with it, so memory stays bounded too.
+   * are done with it, so memory stays bounded too. It is no longer fetched once the signals of all have aborted.
    * @throws {ImageRequestError} 404 where the host has none; {QueueFullError} where too many wait; Error where the
-   * host fails; what `use` throws.
+   * host fails; the signal's reason where it aborts before `use`; what `use` throws.
    */
-  async lend<Result>(address: string, use: (original: Buffer<ArrayBuffer>) => Promise<Result>): Promise<Result> {
+  async lend<Result>(
+    address: string,
+    use: (original: Buffer<ArrayBuffer>) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    signal.throwIfAborted();
     const missing = this.#missing.get(address);
     if (missing !== undefined) throw new ImageRequestError(404, missing);
     let loan = this.#loans.get(address);
@@ -41,7 +48,7 @@ export class HostPictures {
     }
     loan.users += 1;
     try {
-      return await use(await loan.original);
+      return await use(await untilAborted(loan.original, signal));
     } catch (error) {
       if (error instanceof ImageRequestError && error.status === 404) this.#missing.set(address, error.message);
       throw error;
@@ -55,16 +62,21 @@ export class HostPictures {
   }
 
   #createLoan(address: string): Loan {
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const ending = new AbortController();
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMilliseconds)]);
     const original = Promise.withResolvers<Buffer<ArrayBuffer>>();
     const ended = Promise.withResolvers<void>();
+    const end = () => {
+      ending.abort();
+      ended.resolve();
+    };
     const work = async () => {
       const facts = { "server.address": new URL(address).hostname };
       original.resolve(traced("GET picture", facts, () => fetchOriginal(address, signal), "client"));
       await ended.promise;
     };
     this.#queue.run(work, { waitSignal: signal }).catch(original.reject);
-    return { original: original.promise, users: 0, end: ended.resolve };
+    return { original: original.promise, users: 0, end };
   }
 }
 
@@ -83,9 +95,7 @@ async function fetchOriginal(address: string, signal: AbortSignal): Promise<Buff
     if (!response.ok) throw new Error(`The content host answered ${status}.`);
     const type = response.headers.get("content-type") ?? "";
     const expectedType = isDrawing(address) ? /^image\/svg\+xml\b/i : /^image\/(?!svg)/i;
-    if (!expectedType.test(type)) {
-      throw new ImageRequestError(404, "What is at this address is no picture that can be shown.");
-    }
+    if (!expectedType.test(type)) throw noPicture();
     const body = await bodyUpTo(response, maxBytes);
     if (!body) throw new ImageRequestError(404, "The picture is too large.");
     return body;

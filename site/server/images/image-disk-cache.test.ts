@@ -46,3 +46,82 @@ test("a picture that cannot be removed from the disk ends nothing", async () => 
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
 });
+
+/** A cache in a folder of its own, whose pictures the test finishes; `created` are the keys in the order of creation. */
+async function cacheByHand() {
+  const folder = await mkdtemp(join(tmpdir(), "image-cache-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const cache = await ImageDiskCache.open(folder, 1_000_000);
+  const created: string[] = [];
+  const creations: (PromiseWithResolvers<Uint8Array<ArrayBuffer>> & { signal: AbortSignal })[] = [];
+  const get = async (key: string, signal?: AbortSignal) => {
+    const create = (abandoned: AbortSignal) => {
+      created.push(key);
+      const creation = { ...Promise.withResolvers<Uint8Array<ArrayBuffer>>(), signal: abandoned };
+      creations.push(creation);
+      return creation.promise;
+    };
+    const { data, state } = await cache.getOrCreate(key, create, (error) => expect.fail(String(error)), signal);
+    return [Buffer.from(data).toString(), state];
+  };
+  const begun = (count: number) => expect.poll(() => creations.length).toBe(count);
+  return { get, created, creations, begun };
+}
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+test("a picture that one of its clients leaves goes on for the others; who left gets the signal's reason", async () => {
+  const { get, creations, begun, created } = await cacheByHand();
+  const leaving = new AbortController();
+  const left = get("a", leaving.signal);
+  const staying = get("a", new AbortController().signal);
+  await begun(1);
+  leaving.abort("gone");
+  await expect(left).rejects.toBe("gone");
+  expect(creations[0]?.signal.aborted).toBe(false);
+  creations[0]?.resolve(bytes("picture"));
+  expect(await staying).toEqual(["picture", "miss"]);
+  expect(created).toEqual(["a"]);
+});
+
+test("a picture without a signal is created to its end", async () => {
+  const { get, creations, begun } = await cacheByHand();
+  const leaving = new AbortController();
+  const warmUp = get("a");
+  const left = get("a", leaving.signal);
+  await begun(1);
+  leaving.abort("gone");
+  await expect(left).rejects.toBe("gone");
+  expect(creations[0]?.signal.aborted).toBe(false);
+  creations[0]?.resolve(bytes("picture"));
+  expect(await warmUp).toEqual(["picture", "miss"]);
+});
+
+test("once all have left, the next client gets what was under way, or has it created anew", async () => {
+  const { get, creations, begun, created } = await cacheByHand();
+  for (const [index, end] of (["finished", "dropped"] as const).entries()) {
+    const leaving = new AbortController();
+    const left = [get(end, leaving.signal), get(end, leaving.signal)];
+    await begun(index + 1);
+    leaving.abort("gone");
+    expect(await Promise.allSettled(left)).toEqual(left.map(() => ({ status: "rejected", reason: "gone" })));
+    expect(creations[index]?.signal.aborted).toBe(true);
+  }
+  const next = [get("finished"), get("dropped"), get("dropped")];
+  creations[0]?.resolve(bytes("under way"));
+  creations[1]?.reject(new Error("dropped"));
+  await begun(3);
+  creations[2]?.resolve(bytes("anew"));
+  expect(await Promise.all(next)).toEqual([
+    ["under way", "hit"],
+    ["anew", "miss"],
+    ["anew", "miss"],
+  ]);
+  expect(created).toEqual(["finished", "dropped", "dropped"]);
+});
+
+test("who has left before gets nothing created", async () => {
+  const { get, created } = await cacheByHand();
+  await expect(get("a", AbortSignal.abort("gone"))).rejects.toBe("gone");
+  expect(created).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Bytes } from "../requests/content-response.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** A picture, and whether it was on disk. */
 export interface CachedPicture {
@@ -10,11 +11,19 @@ export interface CachedPicture {
   readonly state: "hit" | "miss";
 }
 
+/** A picture that is being read or created. */
+interface Creation {
+  readonly picture: Promise<CachedPicture>;
+  clients: number;
+  /** Aborts when its last client has left. */
+  readonly abandonment: AbortController;
+}
+
 /** Pictures on disk, by key. lru-cache counts their bytes and evicts files; it knows nothing of disks itself. */
 export class ImageDiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
-  readonly #creations = new Map<string, Promise<CachedPicture>>();
+  readonly #creations = new Map<string, Creation>();
 
   private constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
@@ -45,18 +54,43 @@ export class ImageDiskCache {
   /**
    * The picture of a key; created where it is not on disk, once however many wait for it. One that cannot be written
    * is returned all the same, and reported.
-   * @throws what `create` throws.
+   * @param create Creates it; may reject once its signal aborts, as nobody waits for the picture any longer.
+   * @param signal Aborts when the caller no longer waits; without one it waits until the end.
+   * @throws what `create` throws; the signal's reason where it aborts.
    */
-  getOrCreate(
+  async getOrCreate(
     key: string,
-    create: () => Promise<Bytes>,
+    create: (signal: AbortSignal) => Promise<Bytes>,
     onWriteFailed: (error: unknown) => void,
+    signal: AbortSignal = new AbortController().signal,
   ): Promise<CachedPicture> {
-    const running = this.#creations.get(key);
-    if (running !== undefined) return running;
-    const creation = this.#readOrCreate(this.#pathOf(key), create, onWriteFailed);
+    let running = this.#creations.get(key);
+    // It may still end with a picture, then on disk; otherwise it is created anew.
+    while (running?.abandonment.signal.aborted) {
+      await running.picture.catch(() => undefined);
+      running = this.#creations.get(key);
+    }
+    signal.throwIfAborted();
+    const creation = running ?? this.#begin(key, create, onWriteFailed);
+    creation.clients += 1;
+    try {
+      return await untilAborted(creation.picture, signal);
+    } finally {
+      creation.clients -= 1;
+      if (creation.clients === 0) creation.abandonment.abort();
+    }
+  }
+
+  #begin(
+    key: string,
+    create: (signal: AbortSignal) => Promise<Bytes>,
+    onWriteFailed: (error: unknown) => void,
+  ): Creation {
+    const abandonment = new AbortController();
+    const picture = this.#readOrCreate(this.#pathOf(key), () => create(abandonment.signal), onWriteFailed);
+    const creation = { picture: picture.finally(() => this.#creations.delete(key)), clients: 0, abandonment };
     this.#creations.set(key, creation);
-    return creation.finally(() => this.#creations.delete(key));
+    return creation;
   }
 
   async #readOrCreate(path: string, create: () => Promise<Bytes>, onWriteFailed: (error: unknown) => void) {

@@ -1,39 +1,15 @@
 import { expect, test } from "vitest";
+import { workByHand } from "../testing/work-by-hand.ts";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
 
-/** Work that ends when the test ends it. */
-function byHand(queue: ImageQueue, log: string[]) {
-  const ends = new Map<string, () => void>();
-  const start = (name: string, isIdle = false) =>
-    queue.run(
-      () =>
-        new Promise<void>((resolve) => {
-          log.push(name);
-          ends.set(name, resolve);
-        }),
-      { isIdle },
-    );
-  const end = async (name: string) => {
-    ends.get(name)?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  return { start, end };
-}
-
-test("no more runs than allowed, and idle work waits for everyone else", async () => {
+test("no more runs than allowed", async () => {
   const log: string[] = [];
-  const { start, end } = byHand(new ImageQueue(2, 10), log);
-  const all = [start("a"), start("idle", true), start("b"), start("c")];
-  await new Promise((resolve) => setImmediate(resolve));
+  const { start, end } = workByHand(new ImageQueue(2, 10), log);
+  const all = [start("a"), start("b"), start("c")];
   expect(log).toEqual(["a", "b"]);
-  await end("a");
-  expect(log).toEqual(["a", "b", "c"]);
-  await end("b");
-  expect(log).toEqual(["a", "b", "c"]);
-  await end("c");
-  expect(log).toEqual(["a", "b", "c", "idle"]);
-  await end("idle");
+  for (const name of ["a", "b", "c"]) await end(name);
   await Promise.all(all);
+  expect(log).toEqual(["a", "b", "c"]);
 });
 
 test("work that fails makes room too", async () => {
@@ -44,7 +20,7 @@ test("work that fails makes room too", async () => {
 
 test("no more waits than allowed: the rest is rejected, and there is room again when some is done", async () => {
   const log: string[] = [];
-  const { start, end } = byHand(new ImageQueue(1, 2), log);
+  const { start, end } = workByHand(new ImageQueue(1, 2), log);
   const all = [start("a"), start("b"), start("c")];
   await expect(start("d")).rejects.toThrow(QueueFullError);
   await end("a");
@@ -54,10 +30,18 @@ test("no more waits than allowed: the rest is rejected, and there is room again 
   expect(log).toEqual(["a", "b", "c", "e"]);
 });
 
+test("work whose signal has aborted before never starts", async () => {
+  const log: string[] = [];
+  const queue = new ImageQueue(1, 1);
+  const late = queue.run(async () => void log.push("late"), { waitSignal: AbortSignal.abort() });
+  await expect(late).rejects.toThrow(QueueFullError);
+  expect(log).toEqual([]);
+});
+
 test("work that waited too long never starts and leaves its place to others", async () => {
   const log: string[] = [];
   const queue = new ImageQueue(1, 1);
-  const { start, end } = byHand(queue, log);
+  const { start, end } = workByHand(queue, log);
   const first = start("a");
   const wait = new AbortController();
   const late = queue.run(async () => void log.push("late"), { waitSignal: wait.signal });

@@ -15,19 +15,26 @@ export class ImageQueue {
     this.#maxWaiting = maxWaiting;
   }
 
+  /** How much waits. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Resolves when nothing runs or waits. */
+  onIdle(): Promise<void> {
+    return this.#queue.onIdle();
+  }
+
   /**
-   * Runs work as soon as there is room; idle work waits until nothing else runs or waits.
+   * Runs work as soon as there is room.
    * @throws {QueueFullError} where too much waits already, or `waitSignal` aborts before the work starts.
    */
-  async run<Result>(
-    work: () => Promise<Result>,
-    { isIdle = false, waitSignal }: { isIdle?: boolean; waitSignal?: AbortSignal } = {},
-  ): Promise<Result> {
-    if (isIdle) await this.#queue.onIdle();
-    if (this.#queue.size >= this.#maxWaiting) throw new QueueFullError("Too many pictures are waited for.");
+  async run<Result>(work: () => Promise<Result>, { waitSignal }: { waitSignal?: AbortSignal } = {}): Promise<Result> {
+    if (this.waiting >= this.#maxWaiting) throw new QueueFullError("Too many pictures are waited for.");
     // p-queue would also free the place of work that is running when its signal aborts.
     const wait = new AbortController();
-    const endWait = () => wait.abort(new QueueFullError("A picture was waited for too long."));
+    const endWait = () => wait.abort(new QueueFullError("A picture is no longer waited for."));
+    if (waitSignal?.aborted) endWait();
     waitSignal?.addEventListener("abort", endWait, { once: true });
     return await this.#queue.add(
       () => {

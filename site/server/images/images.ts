@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import sharp from "sharp";
 import { drawingPolicy } from "../documents/security-headers.ts";
 import { CompressedDrawings } from "../files/compressed-drawings.ts";
 import type { FindMedia, MediaFile } from "../files/media.ts";
 import { type Bytes, type Content, etagOf, respond } from "../requests/content-response.ts";
 import { type ServerContext, targetOf } from "../requests/request-context.ts";
 import { traced } from "../requests/request-scope.ts";
+import { EncodeQueue } from "./encode-queue.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
 import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
@@ -22,37 +22,21 @@ import {
   parseImageRequest,
   signedAddress,
 } from "./image-request.ts";
+import { pixelsOf } from "./original-picture.ts";
+import { encodingOf, resizePicture } from "./resize-picture.ts";
 
 /** What the image server works with. */
 export interface ImageServerOptions extends ImageAddresses {
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
+  /** What pictures to be encoded wait in; a queue of the server's own where none is given. */
+  readonly encodes?: EncodeQueue;
   /** Whether the content names a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
   readonly log: Pick<Logger, "warn">;
   readonly onResponse: (state: CachedPicture["state"]) => void;
 }
 
-/** Up to here AVIF is worth more effort: what telephones request, most of it made ahead. */
-const widestTelephonePx = 1080;
-
-/**
- * Quality judged by eye on the demo’s pictures, at equal likeness to the original. AVIF at effort 3 with half the color
- * needs a sixth fewer bytes than at effort 1 for the same likeness, and 0.5 s instead of 0.2 s for 800 px; wide pictures
- * would take seconds (record 103).
- */
-const encoders: { readonly [Format in ImageFormat]: (widthPx: number) => EncoderOptions<Format> } = {
-  avif: (widthPx) =>
-    widthPx <= widestTelephonePx
-      ? { quality: 45, effort: 3, chromaSubsampling: "4:2:0" }
-      : { quality: 50, effort: 1, chromaSubsampling: "4:4:4" },
-  webp: () => ({ quality: 72 }),
-  jpeg: () => ({ quality: 76, progressive: true }),
-};
-type EncoderOptions<Format extends ImageFormat> = NonNullable<Parameters<ReturnType<typeof sharp>[Format]>[0]>;
-const maxPixels = 60_000_000;
-const maxConcurrentEncodes = 2;
-const maxWaitingEncodes = 100;
 const retryAfterSeconds = 5;
 /** Where a page asks for a picture without a width. */
 const largestWidthPx = 1600;
@@ -63,19 +47,21 @@ const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
 ];
 /** How long a question for a picture's bytes waits for its turn: less than an operation of the content may take. */
 const longestMeasuringWaitMs = 3000;
+const maxConcurrentMeasurements = 2;
 const maxWaitingMeasurements = 2000;
 
 /** Pictures in the sizes and formats that pages request. */
 export class ImageServer {
   readonly #options: ImageServerOptions;
-  readonly #encodes = new ImageQueue(maxConcurrentEncodes, maxWaitingEncodes);
+  readonly #encodes: EncodeQueue;
   readonly #hostPictures = new HostPictures();
   readonly #drawings = new CompressedDrawings();
-  readonly #measurements = new ImageQueue(maxConcurrentEncodes, maxWaitingMeasurements);
+  readonly #measurements = new ImageQueue(maxConcurrentMeasurements, maxWaitingMeasurements);
   readonly #byteLengths = new LRUCache<string, number>({ max: 20_000 });
 
   constructor(options: ImageServerOptions) {
     this.#options = options;
+    this.#encodes = options.encodes ?? new EncodeQueue();
   }
 
   /** Responds to `GET /media/r/w_<width>/<source>`. */
@@ -85,7 +71,7 @@ export class ImageServer {
       const { widthPx, source } = parseImageRequest(targetOf(c), this.#options);
       if (source.kind === "foreign" && !(await this.#options.isNamed(source.address))) throw noSuchPicture();
       if (source.kind !== "own" && isDrawing(source.address)) return await this.#drawing(c, source.address);
-      const picture = await this.#resized(source, widthPx, format);
+      const picture = await this.#resized(source, widthPx, format, { signal: c.req.raw.signal });
       return this.#send(c, picture, { "content-type": `image/${format}`, vary: "Accept" });
     } catch (error) {
       return this.#error(c, error);
@@ -112,7 +98,7 @@ export class ImageServer {
         for (const name of names) {
           await idle();
           if (signal.aborted) return;
-          await this.#resized({ kind: "own", name }, widthPx, format, true).catch(() => undefined);
+          await this.#resized({ kind: "own", name }, widthPx, format, { isIdle: true }).catch(() => undefined);
         }
       }
     }
@@ -120,37 +106,56 @@ export class ImageServer {
 
   /**
    * The bytes that `GET /media/r/w_<width>/<name>` sends to whoever names no format; null where there is no such
-   * picture. It is made for this where it was not before; visitors' pictures do not wait behind it.
+   * picture, or none that is served. It is made for this where it was not before; visitors' pictures do not wait behind it.
    * @throws {QueueFullError} where too many are asked for at once; what was made until then stays known.
    */
   async byteLength(name: string, widthPx: number): Promise<number | null> {
     const file = await this.#ownPicture(name);
     if (!file) return null;
-    const key = keyOf(versionOf(name, file), widthPx, "jpeg");
+    const key = `${versionOf(name, file)}|${encodingOf(widthPx, "jpeg")}`;
     const known = this.#byteLengths.get(key);
     if (known !== undefined) return known;
-    const { data } = await this.#measurements.run(() => this.#resized({ kind: "own", name }, widthPx, "jpeg"), {
-      waitSignal: AbortSignal.timeout(longestMeasuringWaitMs),
-    });
-    this.#byteLengths.set(key, data.byteLength);
-    return data.byteLength;
+    const picture = await this.#measurements
+      .run(() => this.#resized({ kind: "own", name }, widthPx, "jpeg"), {
+        waitSignal: AbortSignal.timeout(longestMeasuringWaitMs),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ImageRequestError) return null;
+        throw error;
+      });
+    if (!picture) return null;
+    this.#byteLengths.set(key, picture.data.byteLength);
+    return picture.data.byteLength;
   }
 
-  async #resized(source: ImageSource, widthPx: number, format: ImageFormat, isIdle = false): Promise<CachedPicture> {
-    const encode = (read: () => Promise<Buffer>) =>
-      this.#encodes.run(
-        () => traced("resize picture", { format, widthPx }, async () => await resize(await read(), widthPx, format)),
-        { isIdle },
+  async #resized(
+    source: ImageSource,
+    widthPx: number,
+    format: ImageFormat,
+    { isIdle, signal }: { isIdle?: boolean; signal?: AbortSignal } = {},
+  ): Promise<CachedPicture> {
+    const encode = async (original: Buffer | string, waitSignal: AbortSignal) => {
+      const work = async () => {
+        const bytes = typeof original === "string" ? await readFile(original) : original;
+        return await resizePicture(bytes, widthPx, format);
+      };
+      return await this.#encodes.run(
+        await pixelsOf(original),
+        () => traced("resize picture", { format, widthPx }, work),
+        { isIdle, waitSignal },
       );
+    };
+    const encoding = encodingOf(widthPx, format);
     if (source.kind !== "own") {
       const { address } = source;
-      const create = () => this.#hostPictures.lend(address, (original) => encode(async () => original));
-      return await this.#cached(keyOf(address, widthPx, format), create);
+      const create = (waitSignal: AbortSignal) =>
+        this.#hostPictures.lend(address, (original) => encode(original, waitSignal), waitSignal);
+      return await this.#cached(`${address}|${encoding}`, create, signal);
     }
     const file = await this.#ownPicture(source.name);
     if (!file) throw noSuchPicture();
-    const key = keyOf(versionOf(source.name, file), widthPx, format);
-    return await this.#cached(key, () => encode(() => readFile(file.path)));
+    const key = `${versionOf(source.name, file)}|${encoding}`;
+    return await this.#cached(key, (waitSignal) => encode(file.path, waitSignal), signal);
   }
 
   async #ownPicture(name: string): Promise<MediaFile | undefined> {
@@ -160,8 +165,8 @@ export class ImageServer {
 
   /** A drawing of another host as it is: it scales by itself, and in the `img` of a page it cannot run scripts. */
   async #drawing(c: ServerContext, address: string): Promise<Response> {
-    const create = () => this.#hostPictures.lend(address, async (original) => original);
-    const drawing = await this.#cached(`${address}|drawing`, create);
+    const create = (signal: AbortSignal) => this.#hostPictures.lend(address, async (original) => original, signal);
+    const drawing = await this.#cached(`${address}|drawing`, create, c.req.raw.signal);
     const headers = {
       "content-type": "image/svg+xml",
       "content-security-policy": drawingPolicy,
@@ -176,9 +181,14 @@ export class ImageServer {
     );
   }
 
-  #cached(key: string, create: () => Promise<Bytes>): Promise<CachedPicture> {
+  #cached(
+    key: string,
+    create: (signal: AbortSignal) => Promise<Bytes>,
+    signal: AbortSignal | undefined,
+  ): Promise<CachedPicture> {
     const { diskCache, log } = this.#options;
-    return diskCache.getOrCreate(key, create, (err) => log.warn({ err }, "A picture could not be kept on disk."));
+    const onWriteFailed = (err: unknown) => log.warn({ err }, "A picture could not be kept on disk.");
+    return diskCache.getOrCreate(key, create, onWriteFailed, signal);
   }
 
   #send(
@@ -195,6 +205,8 @@ export class ImageServer {
   }
 
   #error(c: ServerContext, error: unknown): Response {
+    // Read by the log only, as nginx writes it: the client closed the request.
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof ImageRequestError) {
       return c.text(`${error.message}\n`, error.status, { "Cache-Control": "public, max-age=60" });
     }
@@ -209,16 +221,3 @@ export class ImageServer {
 
 const versionOf = (name: string, file: MediaFile): string =>
   `${name}|${file.byteLength}|${Math.round(file.modifiedMs)}`;
-
-const keyOf = (version: string, widthPx: number, format: ImageFormat): string =>
-  `${version}|${widthPx}|${format}|${Object.values(encoders[format](widthPx)).join()}`;
-
-/** Upright, never enlarged, without metadata (sharp drops it), and no more pixels decoded than allowed. */
-async function resize(original: Buffer, widthPx: number, format: ImageFormat): Promise<Bytes> {
-  const resized = await sharp(original, { limitInputPixels: maxPixels, failOn: "error" })
-    .autoOrient()
-    .resize({ width: widthPx, withoutEnlargement: true })
-    .toFormat(format, encoders[format](widthPx))
-    .toBuffer();
-  return new Uint8Array(resized);
-}

@@ -17,6 +17,7 @@ import { staticFiles } from "../files/static-files.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { type ResponseData, requireData } from "../host/operation.ts";
+import { EncodeQueue } from "../images/encode-queue.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { listen } from "../process/lifecycle.ts";
 import { createLog } from "../process/logger.ts";
@@ -56,6 +57,8 @@ export interface FakeSite {
   redirects: () => Promise<ResponseData>;
   /** Addresses of other hosts’ media that the content names. */
   readonly named: Set<string>;
+  /** What pictures to be encoded wait in. */
+  readonly encodes: EncodeQueue;
   /** The bytes of a picture's file at a width, as the image server says. */
   readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
   /** Prerenders pages at once, until the signal aborts. */
@@ -117,6 +120,7 @@ export async function fakeSite(
     demand: demand.store,
     redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
+    encodes: new EncodeQueue(),
     announced: [],
     announceFailure: undefined,
     mediaKey: randomBytes(32),
@@ -176,6 +180,7 @@ export async function fakeSite(
     source,
     findMedia: mediaFinder([join(folder, "media")]),
     diskCache,
+    encodes: site.encodes,
     mediaKey: site.mediaKey,
     leadDesk: {
       issueToken: () => "",

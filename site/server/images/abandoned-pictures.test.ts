@@ -1,0 +1,154 @@
+import { createServer, type ServerResponse } from "node:http";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../process/lifecycle.ts";
+import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
+import { workByHand } from "../testing/work-by-hand.ts";
+import { HostPictures } from "./host-pictures.ts";
+import { signMedia } from "./signed-media.ts";
+
+const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
+  .jpeg()
+  .toBuffer();
+
+/** A client that can leave; its status once it is answered, or "left". */
+function clientOf(url: string) {
+  const leaving = new AbortController();
+  const status = fetch(url, { signal: leaving.signal }).then(
+    (response) => response.status,
+    () => "left",
+  );
+  return { status, leave: () => leaving.abort() };
+}
+
+/** Resolves when the server has noticed of so many requests for a path that their clients have left. */
+async function expectCut(site: FakeSite, path: string, count: number): Promise<void> {
+  const isCut = (line: Record<string, unknown>) => line.path === path && line.status === 499 && line.cut === true;
+  await expect.poll(() => site.logged.filter(isCut).length).toBe(count);
+}
+
+const stateOf = async (url: string) => (await fetch(url)).headers.get("x-cache");
+
+/** A site whose two places for encoding are taken until `release`. */
+async function busySite(files: Record<string, Uint8Array>) {
+  const site = await fakeSite({}, files);
+  onTestFinished(() => site.close());
+  const { start, end } = workByHand({ run: (work) => site.encodes.run(1, work) });
+  const held = [start("one"), start("two")];
+  const release = async () => {
+    for (const name of ["one", "two"]) await end(name);
+    await Promise.all(held);
+  };
+  return { site, release };
+}
+
+test("a waiting picture is not encoded once its last client has left; one that somebody waits for is", async () => {
+  const { site, release } = await busySite({ "media/left.jpg": picture, "media/shared.jpg": picture });
+  const left = "/media/r/w_640/left.jpg";
+  const shared = "/media/r/w_640/shared.jpg";
+  const staying = clientOf(site.url + shared);
+  const leaving = [left, left, shared].map((path) => clientOf(site.url + path));
+  await expect.poll(() => site.encodes.waiting).toBe(2);
+  for (const { leave } of leaving) leave();
+  await expectCut(site, left, 2);
+  await expectCut(site, shared, 1);
+  expect(site.encodes.waiting).toBe(1);
+  await release();
+  expect(await staying.status).toBe(200);
+  expect([await stateOf(site.url + left), await stateOf(site.url + shared)]).toEqual(["miss", "hit"]);
+  expect(site.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
+});
+
+test("who comes after all others have left gets the picture", async () => {
+  const { site, release } = await busySite({ "media/a.jpg": picture });
+  const path = "/media/r/w_640/a.jpg";
+  for (let visits = 1; visits <= 3; visits++) {
+    const client = clientOf(site.url + path);
+    await expect.poll(() => site.encodes.waiting).toBe(1);
+    client.leave();
+    await expectCut(site, path, visits);
+    expect(site.encodes.waiting).toBe(0);
+  }
+  const last = clientOf(site.url + path);
+  await expect.poll(() => site.encodes.waiting).toBe(1);
+  await release();
+  expect(await last.status).toBe(200);
+});
+
+test("a picture of 13 megapixels waits for the one before it, though there is room for others", async () => {
+  const large = await sharp({ create: { width: 4001, height: 3000, channels: 3, background: "#446644" } })
+    .png()
+    .toBuffer();
+  const small = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#446644" } })
+    .png()
+    .toBuffer();
+  await using site = await fakeSite({}, { "media/large.png": large, "media/small.png": small });
+  const { start, end } = workByHand({ run: (work) => site.encodes.run(13_000_000, work) });
+  const before = start("before");
+  const waiting = clientOf(`${site.url}/media/r/w_320/large.png`);
+  await expect.poll(() => site.encodes.waiting).toBe(1);
+  expect((await fetch(`${site.url}/media/r/w_320/small.png`)).status).toBe(200);
+  expect(site.encodes.waiting).toBe(1);
+  await end("before");
+  await before;
+  expect(await waiting.status).toBe(200);
+});
+
+/** A host that answers when the test says; `requests` are the paths of its requests, `cut` those cut by the site. */
+async function heldHost() {
+  const requests: string[] = [];
+  const cut: string[] = [];
+  const held: ServerResponse[] = [];
+  const host = createServer((request, response) => {
+    requests.push(request.url ?? "");
+    held.push(response);
+    response.on("close", () => response.writableFinished || cut.push(request.url ?? ""));
+  });
+  const origin = `http://127.0.0.1:${await listen(host, 0, "127.0.0.1")}`;
+  onTestFinished(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  const answer = () => {
+    for (const response of held.splice(0)) response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
+  };
+  return { requests, cut, origin, answer };
+}
+
+test("the request to a host is cut when the last client of its picture has left", async () => {
+  const host = await heldHost();
+  await using site = await fakeSite();
+  const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey).replace("/media/", "/media/r/w_640/");
+  const client = clientOf(site.url + path);
+  await expect.poll(() => host.requests).toEqual(["/a.jpg"]);
+  client.leave();
+  await expect.poll(() => host.cut).toEqual(["/a.jpg"]);
+  await expectCut(site, path, 1);
+});
+
+test("a host is not asked for what nobody waits for any longer, and once for what somebody still does", async () => {
+  const host = await heldHost();
+  const pictures = new HostPictures();
+  const leaving = new AbortController();
+  const lend = (name: string, { signal } = new AbortController()) =>
+    pictures.lend(`${host.origin}/${name}`, async (original) => original.byteLength, signal);
+  const underWay = Array.from({ length: 8 }, (_, index) => lend(String(index)));
+  await expect.poll(() => host.requests.length).toBe(8);
+  const left = Promise.allSettled([
+    lend("left", leaving),
+    lend("left", leaving),
+    lend("shared", leaving),
+    lend("0", leaving),
+  ]);
+  const staying = lend("shared");
+  leaving.abort("gone");
+  expect(await left).toEqual(Array.from({ length: 4 }, () => ({ status: "rejected", reason: "gone" })));
+  const again = lend("left");
+  host.answer();
+  expect(await Promise.all(underWay)).toEqual(Array.from({ length: 8 }, () => picture.byteLength));
+  await expect.poll(() => host.requests.slice(8)).toEqual(["/shared", "/left"]);
+  host.answer();
+  expect(await Promise.all([staying, again])).toEqual([picture.byteLength, picture.byteLength]);
+  await expect(lend("late", leaving)).rejects.toBe("gone");
+  expect([host.requests.length, host.cut]).toEqual([10, []]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { workByHand } from "../testing/work-by-hand.ts";
+import { EncodeQueue } from "./encode-queue.ts";
+import { QueueFullError } from "./image-queue.ts";
+
+interface Picture {
+  readonly pixels?: number;
+  readonly isIdle?: boolean;
+  readonly waitSignal?: AbortSignal;
+}
+
+/** An empty queue, and pictures of one megapixel or as given that are encoded as long as the test says. */
+function encodesByHand() {
+  const log: string[] = [];
+  const queue = new EncodeQueue();
+  const run = (work: () => Promise<void>, { pixels = 1_000_000, ...options }: Picture = {}) =>
+    queue.run(pixels, work, options);
+  const { start, end } = workByHand<Picture>({ run }, log);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { log, queue, start, end, settled };
+}
+
+test("two pictures are encoded at a time, above 12 megapixels one, and the others go on beside it", async () => {
+  const { log, queue, start, end } = encodesByHand();
+  const large = { pixels: 12_000_001 };
+  const all = [start("large", large), start("next large", large), start("a"), start("b", { pixels: 12_000_000 })];
+  expect(log).toEqual(["large", "a"]);
+  expect(queue.waiting).toBe(2);
+  await end("a");
+  expect(log).toEqual(["large", "a", "b"]);
+  await end("b");
+  expect(log).toEqual(["large", "a", "b"]);
+  await end("large");
+  expect(log).toEqual(["large", "a", "b", "next large"]);
+  await end("next large");
+  await Promise.all(all);
+  expect(queue.waiting).toBe(0);
+});
+
+test.each([1_000_000, 13_000_000])("idle work on %i pixels waits until nothing else runs or waits", async (pixels) => {
+  const { log, start, end, settled } = encodesByHand();
+  const all = [start("a"), start("idle", { pixels, isIdle: true }), start("b"), start("c")];
+  await settled();
+  expect(log).toEqual(["a", "b"]);
+  await end("a");
+  await end("b");
+  expect(log).toEqual(["a", "b", "c"]);
+  await end("c");
+  expect(log).toEqual(["a", "b", "c", "idle"]);
+  await end("idle");
+  await Promise.all(all);
+});
+
+test("large pictures whose signal aborts while they wait never start, wherever they wait", async () => {
+  const { log, queue, start, end, settled } = encodesByHand();
+  const leaving = new AbortController();
+  const large = { pixels: 13_000_000, waitSignal: leaving.signal };
+  const all = [start("a"), start("b")];
+  const dropped = Promise.allSettled([start("large", large), start("next large", large)]);
+  await settled();
+  expect(queue.waiting).toBe(2);
+  leaving.abort();
+  expect((await dropped).map((each) => each.status === "rejected" && each.reason)).toEqual([
+    expect.any(QueueFullError),
+    expect.any(QueueFullError),
+  ]);
+  expect(queue.waiting).toBe(0);
+  await end("a");
+  await end("b");
+  await Promise.all(all);
+  expect(log).toEqual(["a", "b"]);
+});
