@@ -19,6 +19,29 @@ describe("loading a page of the page builder", () => {
     expect(built?.blocks).toEqual([{ layout: "lead", text: "Kept." }]);
   });
 
+  test("a map with the wrong sign of longitude has no point: the region of everything for sale shows the mistake", async () => {
+    const at = (databaseId: number, latitude: number) => ({
+      ...{ databaseId, title: `Place ${databaseId}`, uri: `/${databaseId}/`, types: null, extras: null },
+      neighborhood: { latitude, longitude: -105.1 },
+    });
+    const pageInfo = { endCursor: null, hasNextPage: false };
+    const neighborhoods = { nodes: [at(1, 40.1), at(2, 40.2)], pageInfo };
+    const office = {
+      layout: "map-with-info",
+      mapLatitude: 40.1668,
+      mapLongitude: 105.1045,
+      mapText: "410 Terry Street",
+    };
+    const { content } = fakeContent({
+      GetPage: { page: { ...page, organisms: [office] } },
+      GetOverviewMap: { page: null, neighborhoods, plans: null, models: null, homes: null },
+    });
+    expect((await loadPage(content, "/contact-us/"))?.blocks[0]?.place).toEqual({
+      ...{ latitude: null, longitude: null, label: "410 Terry Street" },
+      directionsHref: "https://www.google.com/maps/dir/?api=1&destination=410%20Terry%20Street",
+    });
+  });
+
   test("the words of a list are asked for as shared by its pages", async () => {
     const { content, asked } = fakeContent({ GetPage: { page } });
     await loadListPage(content, "/blog/", "Blog");

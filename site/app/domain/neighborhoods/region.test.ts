@@ -24,6 +24,7 @@ describe("points outside the region of a builder", () => {
     ["half in one place, half in another", [denver, denver, phoenix, phoenix]],
     ["two distant regions of several points", [...around(3, denver), ...around(2, phoenix)]],
     ["a small region that has the sign of no larger one", [...around(9, denver), ...around(2, at(51.5, -0.1))]],
+    ["a small region of which a part has the sign of a larger one", [...around(5, denver), at(37, 105), at(33.2, 105)]],
     ["two of each of two signs", [...around(2, denver), ...around(2, at(39.7, 105))]],
     ["points in a chain, each within reach of the next", [0, 3, 6, 9, 12].map((degrees) => at(30 + degrees, -100))],
     ["points on both sides of the 180th meridian", [at(-17, 179.5), at(-17.1, 179.9), at(-17, -179.8)]],

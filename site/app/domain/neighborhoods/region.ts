@@ -76,8 +76,7 @@ export function placeIn(region: Region, { latitude, longitude }: Coordinates): P
  */
 export function placeAnywhere(region: Region, given: Coordinates): Place {
   const point = geoPoint(given.latitude, given.longitude);
-  const isMistaken = point !== null && !isInRegion(region, point) && mistakeIn(region, point) !== null;
-  return placeIn(isMistaken ? region : everywhere, given);
+  return placeIn(point && mistakeIn(region, point) ? region : everywhere, given);
 }
 
 function isNear(points: readonly GeoPoint[], point: GeoPoint): boolean {

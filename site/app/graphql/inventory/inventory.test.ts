@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadInventory } from "./inventory.ts";
+import { loadInventory, loadWholeInventory } from "./inventory.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const pageInfo = { endCursor: null, hasNextPage: false };
 const empty = { page: null, neighborhoods: null, plans: null, models: null, homes: null };
@@ -75,4 +77,40 @@ test("S3.9 S3.11 S3.12 S3.13 fields come as the host gives them; those that it d
     [null, []],
   ]);
   expect(homes).toEqual([]);
+});
+
+const homeAt = (databaseId: number, latitude: number, longitude: number) => ({
+  ...{ databaseId, title: `Home ${databaseId}`, uri: `/home-${databaseId}/`, productStatus: null, extras: null },
+  qmiHomeDetails: { latitude, longitude, floorplan: null, neighborhood: null },
+});
+const placesOf = (homes: readonly { id: number; latitude: number | null; isMisplaced: boolean }[]) =>
+  homes.map(({ id, latitude, isMisplaced }) => [id, latitude, isMisplaced]);
+
+test("a home outside the region of all others has no coordinates in the catalogue", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const nodes = [homeAt(1, 39.7, -105), homeAt(2, 39.8, -105), homeAt(3, 39.7, 105)];
+  const { inventory, region } = await loadInventory(overview({ homes: { nodes, pageInfo } }).content);
+  expect(placesOf(inventory.homes)).toEqual([
+    [1, 39.7, false],
+    [2, 39.8, false],
+    [3, null, true],
+  ]);
+  expect(region.length).toBeGreaterThan(0);
+});
+
+test("a home alone among the first 500 has its coordinates in the whole inventory if a later one is near", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const nodes = [homeAt(1, 39.7, -105), homeAt(2, 39.8, -105), homeAt(3, 33.4, -112.1)];
+  const { content } = fakeContent({
+    GetOverviewMap: { ...empty, homes: { nodes, pageInfo: { endCursor: "three", hasNextPage: true } } },
+    GetMoreHomes: { homes: { nodes: [homeAt(4, 33.5, -112)], pageInfo } },
+  });
+  const catalogue = await loadInventory(content);
+  expect(placesOf(catalogue.inventory.homes)[2]).toEqual([3, null, true]);
+  expect(placesOf((await loadWholeInventory(content, catalogue)).homes)).toEqual([
+    [1, 39.7, false],
+    [2, 39.8, false],
+    [3, 33.4, false],
+    [4, 33.5, false],
+  ]);
 });
