@@ -128,7 +128,8 @@ test("a JPEG of a transparent PNG lies on the page's ground; WebP and AVIF stay 
   expect(Math.max(...jpeg.first)).toBeLessThan(10);
   for (const type of ["image/webp", "image/avif"]) {
     const { format, first, last } = await cornersFor(type);
-    expect([format, first[3], last[3]]).toEqual([type, 255, 0]);
+    expect(format).toBe(type);
+    expect([first[3], last[3]].map((alpha = Number.NaN) => Math.round(alpha / 255))).toEqual([1, 0]);
   }
 });
 
