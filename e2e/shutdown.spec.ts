@@ -1,30 +1,35 @@
 import { Agent, get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { type RunningServer, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 /** A client that keeps its connections; what it gets is a status and whether the connection is to be closed. */
 function client({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true });
-  const send = async (path: string) => {
+  const receive = async (path: string) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(url + path, { agent }, resolve).on("error", reject);
     });
-    await response.resume().toArray();
-    return `${response.statusCode} ${response.headers.connection}`;
+    return { head: `${response.statusCode} ${response.headers.connection}`, body: await text(response) };
   };
-  return { send };
+  return {
+    send: async (path: string) => (await receive(path)).head,
+    readiness: async () => {
+      const { head, body } = await receive("/readyz");
+      return `${head} ${JSON.parse(body).status}`;
+    },
+  };
 }
 
 test("after SIGTERM the site serves on until its grace period is over, which SIGINT ends", async () => {
   const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: "600" });
-  const { send } = client(site);
+  const { send, readiness } = client(site);
   expect(await send("/")).toBe("200 keep-alive");
-  expect(await send("/readyz")).toBe("200 keep-alive");
   site.signal("SIGTERM");
-  await expect.poll(() => send("/readyz")).toBe("503 close");
+  await expect.poll(readiness).toBe("503 close shutting down");
   site.signal("SIGTERM");
   for (const path of ["/", "/?x=1", "/healthz", "/about-us/"]) expect(await send(path)).toBe("200 close");
-  expect(await send("/readyz")).toBe("503 close");
+  expect(await readiness()).toBe("503 close shutting down");
   site.signal("SIGINT");
   expect(await site.ended).toBe(0);
   await expect(send("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });

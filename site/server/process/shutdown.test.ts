@@ -7,6 +7,8 @@ import { listen } from "./lifecycle.ts";
 import { closeServer, gracePeriod } from "./shutdown.ts";
 
 const never = new AbortController().signal;
+/** Longer than a test: nothing but what it is about ends a connection. */
+const hour = 3_600_000;
 const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
 /** What a client got, or why it got nothing. */
@@ -40,7 +42,8 @@ function keepAliveClient(url: string) {
 /** A connection that a test writes to itself; `received` is what came back, `closed` says how it ended. */
 function rawConnection(server: Server) {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const connection = { socket, received: "", closed: once(socket, "close") };
+  const closed = new Promise<unknown>((resolve) => socket.once("close", resolve));
+  const connection = { socket, received: "", closed };
   socket.setEncoding("utf8").on("data", (text) => {
     connection.received += text;
   });
@@ -130,7 +133,7 @@ test("the end of the grace period leaves idle connections open, hurry ends them"
   const client = keepAliveClient(url);
   const [connection] = (await Promise.all([once(server, "connection"), client.send("/")]))[0] as [Socket];
   const hurry = new AbortController();
-  const closed = closeServer(server, undefined, { grace: Promise.resolve(), hurry: hurry.signal });
+  const closed = closeServer(server, hour, { grace: Promise.resolve(), hurry: hurry.signal });
   await expect.poll(() => server.listening).toBe(false);
   expect(await client.send("/")).toMatchObject({ body: "done" });
   expect(connection.destroyed).toBe(false);
@@ -144,7 +147,7 @@ test("without a grace period idle connections end with the port", async () => {
   const client = keepAliveClient(url);
   const [connection] = (await Promise.all([once(server, "connection"), client.send("/")]))[0] as [Socket];
   const hurry = AbortSignal.abort();
-  await closeServer(server, undefined, { grace: gracePeriod(300, hurry), hurry });
+  await closeServer(server, hour, { grace: gracePeriod(300, hurry), hurry });
   expect(connection.destroyed).toBe(true);
   await refused(url);
 });
