@@ -160,4 +160,4 @@ test("a check that is ended while it reads a host leaves nothing behind", async 
   server.closeAllConnections();
   server.close();
   expect(readdirSync(folder).filter((name) => name.startsWith("porchlight-content-check-"))).toEqual([]);
-}, 30_000);
+});

@@ -23,19 +23,15 @@ test.each([
   ["a brace without an end", `{${long("a")}`],
   ["braces without an end", long("{a b ")],
   ["amounts alone", long("$500000 ")],
-])(
-  "a text of 100 KB of %s is checked in seconds",
-  (_what, text) => {
-    const content = contentOf(
-      { id: 1, kind: "neighborhood", title: "Erie Place", data: { about: text, homesites: [{ number: "1" }] } },
-      { id: 2, kind: "plan", title: "The Juniper", data: { basePriceUsd: 500_000, about: text, bedroomsMin: 3 } },
-      { id: 3, kind: "page", content: text },
-      { id: 4, kind: "testimonial", content: text, data: { highlights: { attribution: "Ada P.", text } } },
-    );
-    expect(checkContent(content).some(({ rule }) => rule === "missing-fields")).toBe(true);
-  },
-  20_000,
-);
+])("a text of 100 KB of %s is checked in seconds", (_what, text) => {
+  const content = contentOf(
+    { id: 1, kind: "neighborhood", title: "Erie Place", data: { about: text, homesites: [{ number: "1" }] } },
+    { id: 2, kind: "plan", title: "The Juniper", data: { basePriceUsd: 500_000, about: text, bedroomsMin: 3 } },
+    { id: 3, kind: "page", content: text },
+    { id: 4, kind: "testimonial", content: text, data: { highlights: { attribution: "Ada P.", text } } },
+  );
+  expect(checkContent(content).some(({ rule }) => rule === "missing-fields")).toBe(true);
+});
 
 test("plain text of HTML that does not end is what a browser shows of it", () => {
   expect(plainText("Open<!-- until May")).toBe("Open");
