@@ -56,6 +56,7 @@ export default defineConfig({
     // Bounds for what never ends, far above what a slow machine takes.
     testTimeout: isSoak ? 20 * 60_000 : 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: !isSoak,
     // One more than Vitest takes by itself on two cores: many tests wait for a process or a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
