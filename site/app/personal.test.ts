@@ -51,7 +51,7 @@ test("S7.17 S7.18 the favorites of a visitor who logs in are asked for and shown
   const { begin, logInAsAlice, asked, aliceId, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 30_000 });
   const token = accessTokenCookie.read(cookies);
   expect(asked()).toEqual([
     ["Login", undefined],
@@ -64,15 +64,15 @@ test("S7.11 S6.2 a favorite of a logged-in visitor is kept by the backend beyond
   const { begin, logInAsAlice, wordpress } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 30_000 });
   page.favorites.toggle(juniper);
   expect(idsOf(page)).toEqual([3, 5, 7]);
-  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false));
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false), { timeout: 30_000 });
   expect(page.events).toEqual([{ kind: "added", product: juniper }]);
 
   const reloaded = begin();
   await reloaded.session.check();
-  await vi.waitFor(() => expect(idsOf(reloaded)).toEqual([3, 5, 7]));
+  await vi.waitFor(() => expect(idsOf(reloaded)).toEqual([3, 5, 7]), { timeout: 30_000 });
   expect(wordpress.asked.filter(({ operationName }) => operationName === "UpdateFavorites")).toHaveLength(1);
 });
 
@@ -99,10 +99,10 @@ test("S4.3 S4.4 a save after the access token ran out takes a new one first", as
   const { begin, logInAsAlice, asked, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 30_000 });
   accessTokenCookie.clear(cookies);
   page.favorites.toggle(juniper);
-  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false));
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false), { timeout: 30_000 });
   expect(idsOf(page)).toEqual([3, 5, 7]);
   expect(asked().map(([name]) => name)).toEqual([
     "Login",
@@ -117,7 +117,7 @@ test("S5.10 S8.12 S8.13 a save without any token says that it expired, and the l
   const { begin, logInAsAlice, asked, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 30_000 });
   for (const cookie of [accessTokenCookie, refreshTokenCookie]) cookie.clear(cookies);
   page.favorites.toggle(juniper);
   await vi.waitFor(() =>
@@ -137,11 +137,11 @@ test("S4.13 a token that the backend refuses is replaced by the refresh token, a
   const { begin, logInAsAlice, setToken, asked, cookies } = await visitor();
   const before = begin();
   await logInAsAlice(before);
-  await vi.waitFor(() => expect(idsOf(before)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(before)).toEqual([3, 5]), { timeout: 30_000 });
   setToken("no.real.token");
   const page = begin();
   await page.session.check();
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 30_000 });
   expect(page.session.getSnapshot().status).toBe("logged-in");
   expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${accessTokenCookie.read(cookies)}`]);
 });
@@ -152,7 +152,7 @@ test("a token that nobody accepts ends in a logged-out page without a word", asy
   setToken("no.real.token");
   const page = begin();
   await page.session.check();
-  await vi.waitFor(() => expect(page.session.getSnapshot().status).toBe("logged-out"));
+  await vi.waitFor(() => expect(page.session.getSnapshot().status).toBe("logged-out"), { timeout: 30_000 });
   expect([said.mock.calls, page.events]).toEqual([[], []]);
   said.mockRestore();
 });
@@ -161,7 +161,7 @@ test("S4.10 after logging out the favorites are gone from the page", async () =>
   const { begin, logInAsAlice } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 30_000 });
   page.session.logOut();
   expect(page.favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
 });
@@ -194,33 +194,33 @@ test("a heart that met the end of the login goes through with the next one, an a
   const { begin, logInAsAlice, aliceId, cookies, wordpress } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 30_000 });
   for (const cookie of [accessTokenCookie, refreshTokenCookie]) cookie.clear(cookies);
   page.favorites.toggle(juniper);
   page.favorites.toggle({ ...juniper, id: 3 });
-  await vi.waitFor(() => expect(page.session.getSnapshot().hasEnded).toBe(true));
+  await vi.waitFor(() => expect(page.session.getSnapshot().hasEnded).toBe(true), { timeout: 30_000 });
   expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5]");
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[5,7]"));
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([5, 7]));
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[5,7]"), { timeout: 30_000 });
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([5, 7]), { timeout: 30_000 });
 });
 
 test("what a page had not saved when it went is saved by the next one", async () => {
   const { begin, breakDown, logInAsAlice, aliceId, wordpress } = await visitor();
   const gone = begin();
   await logInAsAlice(gone);
-  await vi.waitFor(() => expect(idsOf(gone)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(gone)).toEqual([3, 5]), { timeout: 30_000 });
   wordpress.setFault(({ operationName }) => (operationName === "UpdateFavorites" ? { kind: "trickle" } : undefined));
   gone.favorites.toggle(juniper);
   gone.favorites.toggle({ ...juniper, id: 8 });
-  await vi.waitFor(() => expect(wordpress.asked.at(-1)?.operationName).toBe("UpdateFavorites"));
+  await vi.waitFor(() => expect(wordpress.asked.at(-1)?.operationName).toBe("UpdateFavorites"), { timeout: 30_000 });
   wordpress.setFault(undefined);
   gone.favorites.reset();
   breakDown();
   const page = begin();
   await page.session.check();
-  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8]"));
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5, 7, 8]));
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8]"), { timeout: 30_000 });
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5, 7, 8]), { timeout: 30_000 });
 });
 
 test("what ends logins waits for hearts that are being saved, and hearts pressed meanwhile wait for it", async () => {
@@ -247,18 +247,18 @@ test("what ends logins waits for hearts that are being saved, and hearts pressed
     before.push(wordpress.accounts.favoritesOf(aliceId));
     return "done";
   });
-  await vi.waitFor(() => expect(idsOf(otherTab)).toContain(9));
+  await vi.waitFor(() => expect(idsOf(otherTab)).toContain(9), { timeout: 30_000 });
   isOver.resolve();
   expect(await ended).toBe("done");
   expect(before).toEqual(["[3,5,7,8]", "[3,5,7,8]"]);
-  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8,9]"));
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8,9]"), { timeout: 30_000 });
 });
 
 test("who logs out everywhere is logged out at once after it, with a heart that nobody saves any more kept for later", async () => {
   const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
   const page = begin();
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 30_000 });
   const saved = vi.spyOn(page.favorites, "saved");
   await page.whileNothingIsSaved(async () => {
     page.favorites.toggle(juniper);
@@ -269,5 +269,5 @@ test("who logs out everywhere is logged out at once after it, with a heart that 
   expect([page.session.getSnapshot().status, idsOf(page)]).toEqual(["logged-out", []]);
   expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5]");
   await logInAsAlice(page);
-  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7]"));
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7]"), { timeout: 30_000 });
 });

@@ -157,7 +157,10 @@ test("S4.13 a logout sends the refresh token alone, outlives its page, and its f
   const fetched = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetched.mockRestore());
   endLogin(clientOf(url, cookies), "r1");
-  await vi.waitFor(() => expect(fetched.mock.settledResults).toEqual([expect.objectContaining({ type: "fulfilled" })]));
+  await vi.waitFor(
+    () => expect(fetched.mock.settledResults).toEqual([expect.objectContaining({ type: "fulfilled" })]),
+    { timeout: 30_000 },
+  );
   expect(asked.map(({ body }) => [body.operationName, body.variables])).toEqual([
     ["Logout", { jwtRefreshToken: "r1" }],
   ]);

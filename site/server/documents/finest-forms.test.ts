@@ -62,7 +62,7 @@ test("whoever comes after the first visitor gets the page as small as Brotli mak
   expect(finest.length).toBeLessThan(quick.length);
   expect(first.body).toEqual(quick);
   compressFinely(site);
-  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(finest));
+  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(finest), { timeout: 30_000 });
   const later = await visit(site, "/");
   expect([later.status, later.cache, later.etag, later.text]).toEqual([200, "hit", first.etag, first.text]);
   const viaHono = await visit(site, "/?utm_source=x");
@@ -75,7 +75,7 @@ test("a page that is made again and says the same keeps its finest form; one tha
   await using site = await proseSite();
   const { text } = await visit(site, "/");
   const end = compressFinely(site);
-  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(brotliOf(text, 11)));
+  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(brotliOf(text, 11)), { timeout: 30_000 });
   // From here on nobody compresses finely.
   await end();
   site.write();
@@ -95,7 +95,9 @@ async function prerender(site: FakeSite) {
   const done = site.prerender(stop.signal);
   const { id } = (await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string };
   const metadata = async () => await (await fetch(`${site.url}/builds/meta/${id}.json`)).json();
-  await vi.waitFor(async () => expect(await metadata()).toMatchObject({ prerendered: ["/about/"] }));
+  await vi.waitFor(async () => expect(await metadata()).toMatchObject({ prerendered: ["/about/"] }), {
+    timeout: 30_000,
+  });
   return async () => {
     stop.abort();
     await done;
@@ -108,7 +110,7 @@ test("a prerendered page is as small after a restart, unless its file holds anot
   const kept = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
   const endCompressing = compressFinely(site);
   const endPrerendering = await prerender(site);
-  await vi.waitFor(() => expect(kept().br).toBeDefined());
+  await vi.waitFor(() => expect(kept().br).toBeDefined(), { timeout: 30_000 });
   await endCompressing();
   await endPrerendering();
   const finest = brotliOf(kept().body, 11);
@@ -181,7 +183,7 @@ test("pages are compressed one after the other, each once it is quiet, and count
   const before = cache.size.bytes;
   const weight = (id: string) => cache.kept(id)?.bodies.br?.byteLength ?? 0;
   const quick = weight("/a/") + weight("/b/");
-  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]));
+  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/", "quiet", "take /b/", "replace /b/"]);
   const saved = quick - weight("/a/") - weight("/b/");
   expect(saved).toBeGreaterThan(0);
@@ -190,7 +192,7 @@ test("pages are compressed one after the other, each once it is quiet, and count
 
 test("a page with a query and a path without a page, which anybody can invent, are left as they are", async () => {
   const { did, made } = await workOn(["/list/?page=2", "/nowhere/", "/a/"]);
-  await vi.waitFor(() => expect(made).toEqual(["/a/"]));
+  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/"]);
 });
 
@@ -198,20 +200,20 @@ test("a page that is purged while it is compressed stays purged", async () => {
   const { cache, did, made } = await workOn(["/a/"], {
     onKept: (kept) => void kept.purge({ kinds: ["event"], uris: [] }),
   });
-  await vi.waitFor(() => expect(did).toContain("drop /a/"));
+  await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 30_000 });
   expect(made).toEqual([]);
   expect(cache.fresh("/a/")).toBeUndefined();
 });
 
 test("a page in its finest form is purged by what went into it, and not compressed again where it says the same", async () => {
   const { cache, made } = await workOn(["/a/"]);
-  await vi.waitFor(() => expect(made).toEqual(["/a/"]));
+  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
   expect(cache.purge({ kinds: ["testimonial"], uris: [] })).toBe(0);
   expect(cache.purge({ kinds: ["event"], uris: [] })).toBe(1);
   expect(cache.fresh("/a/")).toBeUndefined();
   await cache.get(pageKeyOf("/a/", "", noQuery));
   await cache.get(pageKeyOf("/b/", "", noQuery));
-  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]));
+  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
 });
 
 test("a finest form of another text is not taken", async () => {

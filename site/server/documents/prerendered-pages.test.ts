@@ -12,7 +12,7 @@ const payloadPath = "/about/_.data?_routes=page%3Aabout";
 async function prerender(site: FakeSite, paths: readonly string[] = ["/about/"]): Promise<void> {
   const stop = new AbortController();
   const done = site.prerender(stop.signal);
-  await vi.waitFor(async () => expect(await prerendered(site)).toEqual(paths));
+  await vi.waitFor(async () => expect(await prerendered(site)).toEqual(paths), { timeout: 30_000 });
   stop.abort();
   await done;
 }
@@ -57,7 +57,7 @@ test("S7.43 a change of the content takes a prerendered page back at once: nobod
   site.content = async () => Response.json({ data: { word: "changed" } });
   site.write({ kinds: ["page"], uris: ["/about/"] });
   expect(await prerendered(site)).toEqual([]);
-  await vi.waitFor(() => expect(filesOf(site)).toEqual([]));
+  await vi.waitFor(() => expect(filesOf(site)).toEqual([]), { timeout: 30_000 });
   expect((await visit(site, payloadPath)).says).toBe("changed");
   expect((await visit(site, "/about/")).says).toBe("changed");
   expect(await prerendered(site)).toEqual(["/about/"]);
@@ -93,7 +93,7 @@ test("a server that is started while the content cannot be had has the pages of 
   const stop = new AbortController();
   const started = async (site: FakeSite) => {
     void site.prerender(stop.signal);
-    await vi.waitFor(async () => expect((await visit(site, payloadPath)).cache).not.toBe("miss"));
+    await vi.waitFor(async () => expect((await visit(site, payloadPath)).cache).not.toBe("miss"), { timeout: 30_000 });
   };
 
   await using site = await start(23);

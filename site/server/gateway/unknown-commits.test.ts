@@ -74,7 +74,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
       page.favorites.onEvent((event) => events.push(event));
       const account = { ...jane, username: cut, email: `${cut}@example.com` };
       page.session.logIn(await register(content, account));
-      await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+      await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 30_000 });
 
       network.cutNext("commit\0", cut);
       page.favorites.toggle(juniper);

@@ -176,7 +176,7 @@ test("connections that wait to be accepted when the port closes are served", asy
   });
   open();
   const closed = closeServer(server, undefined, { grace: Promise.resolve(), hurry: never });
-  await vi.waitUntil(() => connections.length === 4);
+  await vi.waitUntil(() => connections.length === 4, { timeout: 30_000 });
   for (const { socket } of connections) socket.write(request);
   await Promise.all(connections.map((connection) => connection.closed));
   expect(connections.map(({ received }) => /done$/.exec(received)?.[0] ?? received)).toEqual(Array(4).fill("done"));

@@ -165,7 +165,7 @@ test("a login moves all into the account in one save; they leave the browser onc
   const moved = kept.moveTo({ ...rest, addAll: slowly }, { wanted: house(1) });
   // Asked for twice, as by the form and by the login that is seen.
   void kept.moveTo({ ...rest, addAll: slowly });
-  await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
+  await vi.waitFor(() => expect(slowly).toHaveBeenCalled(), { timeout: 30_000 });
   kept.add(house(9));
   expect(storage.entries.get(key)).toBe("[5,1,9]");
   answer.resolve();
