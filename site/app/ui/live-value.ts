@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A value of the page that a context hands down without changing itself: who reads it is told of changes, and nothing
- * between is rendered for them. That keeps late parts of a document as they are (`ui/late/late-part.tsx`).
+ * An external store for one value, handed down by a context: only its readers render again when it changes.
  */
 export interface LiveValue<Value> {
   readonly get: () => Value;

@@ -30,7 +30,7 @@ export class KnownEntries {
   /** Whether the host had menus, which have no address to ask for. */
   #hadMenus = false;
 
-  constructor({ host, now = Date.now }: KnownEntriesOptions) {
+  constructor({ host, now = () => performance.now() }: KnownEntriesOptions) {
     this.#host = host;
     const options = { max: maxEntriesOfKind, ttl: knownMilliseconds, ttlResolution: 0, perf: { now } };
     this.#kinds = new Map(entryKinds.map((kind) => [kind, new LRUCache(options)]));
