@@ -11,6 +11,7 @@ const programs = findPostgres();
 const clients = 8;
 const prerenderedPage = "/privacyterms/";
 const otherPage = "/blog/";
+const otherPageMark = 'data-route="blog"';
 const question = "/contact-us/ask-a-question/";
 const words = {
   topic: "My house",
@@ -74,7 +75,9 @@ const sendForm = () => reply(post(site.url, { ...hidden, ...words }));
 /** A registration and a login with it, a page rendered anew and a form: everything that needs the database. */
 async function expectEverything(username: string) {
   await expect.poll(async () => (await get("/readyz")).status, { timeout: 30_000 }).toBe(200);
-  expect((await get(otherPage)).text).toContain("Reading a price line");
+  const rendered = await get(otherPage);
+  expect(rendered.status).toBe(200);
+  expect(rendered.text).toContain(otherPageMark);
   const password = "long enough for a house";
   expect((await register(username, password)).text).toContain('"firstName":"Ada"');
   expect((await logIn(username, password)).text).toContain('"authToken":"');
