@@ -38,8 +38,8 @@ async function sourceBefore(
     log: pino({ level: "silent" }),
   });
   // Before nothing is believed to be there, the source checks the host.
-  const sent = () =>
-    host.seen.flatMap(({ body }) => (body.operationName === "CheckContract" ? [] : body.operationName));
+  const seen = () => host.seen.filter(({ body }) => body.operationName !== "CheckContract");
+  const sent = () => seen().map(({ body }) => body.operationName);
   return { source, host, seen, sent };
 }
 
