@@ -57,7 +57,7 @@ export default {
     only("the backend: imports write to the store", "^backend/import/", [command, "^backend/store/", "^contract/"]),
     only("the backend: exports read the store", "^backend/export/", [command, "^backend/store/", "^contract/"]),
     only("the drawings read the demo's plans", "^drawings/", ["^backend/import/demo/"]),
-    only("the server knows the app through the bundle", "^site/server/", [
+    only("the server knows the app through the bundle", "^site/server/(?!html/client/)", [
       "^content-check/(?:check|finding)\\.ts$",
       "^contract/",
       "^backend/",

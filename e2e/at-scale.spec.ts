@@ -15,9 +15,6 @@ import { siteOnStore } from "./site-on-store.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 const scale = 500;
 let content: BackendContent;
 // One site with 500 of each product for all of them.

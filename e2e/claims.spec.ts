@@ -12,9 +12,6 @@ import { expect, siteUrl, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 import { withoutPictures } from "./without-pictures.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 // What the pages say in words and numbers of what there is, against the backend's data: today, and where the demo is seen
 // from other days, so that as good as nothing, nothing at all or everything is ready.
 

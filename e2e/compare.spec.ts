@@ -6,9 +6,6 @@ import { dollars } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 const haystackBend = "/homes/longmont/haystack-bend";
 
 /** A home, a model and a plan of the demo that are on sale, and two more homes, as the backend holds them. */

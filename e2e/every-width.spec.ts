@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { laidOutWhole } from "./laid-out-whole.ts";
 import { brokenWords, unreadableParts } from "./large-text.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 import { fontsAreOn } from "./web-fonts.ts";
@@ -36,7 +35,6 @@ for (const [name, paths] of Object.entries(pages)) {
     await using context = await browser.newContext();
     const page = await context.newPage();
     await withoutPictures(page);
-    await laidOutWhole(page);
     const settings = await context.newCDPSession(page);
     /** A window of a width in a browser that begins with letters of a size, both in px. */
     const setWindow = async (width: number, height: number, letters: number) => {
@@ -75,7 +73,6 @@ test("on a telephone whose browser begins with letters of 32 px the front page, 
   await using context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await withoutPictures(page);
-  await laidOutWhole(page);
   const settings = await context.newCDPSession(page);
   await settings.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   for (const path of ["/", `${neighborhood}plans/juniper/`, "/about-us/our-team/"]) {

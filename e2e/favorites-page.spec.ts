@@ -14,9 +14,6 @@ import {
 } from "./favorites.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 const inAccount = "It is kept in your account, and is here on every device you log in with.";
 const cardsOf = (page: Page) => page.getByRole("list", { name: "My favorites" }).getByRole("article");
 const titlesOf = (page: Page) => cardsOf(page).getByRole("heading").allTextContents();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { firstHeart, keptFavorites, savedHere, searchPath } from "./favorites.ts";
-import { laidOutWhole } from "./laid-out-whole.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { hold, hydrated, openHeld } from "./slow-phone.ts";
 import { fontsAreOn, notedFonts } from "./web-fonts.ts";
@@ -70,7 +69,6 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.
   }) => {
     // One that comes, or another one for another width, moves what is below it.
     await withoutPictures(page, watch);
-    await laidOutWhole(page);
     await hold(page, "**/assets/*.js");
     const sheets = await hold(page, "**/assets/*.css");
     // Both times with the fonts of the system: those of the web come while one of the two is looked at.
@@ -147,7 +145,6 @@ const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms
 
 test("pages look after a navigation as after a load", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await laidOutWhole(page);
   await page.goto("/lifestyle/reviews/");
   for (const path of way) {
     await page.locator(`footer a[href="${path}"], header a[href="${path}"]`).first().click();
@@ -159,7 +156,6 @@ test("pages look after a navigation as after a load", async ({ page }) => {
     const navigated = await mainLooks(page);
     const other = await page.context().newPage();
     await other.emulateMedia({ reducedMotion: "reduce" });
-    await laidOutWhole(other);
     await other.goto(path);
     expect(await mainLooks(other), path).toEqual(navigated);
     await other.close();

@@ -6,9 +6,6 @@ import { readBackend } from "./identity/read-backend.ts";
 import { siteUrl } from "./site-test.ts";
 import { startWordPressSite } from "./wordpress-site.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 test.describe.configure({ timeout: 120_000 });
 
 /** A mention of a product in a document: the amounts that stand in its link, or in the card or row it heads. */

@@ -4,9 +4,6 @@ import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { cards, count, rail, search } from "./search-page.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 /** On the builder’s calendar, which the site goes by: in the evening that of UTC is a day ahead. */
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 const isReady = ({ ready }: Offered) => ready !== null && ready <= today;

@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
-import { laidOutWhole } from "./laid-out-whole.ts";
 
 /** The address of the site under test. */
 export function siteUrl(): string {
@@ -29,9 +28,7 @@ export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
 const layoutShift = /^console warning: Layout shift: /;
 
 /** A test on the built site; at its end the page must have made no noise and asked nobody else. */
-export const test = base.extend<{ watch: Watch; isLaidOutWhole: boolean }>({
-  // For tests that read what is shown (`innerText`) where nobody looks.
-  isLaidOutWhole: [false, { option: true }],
+export const test = base.extend<{ watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   baseURL: async ({}, use) => use(siteUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -39,8 +36,7 @@ export const test = base.extend<{ watch: Watch; isLaidOutWhole: boolean }>({
     const allowed: RegExp[] = [];
     await use({ allowed, allow: (problem) => void allowed.push(problem) });
   },
-  context: async ({ context, javaScriptEnabled, isLaidOutWhole }, use) => {
-    if (isLaidOutWhole) await laidOutWhole(context);
+  context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilHydrated(context);
     await use(context);
   },

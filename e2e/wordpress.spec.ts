@@ -6,9 +6,6 @@ import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 import { startWordPressSite } from "./wordpress-site.ts";
 
-// Words are read where nobody looks.
-test.use({ isLaidOutWhole: true });
-
 const site = siteUnderTest(() => startWordPressSite());
 
 /** As many pictures of a page as are looked at: each is resized for the first time here. */

@@ -1,9 +1,8 @@
 import { Kysely, type KyselyConfig } from "kysely";
-import { postgresDialect } from "./postgres-database.ts";
+import { postgresDialect, type StoreMigration } from "./postgres-database.ts";
 import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
 import { withoutPassword } from "./store-error.ts";
 import { problemOfOpenStore } from "./store-file.ts";
-import type { StoreMigration } from "./store-migration.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /** Where the backend logs; pino's shape. */

@@ -1,6 +1,6 @@
 import { type OnStatement, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { StoreMigration } from "./store-migration.ts";
+import type { StoreMigration } from "./postgres-database.ts";
 import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 

@@ -2,7 +2,6 @@ import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sq
 import pg from "pg";
 import { timedClient } from "./postgres-client.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
-import type { StoreMigration } from "./store-migration.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
 import { StoreUnreachable } from "./store-unreachable.ts";
 
@@ -12,6 +11,13 @@ const connectTimeoutMs = 5_000;
 /** One statement, and the wait for a lock that another process holds. */
 const statementTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
+
+/**
+ * Resolves once the tables are as this version wants them. Each call starts an attempt where none is under way; after a
+ * failed one, calls reject at once with its error until an attempt succeeds.
+ * @throws StoreError
+ */
+export type StoreMigration = () => Promise<void>;
 
 /** What a store is opened for. */
 export type StoreAccess = "write" | "read";

@@ -1,14 +1,8 @@
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import type { StoreMigration } from "./postgres-database.ts";
 import { StoreError } from "./store-error.ts";
 import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
-
-/**
- * Resolves once the tables are as this version wants them. Each call starts an attempt where none is under way; after a
- * failed one, calls reject at once with its error until an attempt succeeds.
- * @throws StoreError
- */
-export type StoreMigration = () => Promise<void>;
 
 /** The one migration of a store for everything in a process that opens it. `onDone` is called once, when it succeeds. */
 export function storeMigration(databaseUrl: string, onDone: () => void = () => undefined): StoreMigration {

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
 import { openChanges } from "@porchlight/backend/store/open-changes.ts";
-import type { StoreMigration } from "@porchlight/backend/store/store-migration.ts";
+import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";

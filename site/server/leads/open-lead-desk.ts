@@ -1,7 +1,7 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { Deliver } from "@porchlight/backend/leads/outbox.ts";
-import type { StoreMigration } from "@porchlight/backend/store/store-migration.ts";
+import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
 import type { Logger } from "pino";
 import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { storeSpans } from "../process/store-spans.ts";

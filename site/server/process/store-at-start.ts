@@ -1,4 +1,5 @@
-import { type StoreMigration, storeMigration } from "@porchlight/backend/store/store-migration.ts";
+import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
+import { storeMigration } from "@porchlight/backend/store/store-migration.ts";
 import { StoreUnreachable } from "@porchlight/backend/store/store-unreachable.ts";
 import type { Logger } from "pino";
 

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '97d9701f7c07a011de57',
+	'version'      => '9ea5cbfda388f17e5bb4',
 );

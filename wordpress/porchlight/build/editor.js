@@ -2218,7 +2218,11 @@
 		const [known, setKnown] = useState$6(/* @__PURE__ */ new Map());
 		useEffect$6(() => {
 			let isCurrent = true;
-			Promise.all(ids.map(async (id) => [id, await entryWith(id).catch(() => null)])).then((all) => isCurrent && setKnown(new Map(all)));
+			const load = async () => {
+				const all = await Promise.all(ids.map(async (id) => [id, await entryWith(id).catch(() => null)]));
+				if (isCurrent) setKnown(new Map(all));
+			};
+			load();
 			return () => {
 				isCurrent = false;
 			};
