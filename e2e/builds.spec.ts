@@ -153,8 +153,6 @@ test("S7.43 a navigation to a prerendered page fetches its payload file, which w
   page,
   watch,
 }, info) => {
-  // All of another site is prerendered: 39 s beside other journeys on two cores.
-  test.setTimeout(90_000);
   watch.allow(/^another host/);
   const folder = info.outputPath("var");
   await using site = await anotherSite(page, { PRERENDER: "1", VAR_FOLDER: folder });

@@ -22,7 +22,7 @@ const words = {
 };
 
 test.skip("missing" in programs, "missing" in programs ? programs.missing : "");
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-database-away-"));
 let database: PostgresServer;

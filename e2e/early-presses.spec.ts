@@ -3,8 +3,6 @@ import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "
 import { test } from "./site-test.ts";
 import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "./slow-phone.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The ways in which something is pressed. */
 const ways = {
   "a click": (it: Locator) => it.click(),

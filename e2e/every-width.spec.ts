@@ -31,7 +31,6 @@ for (const [name, paths] of Object.entries(pages)) {
   test(`${name} stands whole in a window of 320 px, as one of 1280 px is at 400%, and at 1280 px where the browser begins with letters of 32 px`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     await using context = await browser.newContext();
     const page = await context.newPage();
     await withoutPictures(page);

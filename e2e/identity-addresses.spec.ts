@@ -7,8 +7,6 @@ import { expectedPages } from "./identity/expected-pages.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",

@@ -7,8 +7,6 @@ import { siteUrl } from "./site-test.ts";
 // Each address answers with what the backend holds for it, told from its own answers: h1, title, description, canonical
 // address, and the words, links and pictures of every block.
 
-test.describe.configure({ timeout: 90_000 });
-
 test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.16 S2.19 S2.20 S2.21 S2.22 S2.23 S2.24 S2.25 S2.34 S2.35 S2.36 S2.37 S2.38 S2.42 S2.43 S2.45 S2.46 S2.47 S2.48 S2.49 S2.50 S2.51 S2.52 S2.53 S2.54 S2.55 S2.56 S2.57 S2.58 S1.16 S1.17 S1.18 S1.19 S1.23 S1.24 every page shows the words, links and pictures of each of its own blocks", async ({
   page,
   content,

@@ -47,8 +47,6 @@ function linksIn(html: string, path: string): string[] {
 test("every page in the sitemaps is linked from another, answers 200 at its canonical address, and no link is dead", async ({
   request,
 }) => {
-  // The whole site, page by page.
-  test.setTimeout(120_000);
   const index = await pathsIn(request, "/sitemap.xml");
   expect(index).toEqual(
     ["pages", "neighborhoods", "plans", "models", "homes", "blog", "reviews", "events", "campaigns"].map(
@@ -253,7 +251,6 @@ test("S7.38 a page reached within the site, and again by back, says to machines 
   page,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.allow(/status of 404|status 404: .*\/no-such-page\//);
   await page.goto("/contact-us/", { waitUntil: "networkidle" });
   const paths = [...pagesOfEachKind.map(({ path }) => path), "/my-favorites/", "/no-such-page/"];

@@ -17,8 +17,6 @@ import {
   readPagesOf,
 } from "./product-facts.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("S3.11 S3.21 S3.22 S3.27 every model home shows all that the content has of it, its own hours first", async ({
   page,
   content,

@@ -16,8 +16,6 @@ import {
   readPagesOf,
 } from "./product-facts.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(new Date());
 const month = (day: string) => dateText(day).replace(/ \d+,/, "");
 

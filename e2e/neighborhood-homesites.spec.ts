@@ -67,8 +67,6 @@ let neighborhoods: readonly Neighborhood[] = [];
 test.beforeAll(async () => {
   neighborhoods = await neighborhoodsOfBackend();
 });
-test.describe.configure({ timeout: 120_000 });
-
 const homesitesOf = ({ extras }: Neighborhood) => extras.homesites ?? [];
 const sells = ({ status }: Neighborhood) =>
   ["now_preselling", "model_open", "new_homesites", "open", "closeout"].includes(status);

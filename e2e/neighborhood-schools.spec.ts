@@ -20,7 +20,6 @@ test("every neighborhood lists its schools with level and distance under their d
   browser,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly WithSchools[] } }>(
     "{ neighborhoods(first: 50) { nodes { uri title extras { schools { name level district miles } } } } }",
   );

@@ -204,7 +204,6 @@ test("S3.11 S3.14 S3.48 every section of every neighborhood has what the backend
   page,
   watch,
 }) => {
-  test.setTimeout(120_000);
   await withoutPictures(page, watch);
   // A Sunday noon in Colorado.
   await page.clock.setFixedTime(new Date("2026-11-22T19:00:00Z"));

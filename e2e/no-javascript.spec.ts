@@ -92,7 +92,6 @@ test("the overview filters by collection with JavaScript off", async ({ page }) 
 test("every kind of page is readable, and every control that is shown works: it sends a form, opens a popover or a disclosure, or leads somewhere", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const paths = [
     ...pagesOfEachKind.map(({ path }) => path),
     ...["/homes/longmont/haystack-bend/plain/", "/homes/denver/switchyard/plain/"],

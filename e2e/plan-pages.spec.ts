@@ -16,8 +16,6 @@ import {
   readPagesOf,
 } from "./product-facts.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("S3.16 S3.17 S3.18 S3.19 S9.18 S9.19 S9.20 S9.21 every plan shows all that the content has of it, what is built to it, and five others by the rules", async ({
   page,
   content,

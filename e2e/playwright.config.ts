@@ -44,7 +44,7 @@ export default defineConfig({
   // More than cores: most journeys wait for a page, a process or a clock.
   workers: 4,
   // Bounds for what never comes, far above what a slow machine takes: no test depends on speed.
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 45_000 },
   globalSetup: "./start-site.ts",
   use: {

@@ -6,8 +6,6 @@ import { readBackend } from "./identity/read-backend.ts";
 import { siteUrl } from "./site-test.ts";
 import { startWordPressSite } from "./wordpress-site.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A mention of a product in a document: the amounts that stand in its link, or in the card or row it heads. */
 interface Mention {
   readonly path: string;

@@ -2,8 +2,6 @@ import { expect, test } from "./identity/identity-test.ts";
 import { dueByPath } from "./product-facts.ts";
 import { siteUrl } from "./site-test.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("on a phone the name, the price or the state of sale, the hours and the visit of every product are in its first screen", async ({
   page,
   content,

@@ -22,7 +22,6 @@ let folder: string;
 let file: string;
 let away: string;
 // Each starts sites of its own, on a machine that may be busy.
-test.describe.configure({ timeout: 90_000 });
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-store-file-"));
   file = join(folder, "store.db");

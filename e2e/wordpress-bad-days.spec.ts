@@ -3,7 +3,7 @@ import { expect, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 
 // One WordPress and one site for all of them, whose mood changes.
-test.describe.configure({ mode: "default", timeout: 60_000 });
+test.describe.configure({ mode: "default" });
 
 let site: WordPressSite;
 test.beforeAll(async () => {

@@ -7,7 +7,7 @@ import { expect, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 
 // One WordPress for all of them; the last test closes it for maintenance.
-test.describe.configure({ mode: "default", timeout: 90_000 });
+test.describe.configure({ mode: "default" });
 
 /** One entry of each kind whose heading an editor changes. */
 const changed = [

@@ -3,8 +3,6 @@ import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Shared by all pages; what else many pages share is kept. The host is checked at most once a second. */
 const shared = new Set(["GetMenus", "GetMeta", "CheckContract"]);
 /** What a host sends for an uncached page, with menus and meta. */

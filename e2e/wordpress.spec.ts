@@ -35,7 +35,6 @@ async function brokenPictures(page: Page): Promise<string[]> {
 test("on a WordPress every kind of page has its heading, its pictures, no address of the host and no entity as text", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const { host } = new URL(site().wordpress);
   for (const { kind, path } of pagesOfEachKind) {
     await test.step(kind, async () => {
