@@ -88,6 +88,7 @@ test("the error page needs no code of its own: it is whole when the network goes
   await expect(page.getByText("We are sorry. Failed to fetch")).toBeVisible();
   await expect(page.getByText("Nothing built here")).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay on this page" })).toBeVisible();
+  await page.unroute("**/*.data*");
   await page.getByRole("link", { name: "Go Home" }).click();
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("500 Error");

