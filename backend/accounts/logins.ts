@@ -3,7 +3,7 @@ import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
 import { accountError } from "./account-errors.ts";
 import type { Account, AccountStore } from "./account-store.ts";
-import { addFamily, adoptToken, endFamily, rotate } from "./refresh-families.ts";
+import { addFamily, adoptToken, endFamily, useToken } from "./refresh-families.ts";
 import {
   type RefreshClaims,
   refreshLifetimeSeconds,
@@ -110,10 +110,11 @@ export class Logins {
   }
 
   /**
-   * New tokens for a refresh token (S7.10), which is spent by that. A second use of a spent one ends the login.
+   * New tokens for a refresh token (S7.10), which is spent by that where it rotates, and else comes back. A second use
+   * of a spent one ends the login.
    * @throws GraphQLError; with HTTP 401 for a token that was revoked or spent.
    */
-  async refresh(refreshToken: string): Promise<LoginTokens> {
+  async refresh(refreshToken: string, { rotates }: { readonly rotates: boolean }): Promise<LoginTokens> {
     const message = "The provided refresh token is invalid";
     const nowMs = this.#now();
     const reading = await this.#tokens.read("refresh", refreshToken, nowMs);
@@ -122,8 +123,9 @@ export class Logins {
     const account = await this.#store.byId(reading.userId);
     if (account?.token_generation !== reading.generation) throw revoked();
     const { family, tokenId } = await this.#familyOf(refreshToken, reading, nowMs);
-    const id = this.#tokens.successorOf(tokenId);
-    if (!(await rotate(this.#database, { family, tokenId, nextTokenId: id }, nowMs))) throw revoked();
+    const nextTokenId = rotates ? this.#tokens.successorOf(tokenId) : undefined;
+    if (!(await useToken(this.#database, { family, tokenId, nextTokenId }, nowMs))) throw revoked();
+    const id = nextTokenId ?? tokenId;
     const { authTime, expiresAtSeconds } = reading;
     return await this.#issue(account, { family, id, authTime, expiresAtSeconds }, nowMs);
   }

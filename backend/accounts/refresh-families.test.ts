@@ -251,6 +251,36 @@ test("a token of before families that logged out is never moved into one", async
   expect(await familiesOf(user)).toHaveLength(1);
 });
 
+test("a client that does not select the next token goes on with its own, and one that does ends that", async () => {
+  const user = await somebody();
+  const old = await oldToken(user);
+  const plain = "refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken }";
+  const keep = async (token: string) => {
+    const { data, errors } = await site.ask<{ refreshJwtAuthToken: { authToken: string } | null }>(
+      `mutation ($token: String!) { ${plain} }`,
+      { token },
+    );
+    return data.refreshJwtAuthToken
+      ? await isLoggedIn(data.refreshJwtAuthToken.authToken)
+      : messageOf({ errors: errors ?? [] });
+  };
+  for (const token of [user.refreshToken, old]) {
+    expect(await keep(token)).toBe(true);
+    clock.pass(hourMs);
+    expect(await keep(token)).toBe(true);
+    const next = await site.data<{ refreshJwtAuthToken: Tokens }>(
+      `mutation ($token: String!) { refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { ...Both ... { authToken } } }
+       fragment Both on RefreshJwtAuthTokenPayload { refreshToken }`,
+      { token },
+    );
+    clock.pass(repeatMs);
+    expect(await keep(token)).toBe(true);
+    clock.pass(1);
+    expect(await keep(token)).toBe(refused);
+    expect(await keep(next.refreshJwtAuthToken.refreshToken)).toBe(refused);
+  }
+});
+
 test("a login of before families counts as old, so what needs a recent one asks for it", async () => {
   const user = await somebody();
   const { authToken: token } = await refresh(await oldToken(user));

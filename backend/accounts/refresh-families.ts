@@ -50,31 +50,41 @@ export async function addFamily(
 }
 
 /**
- * Replaces a family's token by the next one, in one statement, so that of several processes one does it. True where
- * the next token is valid now: also for the token before, within `repeatMs`. Any other token was spent before; it
- * ends the family.
+ * Replaces a family's token by the next one, if there is one, in one statement, so that of several processes one does
+ * it. True where the token counts: also the one before, within `repeatMs`. Any other was spent before; it ends the
+ * family.
  */
-export async function rotate(
+export async function useToken(
   database: ContentDatabase,
-  { family, tokenId, nextTokenId }: Presented & { readonly nextTokenId: string },
+  { family, tokenId, nextTokenId }: Presented & { readonly nextTokenId: string | undefined },
   nowMs: number,
 ): Promise<boolean> {
   const hash = hashOf(tokenId);
-  const update = database
-    .updateTable("refresh_families")
-    .set({ token_hash: hashOf(nextTokenId), previous_hash: hash, rotated_at_ms: nowMs })
-    .where("id", "=", family)
-    .where("token_hash", "=", hash);
-  if ((await update.executeTakeFirst()).numUpdatedRows > 0n) return true;
+  if (nextTokenId !== undefined && (await rotate(database, { family, hash, nextHash: hashOf(nextTokenId) }, nowMs))) {
+    return true;
+  }
   const query = database
     .selectFrom("refresh_families")
-    .select("rotated_at_ms")
-    .where("id", "=", family)
-    .where("previous_hash", "=", hash);
-  const repeated = await query.executeTakeFirst();
-  if (repeated && nowMs - Number(repeated.rotated_at_ms) <= repeatMs) return true;
+    .select(["token_hash", "previous_hash", "rotated_at_ms"])
+    .where("id", "=", family);
+  const row = await query.executeTakeFirst();
+  const isCurrent = nextTokenId === undefined && row?.token_hash === hash;
+  if (isCurrent || (row?.previous_hash === hash && nowMs - Number(row.rotated_at_ms) <= repeatMs)) return true;
   await endFamily(database, family);
   return false;
+}
+
+async function rotate(
+  database: ContentDatabase,
+  { family, hash, nextHash }: { readonly family: string; readonly hash: string; readonly nextHash: string },
+  nowMs: number,
+): Promise<boolean> {
+  const update = database
+    .updateTable("refresh_families")
+    .set({ token_hash: nextHash, previous_hash: hash, rotated_at_ms: nowMs })
+    .where("id", "=", family)
+    .where("token_hash", "=", hash);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Ends a login: every token of the family is invalid. */

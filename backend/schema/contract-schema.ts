@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { GraphQLSchema } from "graphql";
+import type { GraphQLResolveInfo, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { popularQueries } from "./articles.ts";
 import { categoryQueries } from "./categories.ts";
@@ -11,7 +11,7 @@ import { menuQueries } from "./menus.ts";
 import { redirectQueries } from "./redirects.ts";
 import { userMutations, userQueries } from "./users.ts";
 
-type RootResolver = (root: unknown, args: never, context: RequestContext) => unknown;
+type RootResolver = (root: unknown, args: never, context: RequestContext, info: GraphQLResolveInfo) => unknown;
 
 /** The contract's SDL with the embedded backend's resolvers; all other fields are plain properties of sources. */
 export function contractSchema(): GraphQLSchema {
@@ -41,9 +41,9 @@ export function contractSchema(): GraphQLSchema {
 function rejectUnusableTokens<Fields extends Readonly<Record<string, RootResolver>>>(fields: Fields): Fields {
   const guarded = Object.entries(fields).map(([name, resolve]): [string, RootResolver] => [
     name,
-    (root, args, context) => {
+    (root, args, context, info) => {
       if (context.caller.rejection) throw context.caller.rejection;
-      return resolve(root, args, context);
+      return resolve(root, args, context, info);
     },
   ]);
   return Object.fromEntries(guarded) as Fields;

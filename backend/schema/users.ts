@@ -1,10 +1,12 @@
 import { serializeFavorites } from "@porchlight/contract/favorites";
 import type * as Contract from "@porchlight/contract/types";
+import type { GraphQLResolveInfo } from "graphql";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
 import type { NewLogin } from "../accounts/logins.ts";
 import type { RequestContext } from "./content-reader.ts";
 import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
+import { selectsField } from "./selects-field.ts";
 import { lazily, type NamedSource } from "./source.ts";
 
 interface UserArgs {
@@ -64,10 +66,10 @@ export const userQueries = {
 /** A mutation that returns the client's id of it with its payload. */
 const mutation =
   <Input extends { clientMutationId?: string | null }, Payload extends object>(
-    resolve: (input: Input, context: RequestContext) => Promise<Payload>,
+    resolve: (input: Input, context: RequestContext, info: GraphQLResolveInfo) => Promise<Payload>,
   ) =>
-  async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
-    return { clientMutationId: input.clientMutationId, ...(await resolve(input, context)) };
+  async (_root: unknown, { input }: { input: Input }, context: RequestContext, info: GraphQLResolveInfo) => {
+    return { clientMutationId: input.clientMutationId, ...(await resolve(input, context, info)) };
   };
 
 /** Mutations of accounts (specification 7). */
@@ -82,8 +84,10 @@ export const userMutations = {
     // Who is logged in may not see the new user.
     return { user: "tokens" in registered ? newLoginNode(registered) : null };
   }),
-  refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }) => {
-    const { authToken, refreshToken } = await accounts.logins.refresh(input.jwtRefreshToken);
+  refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }, info) => {
+    // A page of an earlier build goes on with the token that it has.
+    const rotates = selectsField(info, "refreshToken");
+    const { authToken, refreshToken } = await accounts.logins.refresh(input.jwtRefreshToken, { rotates });
     return { authToken, refreshToken };
   }),
   updateFavorites: mutation(async (input: Contract.UpdateFavoritesInput, context) => {
