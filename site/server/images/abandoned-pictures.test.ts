@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../process/lifecycle.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 import { workByHand } from "../testing/work-by-hand.ts";
@@ -149,6 +149,9 @@ test("a host is not asked for what nobody waits for any longer, and once for wha
   await expect.poll(() => host.requests.slice(8)).toEqual(["/shared", "/left"]);
   host.answer();
   expect(await Promise.all([staying, again])).toEqual([picture.byteLength, picture.byteLength]);
+  const fetching = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => fetching.mockRestore());
   await expect(lend("late", leaving)).rejects.toBe("gone");
+  expect(fetching).not.toHaveBeenCalled();
   expect([host.requests.length, host.cut]).toEqual([10, []]);
 });

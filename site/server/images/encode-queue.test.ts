@@ -70,3 +70,16 @@ test("large pictures whose signal aborts while they wait never start, wherever t
   await Promise.all(all);
   expect(log).toEqual(["a", "b"]);
 });
+
+test("a large picture whose signal aborts leaves its place while the one before it is encoded", async () => {
+  const { queue, start, end } = encodesByHand();
+  const leaving = new AbortController();
+  const before = start("large", { pixels: 13_000_000 });
+  const dropped = start("next large", { pixels: 13_000_000, waitSignal: leaving.signal });
+  expect(queue.waiting).toBe(1);
+  leaving.abort();
+  await expect(dropped).rejects.toThrow(QueueFullError);
+  expect(queue.waiting).toBe(0);
+  await end("large");
+  await before;
+});

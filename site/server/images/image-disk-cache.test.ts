@@ -121,7 +121,12 @@ test("once all have left, the next client gets what was under way, or has it cre
 });
 
 test("who has left before gets nothing created", async () => {
-  const { get, created } = await cacheByHand();
+  const { get, creations, begun, created } = await cacheByHand();
   await expect(get("a", AbortSignal.abort("gone"))).rejects.toBe("gone");
-  expect(created).toEqual([]);
+  const next = get("a");
+  await begun(1);
+  expect(creations[0]?.signal.aborted).toBe(false);
+  creations[0]?.resolve(bytes("picture"));
+  expect(await next).toEqual(["picture", "miss"]);
+  expect(created).toEqual(["a"]);
 });
