@@ -29,7 +29,9 @@ export async function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...environment } });
+  // Playwright sets FORCE_COLOR; where NO_COLOR is set too, Node.js prints a warning before any line of the log.
+  const env = { ...process.env, FORCE_COLOR: undefined, ...environment };
+  const child = spawn(process.execPath, args, { cwd: root, env });
   let log = "";
   const url = await new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {

@@ -25,7 +25,7 @@ const maxEntriesOfKind = 5000;
  */
 export class KnownEntries {
   readonly #host: KnownEntriesOptions["host"];
-  /** Ids by address; null where no response had the id. */
+  /** By address. */
   readonly #kinds: ReadonlyMap<EntryKind, EntriesOfKind>;
   /** Whether the host had menus, which have no address to ask for. */
   #hadMenus = false;
@@ -71,12 +71,12 @@ export class KnownEntries {
     return kinds.flatMap(([kind, entries]) => {
       const uri = knownUriOf(field, entries);
       const known = uri === undefined ? undefined : entries.get(uri);
-      return uri !== undefined && known ? [{ kind, uri, id: known.id, isOfList: field.type === "list" }] : [];
+      return uri !== undefined && known ? [{ ...known, kind, uri, isOfList: field.type === "list" }] : [];
     });
   }
 
   /** @throws {HostFailure} unless the host says by other fields too that an entry, or all of a kind, is gone. */
-  async #confirmRemoved({ kind, uri, id, isOfList }: Doubt): Promise<void> {
+  async #confirmRemoved({ kind, uri, id, isOfList, wasFound }: Doubt): Promise<void> {
     const { graphqlPlural, plural } = kindModels[kind];
     const one = id === null ? "" : `known: ${kind}(id: "${id}", idType: DATABASE_ID) { uri }`;
     const query = `query CheckEntry { ${one} rest: ${graphqlPlural}(first: 1) { nodes { databaseId } } }`;
@@ -87,8 +87,9 @@ export class KnownEntries {
     const { known, rest } = canTell ? requireData(check, response) : {};
     const hasRest = !canTell || nodesIn(rest).length > 0;
     const entries = this.#kinds.get(kind);
-    const isStillThere =
-      isRecord(known) && (isOfList || (typeof known.uri === "string" && pageOfUri(known.uri) === uri));
+    // WordPress lists some entries that it never finds by their address, such as the page chosen to show the posts.
+    const isAtAddress = isRecord(known) && typeof known.uri === "string" && pageOfUri(known.uri) === uri;
+    const isStillThere = isOfList ? isRecord(known) : wasFound && isAtAddress;
     if (isStillThere || (isOfList && canTell && hasRest)) {
       throw contractFailure(check, `The content host has ${uri}, and answers other operations as if it had not.`);
     }
@@ -108,38 +109,44 @@ export class KnownEntries {
     if (field.type === "look-up") {
       const kind = field.kind ?? (field.entry && kindOf(field.entry));
       const uri = field.by === "uri" ? field.address : field.entry?.uri;
-      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry);
+      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry, { wasFound: true });
     } else if (isOfMenus(field)) {
       this.#hadMenus ||= field.entries.length > 0;
     } else if (field.kind) {
       const entries = this.#kinds.get(field.kind);
       const before = new Map(entries?.entries());
       if (field.isOfAll && field.isToEnd) entries?.clear();
-      for (const each of field.entries) this.#noteEntry(field.kind, each.uri, each, before);
+      for (const each of field.entries) {
+        const key = typeof each.uri === "string" ? pageOfUri(each.uri) : "";
+        this.#noteEntry(field.kind, each.uri, each, before.get(key));
+      }
     }
   }
 
-  #noteEntry(
-    kind: EntryKind,
-    uri: unknown,
-    { databaseId }: ResponseData,
-    before: ReadonlyMap<string, { readonly id: number | null }> | undefined = undefined,
-  ): void {
+  /** Notes an entry; what its response does not say stays as it was known before. */
+  #noteEntry(kind: EntryKind, uri: unknown, { databaseId }: ResponseData, before?: Partial<KnownEntry>): void {
     if (typeof uri !== "string" || isPlainPermalink(uri)) return;
     const entries = this.#kinds.get(kind);
     const key = pageOfUri(uri);
-    const id = typeof databaseId === "number" ? databaseId : ((before ?? entries)?.get(key)?.id ?? null);
-    entries?.set(key, { id });
+    const known = { id: null, wasFound: false, ...entries?.get(key), ...before };
+    entries?.set(key, { ...known, id: typeof databaseId === "number" ? databaseId : known.id });
   }
 }
 
-type EntriesOfKind = LRUCache<string, { readonly id: number | null }>;
+/** What responses told of an entry. */
+interface KnownEntry {
+  /** Null where no response had it. */
+  readonly id: number | null;
+  /** Whether a response to a query for its address had it, and not only a list. */
+  readonly wasFound: boolean;
+}
+
+type EntriesOfKind = LRUCache<string, KnownEntry>;
 
 /** A known entry that a response says is gone. */
-interface Doubt {
+interface Doubt extends KnownEntry {
   readonly kind: EntryKind;
   readonly uri: string;
-  readonly id: number | null;
   /** Whether the whole list of the kind is empty. */
   readonly isOfList: boolean;
 }

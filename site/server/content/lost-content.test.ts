@@ -210,6 +210,18 @@ test("an entry that the host has by its id, and not at its address, is not gone"
   expect(await source.query(home(20))).toMatchObject({ home: { databaseId: 20 } });
 });
 
+test("a listed entry that was never found by its address, such as the page of posts, is not found there", async () => {
+  const { host, source } = await wordPress();
+  host.setMood({ lostFields: ["page"] });
+  expect(urisIn((await source.query(operation("GetPageUris", { after: null }))).pages)).toContain("/about-us/");
+  expect(await source.query(page("/about-us/"))).toMatchObject({ page: null });
+  host.setMood({});
+  await source.query(page("/about-us/our-team/"));
+  await source.query(operation("GetPageUris", { after: null }));
+  host.setMood({ lostFields: ["page"] });
+  expect(await reasonOf(source, page("/about-us/our-team/"))).toContain("/about-us/our-team/");
+});
+
 test("a list that comes empty while the host has its entries is a failure", async () => {
   const { host, source } = await wordPress();
   await source.query(homes);

@@ -31,7 +31,7 @@ async function render(body: string, type: string) {
   return { response, text: await response.text(), logged, failures };
 }
 
-test("a document is composed, whatever its status, and keeps its headers", async () => {
+test("a document is optimized, whatever its status, and keeps its headers", async () => {
   const { response, text, failures } = await render(html, "text/html; charset=utf-8");
   expect(text).toContain("<style data-page>p{top:0}</style>");
   expect([response.status, response.headers.get("x-own"), failures]).toEqual([404, "1", 0]);
@@ -42,13 +42,13 @@ test("what is no document goes through as it is", async () => {
   expect([text, failures]).toEqual([html, 0]);
 });
 
-test("a document that cannot be composed is sent as it was rendered, and the log names the page and the reason", async () => {
+test("a document that cannot be optimized is sent as it was rendered, and the log names the page and the reason", async () => {
   const { text, logged, failures } = await render("<p>Text</p>", "text/html");
   expect([text, failures]).toEqual(["<p>Text</p>", 1]);
   expect(logged).toEqual([
     [
       { page: "/homes/", err: expect.objectContaining({ message: "The document has no head." }) },
-      "A document could not be composed, and is sent as it was rendered.",
+      "A document could not be optimized and is sent as rendered.",
     ],
   ]);
 });
