@@ -70,9 +70,9 @@ test("a menu that is opened before the page has come to life stays open, and clo
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  const summary = page.locator("summary[aria-label='Menu']");
-  await summary.click();
-  const menu = page.getByRole("navigation", { name: "Main, small screens" });
+  const button = page.getByRole("button", { name: "Menu" });
+  await button.click();
+  const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeVisible();
   // The page asks for its build's metadata once it lives, after its effects have run (S7.43).
   const alive = page.waitForResponse(/\/builds\/meta\//);
@@ -87,12 +87,12 @@ test("a menu that is opened before the page has come to life stays open, and clo
 test("the menu of small screens opens by keyboard and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  const summary = page.locator("summary[aria-label='Menu']");
-  await summary.focus();
+  const button = page.getByRole("button", { name: "Menu" });
+  await button.focus();
   await page.keyboard.press("Enter");
-  const menu = page.getByRole("navigation", { name: "Main, small screens" });
+  const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  await expect(summary).toBeFocused();
+  await expect(button).toBeFocused();
 });

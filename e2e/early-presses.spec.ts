@@ -85,13 +85,13 @@ test.describe("right after the first paint, with a slow processor and line, on a
   ] as const) {
     test(`${way} on the menu leaves it ${isOpen ? "open" : "closed"} at once and for good`, async ({ page }) => {
       const scripts = await openSlowly(page, "/");
-      await ways[way](page.locator("summary[aria-label='Menu']"));
-      const menu = page.getByRole("navigation", { name: "Main, small screens" });
+      await ways[way](page.getByRole("button", { name: "Menu" }));
+      const menu = page.getByRole("navigation", { name: "Main" });
       await expect(menu).toBeVisible({ visible: isOpen });
       scripts.release();
       await expect(hydrated(page)).toHaveCount(1);
       await expect(menu).toBeVisible({ visible: isOpen });
-      await ways["a tap"](page.locator("summary[aria-label='Menu']"));
+      await ways["a tap"](page.getByRole("button", { name: "Menu" }));
       await expect(menu).toBeVisible({ visible: !isOpen });
     });
   }

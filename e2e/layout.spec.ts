@@ -48,12 +48,14 @@ function fallenOn(page: Page): Promise<string[]> {
       const lineOf = (element: Element | null | undefined) => element?.getClientRects()[0];
       const [first, of] = [title?.querySelector("a")?.getClientRects()[0], lineOf(price)];
       const hasFallen = first && of && (of.top > first.bottom || of.left < first.left);
-      const figures = [...card.querySelectorAll("ul > li")].filter(
-        (item) => item.parentElement?.closest("article") === card,
-      );
-      const lines = new Set(figures.map((item) => Math.round(item.getBoundingClientRect().top)));
+      const figures = [...card.querySelectorAll("p")].filter((each) => each.textContent.includes("\u00a0· "));
+      const lines = figures.flatMap((each) => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        return [...words.getClientRects()];
+      });
       const name = title?.textContent ?? "";
-      return [...(hasFallen ? [`${name}: price`] : []), ...(lines.size > 1 ? [`${name}: figures`] : [])];
+      return [...(hasFallen ? [`${name}: price`] : []), ...(lines.length > 1 ? [`${name}: figures`] : [])];
     }),
   );
 }
@@ -77,10 +79,11 @@ test("figures in ranges stand on one line of the narrowest cards", async ({ page
   for (const width of lookedAtPx) {
     await setWidth(page, width);
     // Which plans are related is picked at random: each card says what the Wild Plum does.
-    const count = await page.locator("main article:has(h3 a) ul:has(> li + li + li + li)").evaluateAll((lists) => {
-      const texts = ["3–4 bed", "2.5–3 bath", "2,210 sq ft", "2-car"];
-      for (const list of lists) for (const [at, text] of texts.entries()) list.children[at]?.replaceChildren(text);
-      return lists.length;
+    const figures = page.locator("main article:has(h3 a) p", { hasText: "\u00a0· " });
+    const count = await figures.evaluateAll((all) => {
+      const texts = ["3–4 bed", "2.5–3 bath", "2,210 sq ft", "2-car"].map((text) => text.replaceAll(" ", "\u00a0"));
+      for (const each of all) each.replaceChildren(texts.join("\u00a0· "));
+      return all.length;
     });
     expect(count).toBeGreaterThan(3);
     expect(await fallenOn(page), `${width} px`).toEqual([]);

@@ -225,7 +225,7 @@ test("axe finds nothing in the login modal, its errors and the account in the he
   await cleanAt(1280);
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.locator("summary[aria-label='Menu']").click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await expect(logOut).toBeVisible();
   await cleanAt(390);
 });

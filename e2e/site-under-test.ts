@@ -7,12 +7,10 @@ import { test } from "./site-test.ts";
 export function siteUnderTest<Site extends { readonly url: string; end(): Promise<void> }>(
   start: () => Promise<Site>,
 ): () => Site {
-  test.describe.configure({ mode: "default", timeout: 90_000 });
+  test.describe.configure({ mode: "default" });
   const other = process.env.SITE_URL;
   let site: Site;
   test.beforeAll(async () => {
-    // Starts a site, perhaps with a demo of its own, on a machine that may be busy.
-    test.setTimeout(120_000);
     site = await start();
     process.env.SITE_URL = site.url;
   });

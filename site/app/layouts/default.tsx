@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
-const account = { row: <AccountMenu />, sheet: <AccountLinks /> };
-const favorites = { row: <FavoritesLink place="header" />, sheet: <FavoritesLink place="menu" /> };
+const account = { row: <AccountMenu />, menu: <AccountLinks /> };
+const favorites = { row: <FavoritesLink place="header" />, menu: <FavoritesLink place="menu" /> };
 
 /** The default layout with its header and footer around a page. */
 function Frame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderSentence } from "./search-order.ts";
 import { emptyQuery, type SearchQuery, searchOrders } from "./search-query.ts";
 import { relaxations } from "./search-relaxation.ts";
-import { searchResults, sectionStep } from "./search-results.ts";
+import { searchResults, sectionItems, stepItems } from "./search-results.ts";
 import { filtersInUse } from "./search-words.ts";
 import { item, randomSearches, stockOf } from "./testing/random-stock.ts";
 
@@ -40,7 +40,12 @@ test("S2.117 what is shown and what can be gone on to are the whole count, whate
     const first = searchResults(many, query({ grouping }));
     expect(first.count).toBe(300);
     expect(first.sections.reduce((sum, { count }) => sum + count, 0) + first.later.items).toBe(300);
-    expect(first.sections.every(({ shown, count }) => shown.length === Math.min(count, sectionStep))).toBe(true);
+    expect(first.sections.flatMap(({ shown }) => shown)).toHaveLength(stepItems);
+    expect(first.sections.slice(0, -1).map(({ shown }) => shown.length)).toEqual(
+      first.sections.slice(0, -1).map(({ count }) => Math.min(count, sectionItems)),
+    );
+    const second = searchResults(many, query({ grouping, steps: 2 }));
+    expect(second.sections.flatMap(({ shown }) => shown)).toHaveLength(grouping === "kind" ? 36 : 2 * stepItems);
     const all = searchResults(many, query({ grouping, steps: 99 })).sections.map(({ id }) => id);
     const opened = searchResults(many, query({ grouping, steps: 99, opened: all }));
     const ids = opened.sections.flatMap(({ shown }) => shown.map(({ id }) => id));

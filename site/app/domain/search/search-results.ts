@@ -6,8 +6,11 @@ import { inOrderOf } from "./search-order.ts";
 import { type SearchKind, type SearchQuery, type SearchScope, searchKinds } from "./search-query.ts";
 import { type Relaxation, relaxations } from "./search-relaxation.ts";
 
-/** Cards of a section, and sections, that one step of the page holds; the rest can be gone on to. */
-export const sectionStep = 12;
+/** Items that each step adds to the page. */
+export const stepItems = 24;
+
+/** Items of a section that a step shows at most; the section's own link shows all. */
+export const sectionItems = 12;
 
 /** Everything that can be searched, with the names of its sections. */
 export interface SearchStock<Item extends SearchItem> extends SearchScope {
@@ -57,16 +60,17 @@ export function searchResults<Item extends SearchItem>(
   const grid = searchGrid(products, neighborhoods, () => true, query.grouping === "kind" ? kindTexts : {});
   const all = query.grouping === "kind" ? byKind(grid.sections) : grid.sections;
   const sections = all.filter(({ isHidden }) => !isHidden);
-  const present = sections.slice(0, query.steps * sectionStep);
-  const later = sections.slice(present.length);
+  const shown = shownCounts(sections, query);
+  const present = sections.slice(0, shown.length);
+  const later = sections.slice(shown.length);
   return {
     count: grid.visibleCount,
     total: items.length,
-    sections: present.map(({ id, title, visibleProducts }) => ({
+    sections: present.map(({ id, title, visibleProducts }, position) => ({
       id,
       title,
       count: visibleProducts.length,
-      shown: visibleProducts.slice(0, query.opened.includes(id) ? undefined : sectionStep).map(({ item }) => item),
+      shown: visibleProducts.slice(0, shown[position]).map(({ item }) => item),
       kinds: {
         home: visibleProducts.filter(({ item }) => item.kind === "home").length,
         model: visibleProducts.filter(({ item }) => item.kind === "model").length,
@@ -81,6 +85,22 @@ export function searchResults<Item extends SearchItem>(
     columns: priceColumns(items, missed, query),
     relaxations: fitting.length > 0 ? [] : relaxations(items, query, stock),
   };
+}
+
+/** How many items each section on the page shows, until the items of the query's steps are used up. */
+function shownCounts(
+  sections: readonly { readonly id: string; readonly visibleProducts: readonly unknown[] }[],
+  { steps, opened }: SearchQuery,
+): number[] {
+  const counts: number[] = [];
+  let left = steps * stepItems;
+  for (const { id, visibleProducts } of sections) {
+    if (left === 0) break;
+    const count = Math.min(visibleProducts.length, sectionItems, left);
+    counts.push(opened.includes(id) ? visibleProducts.length : count);
+    left -= count;
+  }
+  return counts;
 }
 
 function byKind<Section extends { readonly id: string }>(sections: readonly Section[]): Section[] {

@@ -15,7 +15,6 @@ import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
 import { HouseSymbol } from "#app/ui/pictures/content-symbols.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { Quote } from "#app/ui/text/quote.tsx";
 import styles from "./front-page.module.css";
@@ -116,11 +115,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
             </CardPicture>
           ) : null}
           <CardWords>
-            {status ? (
-              <CardStatus>
-                <StatusMark kind={status.kind}>{status.text}</StatusMark>
-              </CardStatus>
-            ) : null}
+            {status ? <CardStatus status={status} /> : null}
             <CardTitle href={href} price={price} size="large" takesPicture>
               {lead.summary.title}
             </CardTitle>

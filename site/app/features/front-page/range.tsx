@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Clauses } from "#app/ui/text/clauses.tsx";
 import type { FrontPageContent } from "./load-front-page.ts";
@@ -48,7 +48,9 @@ const tickMarginUnits = 64;
 
 /** The Front Range from I-25 with a tick for each neighborhood and a leader to its column. Ornament. */
 function RangeDrawing({ stops }: { readonly stops: RangeStops }) {
-  const columnUnits = widthUnits / Math.max(stops.length, 1);
+  const ticks = stops.map(({ x }) => Math.round(tickMarginUnits + x * (widthUnits - 2 * tickMarginUnits)));
+  const leader = (x: number, column: number) =>
+    `M${x} 277L${Math.round((column * widthUnits) / stops.length) + 0.5} 318v22`;
   return (
     <div className={styles.drawing}>
       {/* An image of the drawing itself would be fetched at once, beside the picture of the first screen. */}
@@ -59,26 +61,21 @@ function RangeDrawing({ stops }: { readonly stops: RangeStops }) {
         aria-hidden="true"
         focusable="false"
       >
-        <g className={styles.summits}>
-          {summits.map((summit) => (
-            <g key={summit.name} transform={`translate(${summit.x} ${summit.y})`} textAnchor="middle">
-              <text y="-13">{summit.name}</text>
-              <text className={styles.height}>{summit.height}</text>
-            </g>
+        <g className={styles.summits} textAnchor="middle">
+          {summits.map(({ x, y, name, height }) => (
+            <Fragment key={name}>
+              <text x={x} y={y - 13}>
+                {name}
+              </text>
+              <text x={x} y={y} className={styles.height}>
+                {height}
+              </text>
+            </Fragment>
           ))}
         </g>
         <g className={styles.ticks}>
-          <path d="M0 270H1440M.5 262v16M1439.5 262v16" />
-          {stops.map((stop, column) => {
-            const x = Math.round(tickMarginUnits + stop.x * (widthUnits - 2 * tickMarginUnits));
-            const columnX = Math.round(column * columnUnits) + 0.5;
-            return (
-              <g key={stop.id}>
-                <path d={`M${x} 263v14`} />
-                <path d={`M${x} 277L${columnX} 318v22`} strokeOpacity=".55" />
-              </g>
-            );
-          })}
+          <path d={`M0 270H1440M.5 262v16M1439.5 262v16${ticks.map((x) => `M${x} 263v14`).join("")}`} />
+          <path d={ticks.map(leader).join("")} strokeOpacity=".55" />
         </g>
       </svg>
     </div>

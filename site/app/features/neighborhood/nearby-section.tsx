@@ -10,7 +10,6 @@ import {
 } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import type { Nearby } from "./nearby.ts";
 import styles from "./nearby-section.module.css";
 
@@ -30,9 +29,7 @@ export function NearbySection({ nearby }: { readonly nearby: Nearby }) {
               <div />
             )}
             <CardWords>
-              <CardStatus>
-                <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>
-              </CardStatus>
+              <CardStatus status={{ kind: status.kind, text: status.text || "Selling now" }} />
               <CardTitle href={href} takesPicture>
                 {title}
               </CardTitle>

@@ -72,11 +72,22 @@ test("a section with more than a step leads on to all of it, one that is shown w
 });
 
 test("further sections are gone on to one step at a time", () => {
-  const stock = meadows(40);
+  const stock = meadows(60);
   const laterOf = (search: string) => searchContent(stock, new URLSearchParams(search)).later;
-  expect(laterOf("")).toEqual({ sections: 28, items: 28, href: "/new-home-search/?steps=2" });
-  expect(laterOf("steps=3")).toEqual({ sections: 4, items: 4, href: "/new-home-search/?steps=4" });
-  expect(laterOf("steps=4")).toEqual({ sections: 0, items: 0, href: null });
+  expect(laterOf("")).toEqual({ sections: 36, items: 36, href: "/new-home-search/?steps=2" });
+  expect(laterOf("steps=2")).toEqual({ sections: 12, items: 12, href: "/new-home-search/?steps=3" });
+  expect(laterOf("steps=3")).toEqual({ sections: 0, items: 0, href: null });
+});
+
+test("a section that a step ends in leads on to all of it", () => {
+  const stock = plansIn({ Erie: 12, Longmont: 10, Berthoud: 3 });
+  const { sections, later } = searchContent(stock, new URLSearchParams());
+  expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
+    ["In Erie, Erie", 12, null],
+    ["In Longmont, Longmont", 10, null],
+    ["In Berthoud, Berthoud", 2, "/new-home-search/?open=neighborhood-in-2"],
+  ]);
+  expect(later.href).toBeNull();
 });
 
 test("the towns stand by how much each has for sale, whatever the filters", () => {

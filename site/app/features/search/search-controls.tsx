@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId, useState } from "react";
 import { amountOf } from "#app/domain/search/amount.ts";
-import { formatNumber } from "#app/domain/wording/numbers.ts";
-import { Affix, CheckBox, TextInput } from "#app/ui/forms/field.tsx";
+import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
+import { Affix, BareCheckBox, TextInput } from "#app/ui/forms/field.tsx";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-rail.module.css";
@@ -25,15 +25,11 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   );
 }
 
-/** What a choice would leave, in figures for the eye and as words for the ear. */
-function Count({ count }: { count: number }) {
-  return (
-    <span className={`num ${styles.count}`}>
-      {count}
-      <span className="visually-hidden"> {count === 1 ? "home" : "homes"}</span>
-    </span>
-  );
-}
+/** What a choice would leave; the choice's name has it in words, see {@link named}. */
+const Count = ({ count }: { count: number }) => <span className={`num ${styles.count}`}>{count}</span>;
+
+/** The accessible name of a choice that would leave so many. */
+const named = (text: string, count: number) => `${text} ${formatCount(count, "home")}`;
 
 /**
  * One choice of several; disabled where it would leave nothing, unless it is chosen. A press draws anew the box that it
@@ -42,13 +38,13 @@ function Count({ count }: { count: number }) {
 export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
   const { name, value, text, count, isChosen } = props;
   return (
-    <CheckBox
-      id={`search-${name}-${value}`}
+    <BareCheckBox
       name={name}
       value={value}
       checked={isChosen}
       disabled={count === 0 && !isChosen}
       onChange={heardByForm}
+      aria-label={named(text, count)}
       label={
         <>
           {text}
@@ -78,8 +74,9 @@ export function Least(props: {
           value=""
           checked={chosen === null}
           onChange={heardByForm}
+          aria-label={`Any number of ${noun}`}
         />
-        Any<span className="visually-hidden"> number of {noun}</span>
+        Any
       </label>
       {steps.map((step) => (
         <label key={step}>
@@ -91,10 +88,9 @@ export function Least(props: {
             checked={chosen === step}
             disabled={(counts[step] ?? 0) === 0 && chosen !== step}
             onChange={heardByForm}
+            aria-label={named(`${step}+ ${noun}`, counts[step] ?? 0)}
           />
-          <span className="num">
-            {step}+<span className="visually-hidden"> {noun}</span>
-          </span>
+          <span className="num">{step}+</span>
           <Count count={counts[step] ?? 0} />
         </label>
       ))}
@@ -149,21 +145,17 @@ const histogramHeight = 36;
 export function Histogram({ columns }: Pick<SearchContent, "columns">) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   if (columns.length === 0) return null;
+  const bars = (chosen: boolean) =>
+    columns
+      .map(({ count, isChosen }, position) => {
+        const height = count === 0 ? 1 : Math.max(3, Math.round((count / most) * histogramHeight));
+        return isChosen === chosen ? `M${position * 15 + 1} ${histogramHeight}v-${height}h13v${height}` : "";
+      })
+      .join("");
   return (
     <svg className={styles.histogram} viewBox="0 0 240 36" aria-hidden="true" preserveAspectRatio="none">
-      {columns.map(({ fromUsd, count, isChosen }, position) => {
-        const height = count === 0 ? 1 : Math.max(3, (count / most) * histogramHeight);
-        return (
-          <rect
-            key={fromUsd}
-            x={position * 15 + 1}
-            y={histogramHeight - height}
-            width={13}
-            height={height}
-            data-chosen={isChosen || undefined}
-          />
-        );
-      })}
+      <path d={bars(false)} />
+      <path d={bars(true)} data-chosen />
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import { classNames } from "../class-names.ts";
 import { type LiveValue, useLiveValue } from "../live-value.ts";
-import { Icon } from "../pictures/symbols.tsx";
 import styles from "./compare.module.css";
 import { SmartLink } from "./links.tsx";
 
@@ -45,9 +44,6 @@ function PressableCompare(props: Parameters<typeof CompareButton>[0] & { readonl
         aria-label={`Compare ${subject.title}`}
         onClick={() => comparison.toggle({ id: subject.id, title: subject.title })}
       >
-        <span className={styles.box} aria-hidden="true">
-          {isChosen ? <Icon name="check" /> : null}
-        </span>
         Compare
       </button>
       <noscript>

@@ -46,9 +46,13 @@ export function CardWords({ children }: { children: ReactNode }) {
   return <div className={styles.words}>{children}</div>;
 }
 
-/** The line above the title, for a `StatusMark`. */
-export function CardStatus({ children }: { children: ReactNode }) {
-  return <p className={styles.status}>{children}</p>;
+/** The status above the title. */
+export function CardStatus({ status: { kind, text } }: { status: NonNullable<CardSummary["status"]> }) {
+  return (
+    <StatusMark as="p" kind={kind} className={styles.status}>
+      {text}
+    </StatusMark>
+  );
 }
 
 /**
@@ -136,19 +140,16 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
   const { picture, status, price, where } = summary;
   return (
     <Card className={picture ? undefined : styles.bare}>
-      <div>
-        {picture ? (
-          <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
-            <Picture {...picture} sizes={sizes} crop="3 / 2" priority={priority} />
-          </CardPicture>
-        ) : null}
-      </div>
+      {picture ? (
+        <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
+          <Picture {...picture} sizes={sizes} crop="3 / 2" priority={priority} />
+        </CardPicture>
+      ) : (
+        // The first of the three rows.
+        <div />
+      )}
       <CardWords>
-        {status ? (
-          <CardStatus>
-            <StatusMark kind={status.kind}>{status.text}</StatusMark>
-          </CardStatus>
-        ) : null}
+        {status ? <CardStatus status={status} /> : null}
         <CardTitle href={summary.href} price={price} level={level} takesPicture={picture !== null}>
           {summary.title}
         </CardTitle>

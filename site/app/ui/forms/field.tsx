@@ -74,22 +74,29 @@ export function CheckBox(
   const { label, error, id, ...rest } = props;
   return (
     <div className={styles.field}>
-      <label className={styles.check} htmlFor={id}>
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        {label}
-      </label>
+      <BareCheckBox
+        {...rest}
+        id={id}
+        label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
       {error ? (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A check box and its label, for where nothing can be wrong with it. */
+export function BareCheckBox({ label, ...rest }: Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode }) {
+  return (
+    <label className={styles.check}>
+      <input {...rest} type="checkbox" />
+      {label}
+    </label>
   );
 }
 

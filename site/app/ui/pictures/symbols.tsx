@@ -53,6 +53,9 @@ export function DimensionLine({ children }: { children: ReactNode }) {
 export type StatusKind = "open" | "soon" | "last" | "sold";
 
 /** A mark and a word; the words carry the meaning, the mark and the colour repeat it. */
-export function StatusMark({ kind, children }: { kind: StatusKind; children: ReactNode }) {
-  return <span className={classNames(styles.status, kind !== "open" && styles[kind])}>{children}</span>;
+export function StatusMark(props: { kind: StatusKind; children: ReactNode; as?: "span" | "p"; className?: string }) {
+  const { kind, children, as: Element = "span", className } = props;
+  return (
+    <Element className={classNames(styles.status, kind !== "open" && styles[kind], className)}>{children}</Element>
+  );
 }

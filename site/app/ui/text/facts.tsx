@@ -57,18 +57,10 @@ export function TitleBlock({ cells, columns = 4 }: { cells: readonly TitleBlockC
   );
 }
 
-/** One line of figures with hairlines between them, each with its unit. Empty items are omitted. */
-export function Specs({ items, className }: { items: readonly ReactNode[]; className?: string }) {
-  const shown = items.filter((item) => !isEmpty(item));
-  if (shown.length === 0) return null;
-  return (
-    <ul className={classNames(styles.specs, className)}>
-      {shown.map((item, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items are plain words without an identity
-        <li key={position}>{item}</li>
-      ))}
-    </ul>
-  );
+/** One line of figures with dots between them, each with its unit; it wraps at the dots. */
+export function Specs({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return <p className={styles.specs}>{items.map((item) => item.replaceAll(" ", "\u00a0")).join("\u00a0· ")}</p>;
 }
 
 function isEmpty(value: ReactNode): boolean {

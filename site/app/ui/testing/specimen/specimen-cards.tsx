@@ -14,7 +14,6 @@ import {
 } from "../../cards/card.tsx";
 import { Gallery, type GalleryPicture } from "../../pictures/gallery.tsx";
 import { Picture } from "../../pictures/picture.tsx";
-import { StatusMark } from "../../pictures/symbols.tsx";
 import { Specs } from "../../text/facts.tsx";
 import { QuoteCard } from "../../text/quote.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
@@ -57,9 +56,7 @@ export function SpecimenCards({
               <Picture {...place} sizes={cardSizes} />
             </CardPicture>
             <CardWords>
-              <CardStatus>
-                <StatusMark kind="open">Model Home Now Open</StatusMark>
-              </CardStatus>
+              <CardStatus status={{ kind: "open", text: "Model Home Now Open" }} />
               <CardTitle href="#place">Haystack Bend</CardTitle>
               <CardSubtitle>Single-family &amp; Patio homes from $513k</CardSubtitle>
             </CardWords>
