@@ -98,7 +98,7 @@ test("marks of a status, hearts and boxes of the comparison keep their shapes in
   const [text, highlight] = [await system(page, "CanvasText"), await system(page, "Highlight")];
   const card = page.getByRole("main").getByRole("article").first();
   const mark = await styleOf(
-    card.locator("span", { hasText: /^Ready/ }).first(),
+    card.locator("p", { hasText: /^Ready/ }),
     ["background-color", "rotate"],
     "::before",
   );
@@ -106,8 +106,8 @@ test("marks of a status, hearts and boxes of the comparison keep their shapes in
   const compare = card.getByRole("button", { name: /Compare/ });
   await compare.click();
   await expect(compare).toHaveAttribute("aria-pressed", "true");
-  const box = compare.locator("span").first();
-  await expect.poll(async () => (await styleOf(box, ["background-color"]))["background-color"]).toBe(highlight);
+  const box = async () => (await styleOf(compare, ["background-color"], "::before"))["background-color"];
+  await expect.poll(box).toBe(highlight);
   const heart = card.getByRole("button", { name: /^Save / });
   const fill = async () => (await styleOf(heart.locator("svg"), ["fill"])).fill;
   expect(await fill()).toBe("none");

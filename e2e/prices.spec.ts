@@ -74,7 +74,7 @@ const lists = [
   "/our-homes/model-homes/",
   "/our-homes/quick-move-in-homes/",
   "/our-homes/plans/",
-  "/new-home-search/",
+  "/new-home-search/?steps=9",
 ];
 
 /** Compares the price of every product of `content` in every place that a site shows it; of `isOwn` the page itself too. */
