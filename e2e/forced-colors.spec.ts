@@ -97,11 +97,7 @@ test("marks of a status, hearts and boxes of the comparison keep their shapes in
   await page.goto("/new-home-search/");
   const [text, highlight] = [await system(page, "CanvasText"), await system(page, "Highlight")];
   const card = page.getByRole("main").getByRole("article").first();
-  const mark = await styleOf(
-    card.locator("p", { hasText: /^Ready/ }),
-    ["background-color", "rotate"],
-    "::before",
-  );
+  const mark = await styleOf(card.locator("p", { hasText: /^Ready/ }), ["background-color", "rotate"], "::before");
   expect(mark).toEqual({ "background-color": text, rotate: "45deg" });
   const compare = card.getByRole("button", { name: /Compare/ });
   await compare.click();
@@ -184,18 +180,22 @@ test("homesites differ by hatching, dashes and words, and drawings keep their ow
   }
 });
 
-test("the drawing of a page that is not there is lines in the visitor’s color, with nothing filled but its words", async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/404/);
-  await page.goto("/no-such-page/");
-  const text = await system(page, "CanvasText");
-  const drawing = page.locator("main svg", { hasText: "Nothing built here" });
-  const lines = await drawing.locator("path").all();
-  expect(lines.length).toBe(5);
-  for (const line of lines) expect(await styleOf(line, ["fill", "stroke"])).toEqual({ fill: "none", stroke: text });
-  const words = await drawing.locator("text").all();
-  expect(words.length).toBe(3);
-  for (const word of words) expect(await styleOf(word, ["fill"])).toEqual({ fill: text });
+test.describe("where no script leads on to the front page", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the drawing of a page that is not there is lines in the visitor’s color, with nothing filled but its words", async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/404/);
+    await page.goto("/no-such-page/");
+    const text = await system(page, "CanvasText");
+    const drawing = page.locator("main svg", { hasText: "Nothing built here" });
+    const lines = await drawing.locator("path").all();
+    expect(lines.length).toBe(5);
+    for (const line of lines) expect(await styleOf(line, ["fill", "stroke"])).toEqual({ fill: "none", stroke: text });
+    const words = await drawing.locator("text").all();
+    expect(words.length).toBe(3);
+    for (const word of words) expect(await styleOf(word, ["fill"])).toEqual({ fill: text });
+  });
 });

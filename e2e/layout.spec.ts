@@ -113,38 +113,42 @@ test("an elevation that stands for a house fills the sheet of its card, edge to 
   }
 });
 
-test("the error page measures its empty homesite in both directions; no figure stands on a line", async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/404/);
-  await page.goto("/nothing-is-built-here/");
-  await page.getByRole("button", { name: "Stay on this page" }).click();
-  const drawing = page.locator("main svg");
-  await expect(drawing.locator("text")).toHaveText(["82′ 0″", "53′ 4″", "Nothing built here"]);
-  for (const width of lookedAtPx) {
-    await setWidth(page, width);
-    const figures = await boxesOf(drawing.locator("text"));
-    const [frame] = await boxesOf(drawing);
-    const strokes = await drawing.locator("path").evaluateAll((paths) =>
-      paths.flatMap((path) => {
-        if (!(path instanceof SVGPathElement)) return [];
-        const matrix = path.getScreenCTM();
-        const length = path.getTotalLength();
-        return Array.from({ length: 200 }, (_, step) => {
-          const { x, y } = path.getPointAtLength((step / 199) * length).matrixTransform(matrix ?? undefined);
-          return { left: x - 1.1, right: x + 1.1, top: y - 1.1, bottom: y + 1.1 };
-        });
-      }),
-    );
-    for (const figure of figures) {
-      expect(frame && figure.left >= frame.left && figure.bottom <= frame.bottom, `${width} px`).toBe(true);
-      expect(
-        strokes.filter((stroke) => overlap(figure, stroke)),
-        `${width} px`,
-      ).toEqual([]);
+test.describe("where no script leads on to the front page", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the error page measures its empty homesite in both directions; no figure stands on a line", async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/404/);
+    await page.goto("/nothing-is-built-here/");
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    const drawing = page.locator("main svg");
+    await expect(drawing.locator("text")).toHaveText(["82′ 0″", "53′ 4″", "Nothing built here"]);
+    for (const width of lookedAtPx) {
+      await setWidth(page, width);
+      const figures = await boxesOf(drawing.locator("text"));
+      const [frame] = await boxesOf(drawing);
+      const strokes = await drawing.locator("path").evaluateAll((paths) =>
+        paths.flatMap((path) => {
+          if (!(path instanceof SVGPathElement)) return [];
+          const matrix = path.getScreenCTM();
+          const length = path.getTotalLength();
+          return Array.from({ length: 200 }, (_, step) => {
+            const { x, y } = path.getPointAtLength((step / 199) * length).matrixTransform(matrix ?? undefined);
+            return { left: x - 1.1, right: x + 1.1, top: y - 1.1, bottom: y + 1.1 };
+          });
+        }),
+      );
+      for (const figure of figures) {
+        expect(frame && figure.left >= frame.left && figure.bottom <= frame.bottom, `${width} px`).toBe(true);
+        expect(
+          strokes.filter((stroke) => overlap(figure, stroke)),
+          `${width} px`,
+        ).toEqual([]);
+      }
     }
-  }
+  });
 });
 
 test("the head marks the entry that a page belongs to, on quick move-in pages too and after a step within the site", async ({
