@@ -11,6 +11,9 @@ import { siteUrl } from "./site-test.ts";
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",
   "routes/new-home-search-inventory": "search.spec.ts",
+  "overview-drawing:our-neighborhoods": "overview-no-javascript.spec.ts",
+  "overview-drawing:our-homes/model-homes": "overview-no-javascript.spec.ts",
+  "overview-drawing:our-homes/quick-move-in-homes": "overview-no-javascript.spec.ts",
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
   "routes/message-in-place": "visit.spec.ts",

@@ -34,13 +34,10 @@ test("S2.106 S2.111 collection and area filter by links alone; every item that i
       const left = view.items(content).filter(keep);
       await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
       const drawing = page.getByRole("img", { name: `Map of ${view.noun}s. The list holds the same places.` });
-      await expect(drawing).toBeVisible();
+      await expect.poll(() => drawing.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640);
       // All that is left is marked; places of one street may share a mark.
-      const marks = (
-        await drawing.locator("path").evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""))
-      )
-        .map((path) => path.split("m0-6l6 6-6 6-6-6z").length - 1)
-        .find((number) => number > 0);
+      const file = await page.request.get(new URL((await drawing.getAttribute("src")) ?? "", page.url()).href);
+      const marks = (await file.text()).split("m0-6l6 6-6 6-6-6z").length - 1;
       expect(marks).toBeGreaterThan(0);
       expect(marks).toBeLessThanOrEqual(left.length);
       await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(

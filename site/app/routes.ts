@@ -3,8 +3,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** A page-builder page: its content comes from the backend by its address. */
 const page = (path: string) => route(path, "routes/page.tsx", { id: `page:${path}` });
 
-/** The overview of neighborhoods and its two aliases (S2.50–S2.52). */
+/** The overview of neighborhoods and its two aliases (S2.50–S2.52), and the map of each as a picture. */
 const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", { id: `overview:${path}` });
+const overviewDrawing = (path: string) =>
+  route(`${path}/map.svg`, "routes/overview-drawing.tsx", { id: `overview-drawing:${path}` });
 
 /** The addresses at which readers look for a WordPress's feed. */
 const wordPressFeed = (path: string) => route(path, "routes/machines/wordpress-feed.ts", { id: `feed:${path}` });
@@ -74,6 +76,10 @@ export default [
     page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),
   ]),
+  // What the overview shows without JavaScript.
+  overviewDrawing("our-neighborhoods"),
+  overviewDrawing("our-homes/model-homes"),
+  overviewDrawing("our-homes/quick-move-in-homes"),
   // What the page of a neighborhood asks for in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
   // What the search filters in the browser.

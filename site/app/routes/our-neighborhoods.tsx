@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { data, useRouteLoaderData } from "react-router";
+import { withTrailingSlash } from "@porchlight/contract/paths";
+import { useEffect, useMemo, useState } from "react";
+import { data, useLocation, useRouteLoaderData } from "react-router";
 import { type MapViewName, mapViewOfPath } from "#app/domain/neighborhoods/map-views.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
-import { overviewSheet } from "#app/features/map/locator-drawing.server.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { areOnSheet } from "#app/features/map/locator-drawing.server.ts";
 import { loadOverviewContent } from "#app/features/overview/load-overview-content.ts";
 import { overviewContent, overviewPlaces } from "#app/features/overview/overview-content.ts";
 import { overviewHeadings } from "#app/features/overview/overview-headings.ts";
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const texts = await withLiveFigures(contentOf(context), written);
   const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
   const places = overviewPlaces(stock, content.view, { ...content.filters, area: content.area });
-  const loaded = { content, stockAddress: address, sheet: overviewSheet(places) };
+  const loaded = { content, stockAddress: address, hasDrawing: areOnSheet(places) };
   // What no page links to, and areas and chosen places, is rendered for whoever asks and not kept.
   const isKept = isLinkedAddress(url.searchParams, content.total);
   return isKept ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
@@ -52,7 +52,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   await nextPaint();
   const content = code.overviewContent(kept.stock, viewAt(url), url.searchParams, texts);
   // The drawing is for those without JavaScript.
-  return { content, stockAddress: kept.address, sheet: null };
+  return { content, stockAddress: kept.address, hasDrawing: false };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -71,23 +71,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The overview: three views at three addresses (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
-  const { content, stockAddress, sheet } = loaderData;
+  const { content } = loaderData;
   useEffect(() => {
     keptTexts = content.texts;
   }, [content.texts]);
-  return (
-    <OverviewPage
-      content={content}
-      map={(slot) => (
-        <OverviewMap
-          {...slot}
-          content={content}
-          stockAddress={stockAddress}
-          drawing={sheet ? <LocatorDrawing sheet={sheet} label={slot.label} /> : null}
-        />
-      )}
-    />
-  );
+  return <OverviewPage content={content} map={(slot) => <OverviewMap {...slot} {...loaderData} />} />;
 }
 
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
@@ -96,11 +84,12 @@ const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-m
 function OverviewMap({
   content: { view, filters, area },
   stockAddress,
+  hasDrawing,
   card,
   ...slot
-}: OverviewMapSlot &
-  Pick<Route.ComponentProps["loaderData"], "content" | "stockAddress"> & { readonly drawing: ReactNode }) {
+}: OverviewMapSlot & Route.ComponentProps["loaderData"]) {
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  const { pathname, search } = useLocation();
   const [isNear, setIsNear] = useState(false);
   const stock = useStock(isNear ? stockAddress : null);
   const limits = JSON.stringify([filters, area]);
@@ -118,6 +107,11 @@ function OverviewMap({
       onNear={() => setIsNear(true)}
       clusterText={(count) => `${count} ${clusterNoun[view]}`}
       withoutScript="The list holds the same places."
+      drawing={
+        hasDrawing ? (
+          <img src={`${withTrailingSlash(pathname)}map.svg${search}`} width={640} height={480} alt={slot.label} />
+        ) : null
+      }
     >
       {card}
     </LazyPlaceMap>

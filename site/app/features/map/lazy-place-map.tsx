@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapPlace } from "./arrange-pins.ts";
 import styles from "./lazy-place-map.module.css";
-import palette from "./map-palette.module.css";
+import "./map-palette.css";
 import type { PlaceMapProps } from "./place-map.tsx";
 
 /** Leaflet and the basemap: what the map loads by `import()`, the basemap only where no tiles take its place. */
@@ -80,7 +80,7 @@ export function LazyPlaceMap({
 /** The empty sheet before the map: ground, the foothills’ contour lines, two roads, and a line of words. */
 function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div className={`${palette.palette ?? ""} ${styles.skeleton ?? ""}`}>
+    <div className={`map-palette ${styles.skeleton ?? ""}`}>
       <svg viewBox="0 0 400 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
         <path
           className={styles.relief}

@@ -25,6 +25,10 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
   return sheetAround(place, closeUpZoom, [], touchesPin);
 }
 
+/** Whether {@link overviewSheet} has any of these places. */
+export const areOnSheet = (places: readonly GeoPoint[]): boolean =>
+  places.some((place) => isInside(basemap.bounds, place));
+
 /**
  * All of these places on the basemap, each as a small mark, in the pixels of a 640 × 480 drawing: what a page of many
  * places shows without the interactive map. Null where none of them lies on the drawn sheet.

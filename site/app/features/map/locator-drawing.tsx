@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import styles from "./locator-drawing.module.css";
+import "./locator-drawing.css";
 import type { LocatorSheet } from "./locator-drawing.server.ts";
-import palette from "./map-palette.module.css";
+import "./map-palette.css";
 
 /**
  * Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; or where many are, from
@@ -15,7 +15,7 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
   const scaleLeft = (widthPx - scale.widthPx) / 2;
   return (
     <svg
-      className={`${palette.palette ?? ""} ${styles.sheet ?? ""}`}
+      className="map-palette locator"
       viewBox={`0 0 ${widthPx} ${heightPx}`}
       width={widthPx}
       height={heightPx}
@@ -28,40 +28,40 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
         <path id={`${id}i`} d={interstates} />
       </defs>
       {relief.map(({ band, path }) => (
-        <path key={band} className={styles.relief} data-band={band} d={path} />
+        <path key={band} className="relief" data-band={band} d={path} />
       ))}
-      <path className={styles.river} d={rivers} />
-      <path className={styles.lake} d={water} />
-      <path className={styles.lane} d={lanes} />
-      <use href={`#${id}h`} className={styles.highwayEdge} />
-      <use href={`#${id}i`} className={styles.interstateEdge} />
-      <use href={`#${id}h`} className={styles.highway} />
-      <use href={`#${id}i`} className={styles.interstate} />
-      <use href={`#${id}i`} className={styles.median} />
-      <g className={styles.names}>
+      <path className="river" d={rivers} />
+      <path className="lake" d={water} />
+      <path className="lane" d={lanes} />
+      <use href={`#${id}h`} className="highway-edge" />
+      <use href={`#${id}i`} className="interstate-edge" />
+      <use href={`#${id}h`} className="highway" />
+      <use href={`#${id}i`} className="interstate" />
+      <use href={`#${id}i`} className="median" />
+      <g className="names">
         {shields.map(({ name, x, y }) => (
           <g key={`${name} ${x} ${y}`}>
             <rect x={x - name.length * 3.4 - 5} y={y - 8} width={name.length * 6.8 + 10} height="16" />
-            <text className={styles.number} x={x} y={y + 4}>
+            <text className="number" x={x} y={y + 4}>
               {name}
             </text>
           </g>
         ))}
         {towns.map(({ name, city, x, y }) => (
-          <text key={name} className={city ? styles.city : styles.town} x={x} y={y + 5}>
+          <text key={name} className={city ? "city" : "town"} x={x} y={y + 5}>
             {name}
           </text>
         ))}
       </g>
       {marks ? (
-        <path className={styles.pin} d={marks} />
+        <path className="pin" d={marks} />
       ) : (
         <>
-          <path className={styles.pin} d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
-          <circle className={styles.dot} cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
+          <path className="pin" d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
+          <circle className="dot" cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
         </>
       )}
-      <g className={styles.scale}>
+      <g className="scale">
         <path d={`M${scaleLeft} ${heightPx - 34}v6h${scale.widthPx}v-6`} />
         <text x={scaleLeft} y={heightPx - 14}>
           0

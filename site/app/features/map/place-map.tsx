@@ -8,7 +8,7 @@ import { type ScaleBar, scaleBar } from "./coordinates.ts";
 import "./leaflet.css";
 import type { MapPlace } from "./arrange-pins.ts";
 import { cardPx, dockedFromPx, type Framing, farthestZoom, frame } from "./frame-map.ts";
-import palette from "./map-palette.module.css";
+import "./map-palette.css";
 import { MapTools, wheelZoomOnRequest } from "./map-tools.tsx";
 import { PinLayer } from "./pin-layer.ts";
 import styles from "./place-map.module.css";
@@ -264,11 +264,7 @@ export function PlaceMap({
     onSearchArea?.(found);
   };
   return (
-    <section
-      className={`${palette.palette ?? ""} ${styles.frame ?? ""}`}
-      aria-label={label}
-      data-compact={compact || undefined}
-    >
+    <section className={`map-palette ${styles.frame ?? ""}`} aria-label={label} data-compact={compact || undefined}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this groups the pins */}
         <div
