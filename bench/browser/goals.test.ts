@@ -47,7 +47,8 @@ test("a low performance score is no miss on a machine with a benchmark index bel
   expect(missedGoals(page, slow, emptyPage)).toEqual([]);
 });
 
-test("there is no ratio to an empty page that has nothing", () => {
+test("there is no ratio to an empty page that has next to nothing", () => {
   expect(ratioTo(0, 40)).toBeUndefined();
-  expect(ratioTo(20, 50)).toBe(2.5);
+  expect(ratioTo(49, 98, 50)).toBeUndefined();
+  expect(ratioTo(50, 125, 50)).toBe(2.5);
 });

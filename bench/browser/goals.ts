@@ -6,9 +6,9 @@ const limits = { largestContentfulPaint: 1300, cumulativeLayoutShift: 0.02 } as 
 /** The least performance score on a machine with this benchmark index or more; on a slower one it says little. */
 const performanceGoal = { least: 97, fromBenchmarkIndex: 1500 } as const;
 
-/** How many times as much as the empty page; undefined where the empty page has none. */
-export function ratioTo(emptyPage: number, page: number): number | undefined {
-  return emptyPage > 0 ? page / emptyPage : undefined;
+/** How many times as much as the empty page; undefined where the empty page has less than `least`, which says nothing. */
+export function ratioTo(emptyPage: number, page: number, least = 1): number | undefined {
+  return emptyPage >= least ? page / emptyPage : undefined;
 }
 
 /** The goals that the medians of a page miss, each with its limit: `LCP 1402 ms (≤ 1300)`. Numbers count as printed. */

@@ -4,11 +4,14 @@ import { markdownTable } from "./markdown-table.ts";
 import type { MeasuredPages } from "./measure-pages.ts";
 import type { MeasuredPage } from "./pages.ts";
 
+/** Blocking time of the empty page below which a ratio to it says nothing: what one long task has before it counts. */
+const leastBlockingTime = 50;
+
 /** The empty page and the measured pages as a table in Markdown. */
 export function pageTable({ emptyPage, costs }: MeasuredPages): string {
   const rows: readonly (PageVisit & { readonly page?: MeasuredPage })[] = [emptyPage, ...costs];
-  const ratio = (of: (visit: PageVisit) => number) => (visit: PageVisit) =>
-    ratioTo(of(emptyPage), of(visit))?.toFixed(1) ?? "–";
+  const ratio = (of: (visit: PageVisit) => number, least?: number) => (visit: PageVisit) =>
+    ratioTo(of(emptyPage), of(visit), least)?.toFixed(1) ?? "–";
   return markdownTable(rows, [
     { title: "page", cell: ({ page }) => page?.name ?? "empty page" },
     {
@@ -18,7 +21,7 @@ export function pageTable({ emptyPage, costs }: MeasuredPages): string {
     { title: "LCP ms", cell: (visit) => visit.largestContentfulPaint.toFixed(0) },
     { title: "CLS", cell: (visit) => visit.cumulativeLayoutShift.toFixed(3) },
     { title: "TBT ms", cell: (visit) => visit.totalBlockingTime.toFixed(0) },
-    { title: "× empty", cell: ratio((visit) => visit.totalBlockingTime) },
+    { title: "× empty", cell: ratio((visit) => visit.totalBlockingTime, leastBlockingTime) },
     { title: "main thread ms", cell: (visit) => visit.mainThreadWork.toFixed(0) },
     { title: "× empty", cell: ratio((visit) => visit.mainThreadWork) },
     { title: "goal", cell: ({ page }) => (page ? `≤ ${page.mainThreadLimit.toFixed(1)}` : "") },
@@ -33,7 +36,9 @@ export function pageNotes({ emptyPage, costs, visits, loads }: MeasuredPages): s
   );
   return [
     `Medians of ${visits}; Lighthouse’s benchmark index ${span(indexes)}, load ${span(loads)}.`,
-    ...(emptyPage.totalBlockingTime > 0 ? [] : ["The empty page has no TBT, so there is no ratio to it."]),
+    ...(emptyPage.totalBlockingTime < leastBlockingTime
+      ? [`The empty page’s TBT of ${emptyPage.totalBlockingTime.toFixed(0)} ms is too little for ratios to it.`]
+      : []),
     ...costs.flatMap(({ page, failed }) => failed.map((title) => `${page.name}: ${title}`)),
     ...(missed.length > 0 ? missed : ["All goals are reached."]),
   ];
