@@ -3,7 +3,10 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { measurePages, pageNotes, pageTable } from "./browser/page-table.ts";
+import { type MeasuredPages, measurePages } from "./browser/measure-pages.ts";
+import { choosePages } from "./browser/measured-site.ts";
+import { pageNotes, pageTable } from "./browser/page-table.ts";
+import { type MeasuredPage, measuredPages, neighborhoodPages } from "./browser/pages.ts";
 import { weighPages, weightTable } from "./browser/weight-table.ts";
 import { measureInteractionsOn } from "./interactions.ts";
 import { loadAlternately } from "./load.ts";
@@ -18,12 +21,12 @@ const { values: options, positionals } = parseArgs({
   options: { quick: { type: "boolean" }, json: { type: "string" } },
   allowPositionals: true,
 });
-const partsAlone = ["interactions", "pages", "weights"] as const;
-/** One of them measures it alone; words behind `pages` and `weights` choose pages. */
+const partsAlone = ["interactions", "neighborhoods", "pages", "weights"] as const;
+/** One of them measures it alone; words behind `neighborhoods`, `pages` and `weights` choose pages. */
 const [only, ...words] = positionals;
 const wants = (part: (typeof partsAlone)[number] | "rest") => only === undefined || only === part;
 const rounds = 3;
-const visits = options.quick ? 1 : 3;
+const visits = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 5;
 const revalidateSecret = "bench-revalidate-secret";
 const paths = { document: "/", list: "/our-neighborhoods/", data: "/our-neighborhoods/_.data" };
@@ -40,12 +43,19 @@ async function main(): Promise<void> {
     print(rows);
     const weights = wants("weights") ? await weighPages(folder, words) : [];
     if (weights.length > 0) console.log(`\n${weightTable(weights)}`);
-    const pages = wants("pages") ? await measurePages(folder, { words, visits, onPage: console.error }) : [];
-    if (pages.length > 0) console.log(["", pageTable(pages), "", ...pageNotes(pages)].join("\n"));
+    const pages = await pageCosts(folder);
+    if (pages) console.log(["", pageTable(pages), "", ...pageNotes(pages)].join("\n"));
     if (options.json) await writeFile(options.json, JSON.stringify({ rows, weights, pages }, null, 2));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The ten pages, or the twelve neighborhoods, which are measured only where they are asked for. */
+async function pageCosts(folder: string): Promise<MeasuredPages | undefined> {
+  const all = only === "neighborhoods" ? neighborhoodPages : wants("pages") ? measuredPages : undefined;
+  const onRound = (round: number) => console.error(`Visit ${round} of ${visits}`);
+  return all && (await measurePages(folder, { pages: choosePages<MeasuredPage>(all, words), visits, onRound }));
 }
 
 async function costAtScale(folder: string): Promise<Row[]> {

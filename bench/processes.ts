@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 
 /** The project’s folder. */
@@ -12,18 +11,15 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a program of this project that prints its address, and waits for it. One that `givesWay` has the processor when no
- * other program wants it.
+ * Starts a program of this project that prints its address, and waits for it.
  * @throws with what it wrote, where it ends before.
  */
 export function startProcess(
   program: string,
   args: readonly string[],
   environment: Record<string, string>,
-  { givesWay = false } = {},
 ): Promise<ServerProcess> {
   const child = run(program, args, environment);
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((found, fail) => {
     let written = "";
     const read = (text: string) => {

@@ -16,7 +16,8 @@ const programs = {
     dev: true,
     built: true,
     env: { NODE_ENV: "production" },
-    usage: "npm run bench -- [interactions | pages [words] | weights [words]] [--quick] [--json <file>]",
+    usage:
+      "npm run bench -- [interactions | neighborhoods [words] | pages [words] | weights [words]] [--quick] [--json <file>]",
   },
   build: { built: true, dev: true, usage: "npm run build" },
   conformance: { args: ["tools/conformance/main.ts"] },

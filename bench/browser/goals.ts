@@ -1,32 +1,40 @@
 import type { PageVisit } from "./lighthouse-report.ts";
+import type { MeasuredPage } from "./pages.ts";
 
-interface Goal {
-  readonly what: string;
-  readonly of: (visit: PageVisit) => number;
-  /** Numbers from here on are good where `isLeast`, numbers up to here else. */
-  readonly limit: number;
-  readonly isLeast?: true;
-  readonly digits?: number;
+/** Limits of every page; the one of main-thread work is the page's own (docs/performance.md). */
+const limits = { largestContentfulPaint: 1300, cumulativeLayoutShift: 0.02 } as const;
+/** The least performance score on a machine with this benchmark index or more; on a slower one it says little. */
+const performanceGoal = { least: 97, fromBenchmarkIndex: 1500 } as const;
+
+/** How many times as much as the empty page; undefined where the empty page has less than `least`, which says nothing. */
+export function ratioTo(emptyPage: number, page: number, least = 1): number | undefined {
+  return emptyPage >= least ? page / emptyPage : undefined;
 }
 
-/** Where every single visit of a measured page is to end (docs/performance.md). */
-const goals: readonly Goal[] = [
-  { what: "performance", of: ({ scores }) => scores.performance, limit: 99, isLeast: true },
-  { what: "accessibility", of: ({ scores }) => scores.accessibility, limit: 100, isLeast: true },
-  { what: "best practices", of: ({ scores }) => scores.bestPractices, limit: 100, isLeast: true },
-  { what: "SEO", of: ({ scores }) => scores.seo, limit: 100, isLeast: true },
-  { what: "LCP ms", of: (visit) => visit.largestContentfulPaint, limit: 1300 },
-  { what: "TBT ms", of: (visit) => visit.totalBlockingTime, limit: 50 },
-  { what: "CLS", of: (visit) => visit.cumulativeLayoutShift, limit: 0.005, digits: 3 },
-  { what: "requests before LCP", of: (visit) => visit.requestsBeforeLargestPaint, limit: 6 },
-];
-
-/** What some visits of a page did not reach, each with the number of every visit: `TBT ms 31, 58, 44`. */
-export function beyondGoals(visits: readonly PageVisit[]): string[] {
-  return goals.flatMap(({ what, of, limit, isLeast, digits = 0 }) => {
-    const told = visits.map((visit) => of(visit).toFixed(digits));
-    // What is told as the limit has reached it.
-    const isReached = told.map(Number).every((number) => (isLeast ? number >= limit : number <= limit));
-    return isReached ? [] : [`${what} ${told.join(", ")}`];
-  });
+/** The goals that the medians of a page miss, each with its limit: `LCP 1402 ms (≤ 1300)`. Numbers count as printed. */
+export function missedGoals(page: MeasuredPage, cost: PageVisit, emptyPage: PageVisit): string[] {
+  const work = (ratioTo(emptyPage.mainThreadWork, cost.mainThreadWork) ?? Number.NaN).toFixed(1);
+  const paint = cost.largestContentfulPaint.toFixed(0);
+  const shift = cost.cumulativeLayoutShift.toFixed(3);
+  const { performance } = cost.scores;
+  const isFast = cost.benchmarkIndex >= performanceGoal.fromBenchmarkIndex;
+  const goals = [
+    {
+      isReached: Number(work) <= page.mainThreadLimit,
+      miss: `main-thread work × ${work} (≤ ${page.mainThreadLimit.toFixed(1)})`,
+    },
+    {
+      isReached: Number(paint) <= limits.largestContentfulPaint,
+      miss: `LCP ${paint} ms (≤ ${limits.largestContentfulPaint})`,
+    },
+    {
+      isReached: Number(shift) <= limits.cumulativeLayoutShift,
+      miss: `CLS ${shift} (≤ ${limits.cumulativeLayoutShift})`,
+    },
+    {
+      isReached: !isFast || performance >= performanceGoal.least,
+      miss: `performance ${performance} (≥ ${performanceGoal.least})`,
+    },
+  ];
+  return goals.flatMap(({ isReached, miss }) => (isReached ? [] : [miss]));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type LighthouseReport, readReport } from "./lighthouse-report.ts";
 
-/** A report of three requests: the document and a picture end before the largest paint, a script after it. */
+/** A report in which no two numbers are the same. */
 const report: LighthouseReport = {
   environment: { benchmarkIndex: 1234.5 },
   categories: {
@@ -33,44 +33,24 @@ const report: LighthouseReport = {
             largestContentfulPaint: 1200,
             totalBlockingTime: 40,
             cumulativeLayoutShift: 0.01,
-            observedLargestContentfulPaintTs: 5_300_000,
           },
         ],
       },
     },
-    "network-requests": {
-      title: "Requests",
-      score: null,
-      details: {
-        items: [
-          { resourceType: "Document", transferSize: 9000, finished: true, networkEndTime: 100 },
-          { resourceType: "Image", transferSize: 30_000, finished: true, networkEndTime: 300 },
-          { resourceType: "Script", transferSize: 500, finished: true, networkEndTime: 301 },
-          { resourceType: "Script", transferSize: 700, finished: false, networkEndTime: 0 },
-          { resourceType: "Fetch", transferSize: 80, finished: true, networkEndTime: 900 },
-          { transferSize: 20, finished: true, networkEndTime: 901 },
-        ],
-        debugData: { networkStartTimeTs: 5_000_000 },
-      },
-    },
+    "mainthread-work-breakdown": { title: "Work", score: 1, numericValue: 2345.6, details: { items: [] } },
   },
 };
 
-test("a visit has scores in per cent, times, and bytes by kind", () => {
-  expect(readReport(report)).toMatchObject({
+test("a visit has scores in per cent, times, and how fast the machine is", () => {
+  expect(readReport(report)).toEqual({
     scores: { performance: 82, accessibility: 96, bestPractices: 100, seo: 100 },
-    firstContentfulPaint: 900,
     largestContentfulPaint: 1200,
     totalBlockingTime: 40,
     cumulativeLayoutShift: 0.01,
-    requests: 6,
-    bytes: { document: 9000, script: 1200, style: 0, font: 0, picture: 30_000, other: 100 },
+    mainThreadWork: 2345.6,
     benchmarkIndex: 1234.5,
+    failed: ["Images do not have alternative texts"],
   });
-});
-
-test("requests before the largest paint are those that were complete by then", () => {
-  expect(readReport(report).requestsBeforeLargestPaint).toBe(2);
 });
 
 test("what keeps a page from 100 are failed audits that count, not those of speed and not those that did not apply", () => {
@@ -80,8 +60,10 @@ test("what keeps a page from 100 are failed audits that count, not those of spee
 test("a page that could not be measured is an error that says why", () => {
   const runtimeError = { code: "NO_FCP", message: "The page did not paint any content." };
   expect(() => readReport({ ...report, runtimeError })).toThrow("NO_FCP: The page did not paint any content.");
-  const { metrics: _, ...audits } = report.audits;
-  expect(() => readReport({ ...report, audits })).toThrow("The report has no metrics or no requests.");
+  for (const name of ["metrics", "mainthread-work-breakdown"]) {
+    const audits = { ...report.audits, [name]: { title: name, score: null } };
+    expect(() => readReport({ ...report, audits })).toThrow("The report has no metrics or no main-thread work.");
+  }
   const categories = { ...report.categories, seo: { score: null, auditRefs: [] } };
   expect(() => readReport({ ...report, categories })).toThrow("The report has no score of seo.");
 });

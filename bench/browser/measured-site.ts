@@ -1,12 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { runToEnd, type ServerProcess, startProcess } from "../processes.ts";
-import { measuredPages } from "./pages.ts";
+import type { MeasuredPage } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
 
-/**
- * The built site with the demo in a store of its own in `folder`; documents are not renewed while it is measured, and it gives
- * way to the browser: nobody's phone serves the page that it shows.
- */
+/** Starts the built site with the demo in a store of its own in `folder`; its documents stay fresh while it is measured. */
 export async function startMeasuredSite(folder: string): Promise<ServerProcess> {
   const databaseUrl = `file:${folder}/browser.db`;
   await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
@@ -18,17 +15,17 @@ export async function startMeasuredSite(folder: string): Promise<ServerProcess> 
     LOG_LEVEL: "info",
     DOCUMENT_FRESH_SECONDS: "3600",
   };
-  return startProcess("site/server/main.ts", [], environment, { givesWay: true });
+  return startProcess("site/server/main.ts", [], environment);
 }
 
 /**
- * The measured pages whose name has one of the words in it, all where there are none.
+ * The pages whose name has one of the words in it, all where there are no words.
  * @throws where no page has such a name.
  */
-export function choosePages(words: readonly string[]) {
-  const chosen = measuredPages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+export function choosePages<Page extends MeasuredPage>(pages: readonly Page[], words: readonly string[]): Page[] {
+  const chosen = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (chosen.length > 0) return chosen;
-  throw new Error(`No page has such a name. There are: ${measuredPages.map(({ name }) => name).join(", ")}.`);
+  throw new Error(`No page has such a name. There are: ${pages.map(({ name }) => name).join(", ")}.`);
 }
 
 /** How long between two looks: longer than the quiet in which the site compresses its pages again. */

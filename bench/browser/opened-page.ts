@@ -15,13 +15,11 @@ export interface OpenedCost {
   readonly fontBytes: number;
   readonly pictureBytes: number;
   readonly largestPictureBytes: number;
-  /** The document, whose end may be on its way, and the responses that were complete when the largest part was painted. */
-  readonly requestsBeforeLargestPaint: number;
 }
 
 /**
- * Opens a page on the phone’s line, so that nothing counts as there before the first paint that only a quick line has by
- * then, and gives what it costs until it rests, before anyone touches it. The page’s context must be a new one.
+ * Opens a page on the phone’s line and gives what it costs until it rests, before anyone touches it. The page’s context must
+ * be a new one.
  * @throws where the document is not there, or the page does not rest.
  */
 export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
@@ -47,7 +45,6 @@ export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
     fontBytes: bytesOf("font"),
     pictureBytes: bytesOf("image"),
     largestPictureBytes: Math.max(0, ...sizes("image")),
-    requestsBeforeLargestPaint: await page.evaluate(requestsBeforeLargestPaint),
   };
 }
 
@@ -78,24 +75,10 @@ function watchTraffic(page: Page) {
   return { finished, quietMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
 }
 
-// In the page:
-
-/** The browser’s protocol also tells of responses out of its memory, and counts headers of some. */
+/** Runs in the page. The browser’s protocol also tells of responses out of its memory, and counts headers of some. */
 function bodiesFromTheWire(): { url: string; bytes: number }[] {
   const responses = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
   return (responses as PerformanceResourceTiming[])
     .filter(({ transferSize }) => transferSize > 0)
     .map(({ name, encodedBodySize }) => ({ url: name.replace(/#.*/, ""), bytes: encodedBodySize }));
-}
-
-async function requestsBeforeLargestPaint(): Promise<number> {
-  const largestPaint = await new Promise<number>((found) => {
-    new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-      type: "largest-contentful-paint",
-      buffered: true,
-    });
-  });
-  if (!(largestPaint > 0)) throw new Error("The browser does not say when the largest part was painted.");
-  const responses = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return 1 + responses.filter(({ responseEnd }) => responseEnd <= largestPaint).length;
 }

@@ -1,48 +1,60 @@
 import { expect, test } from "vitest";
-import { medianVisit, pageNotes, pageTable } from "./page-table.ts";
+import { medianVisit } from "./measure-pages.ts";
+import { pageNotes, pageTable } from "./page-table.ts";
 
-/** A visit in which every number is the same, so that a mixed-up one shows. */
+/** A visit in which every number is another one, so that a mixed-up one shows. */
 const visit = (number: number, failed: readonly string[] = []) => ({
   scores: { performance: number, accessibility: number + 1, bestPractices: number + 2, seo: number + 3 },
-  firstContentfulPaint: number + 4,
-  largestContentfulPaint: number + 5,
-  totalBlockingTime: number + 6,
+  largestContentfulPaint: number + 4,
   cumulativeLayoutShift: number / 1000,
-  requests: number + 7,
-  requestsBeforeLargestPaint: number + 8,
-  bytes: {
-    document: 1024 * number,
-    script: 1024 * (number + 1),
-    style: 1024 * (number + 2),
-    font: 1024 * (number + 3),
-    picture: 1024 * (number + 4),
-    other: 1024 * (number + 5),
-  },
-  benchmarkIndex: number + 9,
+  totalBlockingTime: number + 5,
+  mainThreadWork: number * 30,
+  benchmarkIndex: number + 6,
   failed,
 });
+const blog = { name: "blog", path: "/blog/", mainThreadLimit: 1.5 };
+const search = { name: "search", path: "/new-home-search/", mainThreadLimit: 3 };
+const ofRun = { visits: 5, loads: [1.4, 2.6] };
 
 test("every number of a page is the median of its visits, and what failed in one of them is told", () => {
   const visits = [visit(90), visit(10, ["no labels"]), visit(50, ["no labels", "no title"])];
   expect(medianVisit(visits)).toEqual(visit(50, ["no labels", "no title"]));
 });
 
-test("the table has a row for each page with every number in its column", () => {
-  expect(pageTable([{ ...visit(50), page: "blog", load: 3.4, beyondGoals: [] }]).split("\n")).toEqual([
-    "| page | performance, accessibility, best practices, SEO | FCP ms | LCP ms | TBT ms | CLS | requests before LCP | document KB | script KB | style KB | font KB | picture KB | other KB |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-    "| blog | 50, 51, 52, 53 | 54 | 55 | 56 | 0.050 | 58 of 57 | 50.0 | 51.0 | 52.0 | 53.0 | 54.0 | 55.0 |",
+test("the table has the empty page and a row for each page, with ratios and the goal of main-thread work", () => {
+  const emptyPage = { ...visit(20), totalBlockingTime: 50 };
+  expect(pageTable({ ...ofRun, emptyPage, costs: [{ page: blog, ...visit(50) }] }).split("\n")).toEqual([
+    "| page | performance, accessibility, best practices, SEO | LCP ms | CLS | TBT ms | × empty | main thread ms | × empty | goal |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| empty page | 20, 21, 22, 23 | 24 | 0.020 | 50 | 1.0 | 600 | 1.0 |  |",
+    "| blog | 50, 51, 52, 53 | 54 | 0.050 | 55 | 1.1 | 1500 | 2.5 | ≤ 1.5 |",
   ]);
 });
 
-test("the notes say how busy the machine was, for each page what keeps it from 100, and what single visits did not reach", () => {
+test("where the empty page has hardly any blocking time, there are no ratios to it and a note says so", () => {
+  const emptyPage = { ...visit(20), totalBlockingTime: 49 };
+  const run = { ...ofRun, emptyPage, costs: [{ page: search, ...visit(10) }] };
+  expect(pageTable(run).split("\n").at(-1)).toBe(
+    "| search | 10, 11, 12, 13 | 14 | 0.010 | 15 | – | 300 | 0.5 | ≤ 3.0 |",
+  );
+  expect(pageNotes(run)).toEqual([
+    "Medians of 5; Lighthouse’s benchmark index 16 to 26, load 1 to 3.",
+    "The empty page’s TBT of 49 ms is too little for ratios to it.",
+    "All goals are reached.",
+  ]);
+});
+
+test("the notes name what keeps a page from 100 and each goal that a page misses", () => {
   const costs = [
-    { ...visit(50), page: "blog", load: 3.4, beyondGoals: ["TBT ms 12, 56, 8"] } as const,
-    { ...visit(20, ["no title"]), page: "search", load: 12, beyondGoals: [] } as const,
+    { page: blog, ...visit(18) },
+    { page: search, ...visit(19, ["no title"]), largestContentfulPaint: 1400 },
+    { page: { ...blog, name: "campaign" }, ...visit(40) },
   ];
-  expect(pageNotes(costs)).toEqual([
-    "Load 3 to 12, Lighthouse’s benchmark index 29 to 59.",
+  expect(pageNotes({ ...ofRun, emptyPage: { ...visit(20), totalBlockingTime: 50 }, costs })).toEqual([
+    "Medians of 5; Lighthouse’s benchmark index 24 to 46, load 1 to 3.",
     "search: no title",
-    "blog: TBT ms 12, 56, 8",
+    "Missed: search, LCP 1400 ms (≤ 1300)",
+    "Missed: campaign, main-thread work × 2.0 (≤ 1.5)",
+    "Missed: campaign, CLS 0.040 (≤ 0.02)",
   ]);
 });

@@ -1,7 +1,7 @@
 import { markdownTable } from "./markdown-table.ts";
 import { choosePages, startMeasuredSite, warmUp } from "./measured-site.ts";
 import type { OpenedCost } from "./opened-page.ts";
-import type { PageName } from "./pages.ts";
+import { measuredPages, type PageName } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
 
 /** What a page brings over the wire before anyone touches it, in each content coding. */
@@ -13,7 +13,7 @@ export interface PageWeight {
 
 /** Weighs the measured pages, or those whose name has one of the words, on a site of its own. */
 export async function weighPages(folder: string, words: readonly string[]): Promise<PageWeight[]> {
-  const chosen = choosePages(words);
+  const chosen = choosePages(measuredPages, words);
   const site = await startMeasuredSite(folder);
   try {
     const urls = chosen.map(({ path }) => site.url + path);

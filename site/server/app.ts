@@ -20,7 +20,7 @@ import { hostAddresses } from "./content/host-source.ts";
 import { maxChangeBytes, revalidate } from "./content/revalidate.ts";
 import { demandReport } from "./demand/demand-report.ts";
 import { unmetSearchReports } from "./demand/unmet-search-reports.ts";
-import { Documents, fastDocuments } from "./documents/documents.ts";
+import { Documents } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
 import { createRenderer, loadContext } from "./documents/render.ts";
@@ -54,7 +54,7 @@ import { canonicalUrlResponder } from "./requests/canonical-url.ts";
 import { withoutSecret } from "./requests/ops-secret.ts";
 import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
-import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
+import { type ServerEnv, targetOf } from "./requests/request-context.ts";
 import { requestIds } from "./requests/request-id.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
 import { currentRequest, inRequest, requireRequest } from "./requests/request-scope.ts";
@@ -292,16 +292,6 @@ export async function createApp(parts: AppParts) {
     requestIdOf,
     logRequest,
   });
-  const respondFromMemory = fastDocuments({
-    cache: documents.cache,
-    securityHeaders: headersOfKinds,
-    metrics,
-    requestIdOf,
-    logRequest,
-  });
-  /** Comes before Hono: URLs that are not canonical, and pages in memory. */
-  const fastPath: FastResponder = (incoming, outgoing) =>
-    respondNonCanonical(incoming, outgoing) || respondFromMemory(incoming, outgoing);
   /** Does the work of a request that is left to Hono. */
   const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
     inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now(), span: requests?.begin(incoming) }, work);
@@ -321,7 +311,7 @@ export async function createApp(parts: AppParts) {
   const compressFinely = (untilQuiet: () => Promise<void>, signal: AbortSignal) =>
     documents.compressFinely(untilQuiet, signal);
   return {
-    ...{ hono: app, fastPath, inScope, images, restore, prerender, compressFinely, contentChecks },
+    ...{ hono: app, respondNonCanonical, inScope, images, restore, prerender, compressFinely, contentChecks },
     /** In `performance.now()` milliseconds. */
     lastResponseMs: () => lastResponseMs,
   };

@@ -174,7 +174,8 @@ export function requestListener(app: () => App | undefined): RequestListener {
   return (incoming, outgoing) => {
     const running = app();
     if (!running) respond(incoming, outgoing);
-    else if (!running.fastPath(incoming, outgoing)) running.inScope(incoming, () => respond(incoming, outgoing));
+    else if (!running.respondNonCanonical(incoming, outgoing))
+      running.inScope(incoming, () => respond(incoming, outgoing));
   };
 }
 

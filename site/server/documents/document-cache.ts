@@ -67,11 +67,6 @@ export class DocumentCache {
     return { page: value, state };
   }
 
-  /** The page of a key where it is in memory and fresh; nothing is rendered. */
-  fresh(id: string): RenderedPage | undefined {
-    return this.#cache.fresh(id);
-  }
-
   /** The page of a key that is in memory and still says what the content says. */
   kept(id: string): RenderedPage | undefined {
     return this.#cache.kept(id);

@@ -4,20 +4,17 @@ import { previewTokenOf } from "../preview/preview-token.ts";
 import type { Previews } from "../preview/previews.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
-import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
-import { clientAddress, type FastResponder, type ServerContext, targetOf } from "../requests/request-context.ts";
-import type { RequestIdOf } from "../requests/request-id.ts";
-import type { LogRequest } from "../requests/request-log.ts";
+import { respond } from "../requests/content-response.ts";
+import { clientAddress, type ServerContext, targetOf } from "../requests/request-context.ts";
 import { requireRequest } from "../requests/request-scope.ts";
-import { kindOfType } from "../requests/response-kind.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { FinestForms, withFinest } from "./finest-forms.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { PrerenderedPages } from "./prerendered-pages.ts";
 import type { RenderRequest } from "./render.ts";
-import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
+import { type DocumentCacheTimes, preparePage } from "./rendered-page.ts";
 import type { CacheState } from "./renewing-cache.ts";
-import type { PolicyOf, SecurityHeaders } from "./security-headers.ts";
+import type { PolicyOf } from "./security-headers.ts";
 import { type PageCost, serverTiming } from "./server-timing.ts";
 
 /** What documents are created with. */
@@ -132,55 +129,6 @@ export class Documents {
 function timingHeader(state: CacheState | undefined, cost: PageCost | undefined): Record<string, string> {
   const totalMs = performance.now() - requireRequest().arrivedMs;
   return { "server-timing": serverTiming({ state, cost, totalMs }) };
-}
-
-/**
- * Fresh documents, straight from memory to the socket: the same responses as through Hono, several times as fast, as
- * nothing is built per request but its id and the time it took.
- */
-export function fastDocuments(options: {
-  readonly cache: DocumentCache;
-  readonly securityHeaders: SecurityHeaders;
-  readonly metrics: Metrics;
-  readonly requestIdOf: RequestIdOf;
-  readonly logRequest: LogRequest;
-}): FastResponder {
-  const { cache, securityHeaders, metrics, requestIdOf, logRequest } = options;
-  /** Names and values in turn, which Node writes unchecked. */
-  const headerLists = new WeakMap<RenderedPage, Map<Form, readonly string[]>>();
-
-  const headerList = (page: RenderedPage, form: Form): readonly string[] => {
-    const lists = headerLists.get(page) ?? new Map<Form, readonly string[]>();
-    headerLists.set(page, lists);
-    let list = lists.get(form);
-    if (!list) {
-      const ofKind = securityHeaders[kindOfType(page.headers["content-type"])];
-      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...ofKind].flat();
-      lists.set(form, list);
-    }
-    return list;
-  };
-
-  return (incoming, outgoing) => {
-    const { method = "", url = "", headers } = incoming;
-    // Only without a query is the URL the key of the cache.
-    if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return false;
-    const started = performance.now();
-    const page = cache.fresh(url);
-    if (!page) return false;
-    const id = requestIdOf(incoming);
-    const form = formOf(page, headers["if-none-match"], headers["accept-encoding"] as string | undefined);
-    const status = form === "unchanged" ? 304 : page.status;
-    const body = form === "unchanged" ? undefined : page.bodies[form];
-    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started });
-    outgoing.writeHead(status, [...headerList(page, form), "server-timing", timing, "x-request-id", id]);
-    outgoing.end(method === "HEAD" ? undefined : body);
-    metrics.document("hit");
-    const milliseconds = performance.now() - started;
-    const bodyBytes = body?.byteLength ?? 0;
-    logRequest({ id, method, path: url, search: "", status, milliseconds, cache: "hit", bodyBytes }, incoming);
-    return true;
-  };
 }
 
 /** HubSpot's mark of a browser among its cookies. */

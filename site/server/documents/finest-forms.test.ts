@@ -202,7 +202,7 @@ test("a page that is purged while it is compressed stays purged", async () => {
   });
   await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 30_000 });
   expect(made).toEqual([]);
-  expect(cache.fresh("/a/")).toBeUndefined();
+  expect(cache.kept("/a/")).toBeUndefined();
 });
 
 test("a page in its finest form is purged by what went into it, and not compressed again where it says the same", async () => {
@@ -210,7 +210,7 @@ test("a page in its finest form is purged by what went into it, and not compress
   await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
   expect(cache.purge({ kinds: ["testimonial"], uris: [] })).toBe(0);
   expect(cache.purge({ kinds: ["event"], uris: [] })).toBe(1);
-  expect(cache.fresh("/a/")).toBeUndefined();
+  expect(cache.kept("/a/")).toBeUndefined();
   await cache.get(pageKeyOf("/a/", "", noQuery));
   await cache.get(pageKeyOf("/b/", "", noQuery));
   await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });

@@ -43,7 +43,7 @@ export interface RenderedPage extends Content {
 }
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;
-/** Roughly what a page takes beside its bodies: headers, their lists for the fast path, key and entry. */
+/** Roughly what a page takes beside its bodies: headers, key and entry. */
 const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 

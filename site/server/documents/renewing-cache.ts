@@ -87,12 +87,6 @@ export class RenewingCache<Value> {
     return { value: entry.value, state: "stale" };
   }
 
-  /** The value of an id where it is in memory and fresh; nothing is created. */
-  fresh(id: string): Value | undefined {
-    const entry = this.#options.store.get(id);
-    return entry && this.#stateOf(entry) === "fresh" ? entry.value : undefined;
-  }
-
   /** The value of an id that is in memory and was not purged, however old. */
   kept(id: string): Value | undefined {
     const entry = this.#options.store.get(id);

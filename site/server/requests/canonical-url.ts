@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { previewTokenOf } from "../preview/preview-token.ts";
-import type { FastResponder, HeaderPairs } from "./request-context.ts";
+import type { HeaderPairs } from "./request-context.ts";
 import type { RequestIdOf } from "./request-id.ts";
 import type { LogRequest } from "./request-log.ts";
 
@@ -34,6 +34,7 @@ const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
 /**
  * Responds to every request whose URL is not canonical before anything else sees it: 301 to the canonical one with
  * its query, or where that redirects to every visitor's one page, at once to this; 400 (414) where there is none, the method is neither GET nor HEAD, or the host is none.
+ * Returns false, with nothing sent, where the URL is canonical.
  */
 export function canonicalUrlResponder(options: {
   readonly isFile: IsFile;
@@ -42,7 +43,7 @@ export function canonicalUrlResponder(options: {
   readonly securityHeaders: HeaderPairs;
   readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
-}): FastResponder {
+}): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const securityHeaders = options.securityHeaders.flat();
   return (incoming, outgoing) => {
     const { method = "", url = "" } = incoming;

@@ -67,7 +67,7 @@ export function bestCoding(header: string | undefined): Coding {
 }
 
 /** The form in which content goes to a client that sent these headers. */
-export function formOf(
+function formOf(
   { status = 200, etag, bodies }: Content,
   ifNoneMatch: string | undefined,
   acceptEncoding: string | undefined,
@@ -78,10 +78,7 @@ export function formOf(
 }
 
 /** Headers of content in a form, with names in lower case. */
-export function headersOf(
-  { status, headers, etag, bodies, acceptsRanges }: Content,
-  form: Form,
-): Record<string, string> {
+function headersOf({ status, headers, etag, bodies, acceptsRanges }: Content, form: Form): Record<string, string> {
   const { "content-type": type, ...rest } = headers;
   const common = {
     ...rest,

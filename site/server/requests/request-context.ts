@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
@@ -18,9 +17,6 @@ export interface ServerEnv {
 
 export type ServerContext = Context<ServerEnv>;
 export type ServerStep = MiddlewareHandler<ServerEnv>;
-
-/** Responds to a request before Hono sees it; false where it does not, and nothing was sent. */
-export type FastResponder = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** Names and values of headers. */
 export type HeaderPairs = readonly (readonly [string, string])[];

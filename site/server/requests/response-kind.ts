@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, ResponseKind])[] = [
 ];
 
 /** The kind of a response by its content type. */
-export function kindOfType(contentType: string | null | undefined): ResponseKind {
+function kindOfType(contentType: string | null | undefined): ResponseKind {
   return kinds.find(([type]) => type.test(contentType ?? ""))?.[1] ?? "document";
 }
 

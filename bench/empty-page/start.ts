@@ -1,0 +1,19 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { precompress } from "../../tools/launch/build.mjs";
+import { projectFolder, runToEnd, type ServerProcess, startProcess } from "../processes.ts";
+
+/**
+ * Builds the empty page into `folder` as the site is built, and serves it: a React Router app of the same versions with one
+ * heading and one button, which shows what this machine takes for any page.
+ * @throws with what the build wrote, where it fails.
+ */
+export async function startEmptyPage(folder: string): Promise<ServerProcess> {
+  const build = join(folder, "empty-page");
+  const environment = { NODE_ENV: "production", CI: "1", NO_COLOR: "1", EMPTY_PAGE_BUILD: build };
+  await runToEnd("node_modules/.bin/react-router", ["build", "bench/empty-page"], environment);
+  // The server bundle imports its packages by name.
+  await symlink(join(projectFolder, "node_modules"), join(build, "node_modules"));
+  await precompress(join(build, "client"));
+  return await startProcess("bench/empty-page/server.ts", [build], { NODE_ENV: "production" });
+}
