@@ -6,7 +6,7 @@ const page = (path: string) => route(path, "routes/page.tsx", { id: `page:${path
 /** The overview of neighborhoods and its two aliases (S2.50–S2.52), and the map of each as a picture. */
 const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", { id: `overview:${path}` });
 const overviewDrawing = (path: string) =>
-  route(`${path}/map.svg`, "routes/overview-drawing.tsx", { id: `overview-drawing:${path}` });
+  route(`${path}/map.svg`, "routes/overview-drawing.ts", { id: `overview-drawing:${path}` });
 
 /** The addresses at which readers look for a WordPress's feed. */
 const wordPressFeed = (path: string) => route(path, "routes/machines/wordpress-feed.ts", { id: `feed:${path}` });
@@ -76,7 +76,8 @@ export default [
     page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),
   ]),
-  // What the overview shows without JavaScript.
+  // Maps as pictures.
+  route("maps/:file", "routes/place-drawing.ts"),
   overviewDrawing("our-neighborhoods"),
   overviewDrawing("our-homes/model-homes"),
   overviewDrawing("our-homes/quick-move-in-homes"),

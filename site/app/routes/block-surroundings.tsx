@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { LocatorMap } from "#app/features/map/locator-map.tsx";
 import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
 import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
@@ -28,7 +28,7 @@ export function drawingsOf(page: {
 }): NonNullable<BlockSurroundings["map"]> {
   const { maps, blocks, title } = page;
   return (position) => {
-    const sheet = maps[position];
-    return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
+    const href = maps[position];
+    return href ? <LocatorMap href={href} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
   };
 }

@@ -3,8 +3,8 @@ import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.
 import { EventPage } from "#app/features/events/event-page.tsx";
 import { eventGraph } from "#app/features/events/json-ld.ts";
 import { loadEvent } from "#app/features/events/load-events.ts";
-import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorMap } from "#app/features/map/locator-map.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
 import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
@@ -22,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!event) throw notFound(url);
   const spokenOf = await loadSpokenOf(content, { html: event.html, self: event.uri });
   const { latitude = null, longitude = null } = event.neighborhood ?? {};
-  return { event, spokenOf, publicUrl: context.get(publicUrlContext), locator: locatorSheet(latitude, longitude) };
+  return { event, spokenOf, publicUrl: context.get(publicUrlContext), locator: locatorHref(latitude, longitude) };
 }
 
 /** One event (S2.28). */
@@ -34,7 +34,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <JsonLd data={eventGraph(event, publicUrl)} />
       <EventPage
         event={event}
-        map={locator ? <LocatorDrawing sheet={locator} label={mapLabel} /> : null}
+        map={locator ? <LocatorMap href={locator} label={mapLabel} /> : null}
         spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { runLoader } from "#app/testing/run-loader.ts";
 import { loader as event } from "./event.tsx";
 import { loader as calendar } from "./machines/event-calendar.ts";
@@ -22,9 +22,9 @@ const sources = {
 };
 
 test("S2.28 the map of an event is of its own neighborhood", async () => {
-  const sheet = locatorSheet(40.05, -105.07);
-  expect(sheet).not.toBeNull();
-  expect((await runLoader(event, "/events/open-walls/", sources)).locator).toEqual(sheet);
+  const href = locatorHref(40.05, -105.07);
+  expect(href).toBe("/maps/40.05,-105.07.svg");
+  expect((await runLoader(event, "/events/open-walls/", sources)).locator).toEqual(href);
 });
 
 test("a calendar says at which address an event is held, before the neighborhood's name", async () => {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { loadNeighborhoodBlocks } from "#app/blocks/neighborhood/load-neighborhood-blocks.server.ts";
-import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import {
   loadNeighborhood,
   loadNeighborhoodEssentials,
@@ -43,6 +43,6 @@ export async function plainContent(context: Readonly<RouterContextProvider>, uri
     neighborhood,
     nearby,
     blocks: blocks && blocks.blocks.length > 0 ? blocks : null,
-    locator: locatorSheet(essentials.latitude, essentials.longitude),
+    locator: locatorHref(essentials.latitude, essentials.longitude),
   };
 }

@@ -1,5 +1,5 @@
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { LocatorMap } from "#app/features/map/locator-map.tsx";
 import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.tsx";
 import { metaTags } from "#app/features/page-meta/page-meta.ts";
 import { publicUrlContext } from "#app/graphql/context.server.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function NeighborhoodPlain({ loaderData }: Route.ComponentProps) {
   const { essentials, neighborhood, nearby, blocks, locator } = loaderData;
   const { title, uri, sitePlan } = neighborhood;
-  const map = locator ? <LocatorDrawing sheet={locator} label={`Map: ${title}`} /> : null;
+  const map = locator ? <LocatorMap href={locator} label={`Map: ${title}`} /> : null;
   // The list of the homesites is long where it cannot be folded, and has a page of its own.
   const content = { ...neighborhood, sitePlan: null };
   return (

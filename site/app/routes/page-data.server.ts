@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Block } from "#app/blocks/block.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
-import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
 
 /** The data of a page-builder page. */
@@ -20,5 +20,5 @@ export function formTokenOf(blocks: readonly Block[], context: Readonly<RouterCo
 
 /** The maps of the places in a page's blocks, each at the position of its block. */
 export function blockMaps(blocks: readonly Block[]) {
-  return blocks.map(({ place }) => (place ? locatorSheet(place.latitude, place.longitude) : null));
+  return blocks.map(({ place }) => (place ? locatorHref(place.latitude, place.longitude) : null));
 }

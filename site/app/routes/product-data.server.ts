@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { contentUri, notFound, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
-import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { costParams } from "#app/features/product/monthly-cost/cost-params.ts";
 import type { ProductRequest } from "#app/features/product/product-content.ts";
 import { loadEventsAt, type SpokenOfEntry } from "#app/features/spoken-of/load-spoken-of.ts";
@@ -9,7 +9,7 @@ import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphq
 /** What a product's page is rendered from. */
 export interface ProductData<Content> {
   readonly content: Content;
-  readonly locator: ReturnType<typeof locatorSheet>;
+  readonly locator: ReturnType<typeof locatorHref>;
   /** What is on in its neighborhood. */
   readonly events: readonly SpokenOfEntry[];
 }
@@ -38,7 +38,7 @@ async function loadProductData<
   if (!content) throw notFound(url);
   return {
     content,
-    locator: locatorSheet(content.point.latitude, content.point.longitude),
+    locator: locatorHref(content.point.latitude, content.point.longitude),
     events: await loadEventsAt(client, content.neighborhood?.href ?? ""),
   };
 }

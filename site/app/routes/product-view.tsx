@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Graph } from "schema-dts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { LocatorMap } from "#app/features/map/locator-map.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { NeighborhoodStrip } from "#app/features/product/visit/visit.tsx";
 import type { ProductNeighborhood } from "#app/features/product/visit/visit-content.ts";
@@ -33,7 +33,7 @@ export function ProductView<
           neighborhood ? (
             <NeighborhoodStrip
               neighborhood={neighborhood}
-              map={locator ? <LocatorDrawing sheet={locator} label={`Where ${sheet.title} is`} /> : null}
+              map={locator ? <LocatorMap href={locator} label={`Where ${sheet.title} is`} /> : null}
             />
           ) : null
         }

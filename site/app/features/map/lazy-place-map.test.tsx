@@ -1,8 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LazyPlaceMap } from "./lazy-place-map.tsx";
-import { locatorSheet } from "./locator-drawing.server.ts";
-import { LocatorDrawing } from "./locator-drawing.tsx";
 
 const words = "The list beside the map holds the same places.";
 const place = {
@@ -21,11 +19,3 @@ test("the server gives a drawn sheet and, for visitors without JavaScript, where
   expect(html).not.toContain("<button");
 });
 
-test("the close-up is one small picture with its place in words", () => {
-  const sheet = locatorSheet(place.latitude, place.longitude);
-  if (sheet === null) throw new Error("The place lies on the sheet.");
-  const html = renderToString(<LocatorDrawing sheet={sheet} label="Haystack Bend, west of Longmont" />);
-  expect(html).toContain('role="img" aria-label="Haystack Bend, west of Longmont"');
-  expect(html).toContain(">Longmont</text>");
-  expect(html.length).toBeLessThan(6 * 1024);
-});

@@ -21,8 +21,15 @@ export type LocatorSheet = ReturnType<typeof sheetAround>;
  */
 export function locatorSheet(latitude: number | null | undefined, longitude: number | null | undefined) {
   const place = geoPoint(latitude, longitude);
-  if (place === null || !isInside(basemap.bounds, place)) return null;
-  return sheetAround(place, closeUpZoom, [], touchesPin);
+  return place && areOnSheet([place]) ? sheetAround(place, closeUpZoom, [], touchesPin) : null;
+}
+
+/** The address of the picture of {@link locatorSheet}, to some ten meters: `/maps/40.155,-105.165.svg`. */
+export function locatorHref(latitude: number | null | undefined, longitude: number | null | undefined): string | null {
+  const place = geoPoint(latitude, longitude);
+  return place && areOnSheet([place])
+    ? `/maps/${Number(place.latitude.toFixed(4))},${Number(place.longitude.toFixed(4))}.svg`
+    : null;
 }
 
 /** Whether {@link overviewSheet} has any of these places. */

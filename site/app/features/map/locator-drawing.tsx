@@ -1,13 +1,8 @@
 import { type ReactNode, useId } from "react";
-import "./locator-drawing.css";
 import type { LocatorSheet } from "./locator-drawing.server.ts";
-import "./map-palette.css";
 
-/**
- * Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; or where many are, from
- * `overviewSheet`. `label` names it.
- */
-export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet; readonly label: string }): ReactNode {
+/** The drawing of `locatorSheet`, with one pin in its middle, or of `overviewSheet`, with a mark for each place. */
+export function LocatorDrawing({ sheet }: { readonly sheet: LocatorSheet }): ReactNode {
   const id = useId();
   const { widthPx, heightPx, marks, relief, water, rivers, lanes, highways, interstates, towns, shields, scale } =
     sheet;
@@ -20,8 +15,7 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
       width={widthPx}
       height={heightPx}
       preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
     >
       <defs>
         <path id={`${id}h`} d={highways} />

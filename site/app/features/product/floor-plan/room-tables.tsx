@@ -105,9 +105,8 @@ function columns(
     align: "end",
     cell: ({ size: text, spokenSize }) =>
       text ? (
-        <span className={styles.size}>
-          <span aria-hidden="true">{text}</span>
-          <span className="visually-hidden">{spokenSize}</span>
+        <span role="img" className={styles.size} aria-label={spokenSize}>
+          {text}
         </span>
       ) : (
         "–"

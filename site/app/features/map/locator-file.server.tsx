@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import tokens from "#app/styles/tokens.css?inline";
+import drawingStyles from "./locator-drawing.css?inline";
+import type { LocatorSheet } from "./locator-drawing.server.ts";
+import { LocatorDrawing } from "./locator-drawing.tsx";
+import paletteStyles from "./map-palette.css?inline";
+
+/** A drawn map as a picture, which its page names; `maxAgeSeconds` is how long browsers keep it. */
+export function locatorFile(sheet: LocatorSheet, maxAgeSeconds: number): Response {
+  const styles = `<style><![CDATA[${tokens + paletteStyles + drawingStyles}]]></style>`;
+  const drawing = renderToStaticMarkup(<LocatorDrawing sheet={sheet} />).replace(
+    /<svg ([^>]*)>/,
+    (_, attributes) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${styles}`,
+  );
+  return new Response(drawing, {
+    headers: {
+      "content-type": "image/svg+xml",
+      "cache-control": `public, max-age=${maxAgeSeconds}`,
+      "x-robots-tag": "noindex",
+    },
+  });
+}
