@@ -5,7 +5,10 @@ import type { Route } from "./+types/place-drawing.ts";
 
 /** `/maps/40.155,-105.165.svg`: the drawn map around a place. */
 export function loader({ url, params }: Route.LoaderArgs): Response {
-  const [latitude, longitude] = params.file.replace(/\.svg$/, "").split(",").map(Number);
+  const [latitude, longitude] = params.file
+    .replace(/\.svg$/, "")
+    .split(",")
+    .map(Number);
   const sheet = locatorHref(latitude, longitude) === url.pathname ? locatorSheet(latitude, longitude) : null;
   if (!sheet) throw notFound(url);
   return locatorFile(sheet, 24 * 60 * 60);
