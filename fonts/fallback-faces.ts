@@ -33,8 +33,8 @@ const local = (familyName: string, fullName: string, postscriptName: string, fil
 const stacks: readonly Stack[] = [
   {
     font: newsreader,
-    // Between small headings (18 px) and the largest (72 px): letters get narrower as they grow.
-    at: { wght: 400, opsz: 32 },
+    // Nearer to small headings (18 px) than to the largest (72 px): letters get narrower as they grow.
+    at: { wght: 400, opsz: 26 },
     fontWeight: "400",
     locals: [
       local("Georgia", "Georgia", "Gelasio-Regular", file("gelasio", 400)),
