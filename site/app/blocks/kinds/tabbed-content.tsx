@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-// The document has the styles of the code that is loaded later.
-import "#app/ui/layout/tabs.module.css";
+import { lazy } from "react";
+import tabStyles from "#app/ui/layout/tabs.module.css";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps, BlockTab } from "../block.ts";
 import { BlockActions, BlockSection } from "../parts/block-section.tsx";
 import styles from "./lists.module.css";
 
+// Within no Suspense boundary: hydration waits for it, so that a tab that was pressed before opens.
 const Tabs = lazy(async () => ({ default: (await import("#app/ui/layout/tabs.tsx")).Tabs }));
 
 /** Tabbed content (S2.143). Its script is loaded where a page has some. */
@@ -15,16 +15,11 @@ export function TabbedContent({ block }: BlockProps) {
   if (tabs.length === 0) return null;
   return (
     <BlockSection block={block}>
-      <Suspense>
-        <Tabs
-          label={title ?? "Topics"}
-          items={tabs.map((tab, position) => ({
-            value: String(position),
-            label: tab.title,
-            panel: <Panel tab={tab} />,
-          }))}
-        />
-      </Suspense>
+      <Tabs
+        styles={tabStyles}
+        label={title ?? "Topics"}
+        items={tabs.map((tab, position) => ({ value: String(position), label: tab.title, panel: <Panel tab={tab} /> }))}
+      />
     </BlockSection>
   );
 }
