@@ -159,7 +159,7 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
 }
 
 for (const how of ["pointer", "focus"] as const) {
-  test(`a link that the ${how} is on before a page acts by itself is fetched ahead once it does, and nothing comes twice`, async ({
+  test(`a link that the ${how} is on before hydration is prefetched once the page is hydrated, and nothing comes twice`, async ({
     page,
   }) => {
     // Without frames a page starts its script late enough to be met before.
@@ -190,7 +190,7 @@ for (const how of ["pointer", "focus"] as const) {
   });
 }
 
-test("a page that is opened in a tab in the background acts by itself there, and has its fonts noted once it is shown", async ({
+test("a page that is opened in a tab in the background hydrates there, and has its fonts noted once it is shown", async ({
   page,
 }) => {
   const tab = await inBackground(page);
@@ -228,7 +228,7 @@ test("a page to read in a tab in the background is alive when it is shown", asyn
   await other.close();
 });
 
-test("a page that is rendered ahead asks for nothing until it is opened, and acts by itself then", async ({ page }) => {
+test("a page that is rendered ahead asks for nothing until it is opened, and hydrates then", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });

@@ -136,9 +136,7 @@ async function expectFilterOnce(page: Page, press: (box: Locator) => Promise<voi
   expect(await lengthOfHistory(page)).toBe(entries + 1);
 }
 
-test("a press that is begun on a heart and ended elsewhere, before the page acts by itself, is none", async ({
-  page,
-}) => {
+test("a press that is begun on a heart and ended elsewhere, before hydration, is none", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
   await noteParts(page);
   await firstHeart(page).hover();
@@ -153,7 +151,7 @@ test("a press that is begun on a heart and ended elsewhere, before the page acts
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
-test("a press that is still held when the page begins to act by itself is whole, and counts once", async ({ page }) => {
+test("a press that is still held when the page hydrates is whole, and counts once", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
   await noteParts(page);
   await firstHeart(page).hover();

@@ -83,7 +83,7 @@ test("a page that is left by a link before its script came is kept, and acts whe
   expect(await keptFavorites(page)).toHaveLength(1);
 });
 
-test("a page to read that is left untouched is kept, and wakes with the first press when it is gone back to", async ({
+test("a page to read that is left untouched is kept, and hydrates on the first press when it is gone back to", async ({
   page,
 }) => {
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);

@@ -198,7 +198,7 @@ test.describe("where errors are reported", () => {
     const { service, url } = site();
     service.received.length = 0;
     watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
-    // Takes the server's data away, which the router needs to come to life.
+    // Takes the server's data away, which the router needs to start.
     await page.addInitScript(() => {
       Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
     });

@@ -116,7 +116,7 @@ test("S9.30 two parts of the page that ask the same while it is under way send o
     }
     await route.continue();
   });
-  // The page asks when it comes to life, the navigation back to it asks again: neither knows of the other.
+  // The page asks when it is hydrated, the navigation back to it asks again: neither knows of the other.
   await page.goto(address);
   await expect.poll(() => asked).toBe(1);
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Reviews" }).click();

@@ -30,13 +30,13 @@ async function openToRead(page: Page, path: string) {
 const hydrated = (page: Page) => page.locator("html[data-hydrated]");
 
 for (const path of pagesToRead) {
-  test(`${path} needs no more than 10 KB of script before somebody touches it, and wakes with the first press`, async ({
+  test(`${path} needs no more than 10 KB of script before somebody touches it, and hydrates on the first press`, async ({
     page,
   }) => {
     const scripts = await openToRead(page, path);
-    const boot = await page.locator("head > script:not([type])").first().textContent();
+    const bootstrap = await page.locator("head > script:not([type])").first().textContent();
     const fetched = await Promise.all(scripts.map(({ bytes }) => bytes()));
-    const bytes = brotliCompressSync(boot ?? "").byteLength + fetched.reduce((sum, each) => sum + each, 0);
+    const bytes = brotliCompressSync(bootstrap ?? "").byteLength + fetched.reduce((sum, each) => sum + each, 0);
     expect(scripts.map(({ name }) => name)).toEqual(["/assets/watch-vitals"]);
     expect(bytes).toBeGreaterThan(2000);
     expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
@@ -47,7 +47,7 @@ for (const path of pagesToRead) {
   });
 }
 
-test("a link that the pointer comes to wakes a page to read, is fetched ahead, and followed without a new document", async ({
+test("a link that the pointer comes to hydrates a page to read, is fetched ahead, and followed without a new document", async ({
   page,
 }) => {
   await openToRead(page, "/contact-us/faq/");
@@ -61,7 +61,7 @@ test("a link that the pointer comes to wakes a page to read, is fetched ahead, a
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a link that the keyboard comes to wakes a page to read and is fetched ahead", async ({ page }) => {
+test("a link that the keyboard comes to hydrates a page to read and is fetched ahead", async ({ page }) => {
   await openToRead(page, "/contact-us/faq/");
   const ahead = page.waitForRequest(/\/our-homes\/_?\.?.*\.data/);
   await page.locator("header nav a[href='/our-homes/']").first().focus();
@@ -69,7 +69,7 @@ test("a link that the keyboard comes to wakes a page to read and is fetched ahea
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a question opens on a page to read at once, and stays open when the page wakes by it", async ({ page }) => {
+test("a question opens on a page to read at once, and stays open when the page hydrates by it", async ({ page }) => {
   await openToRead(page, "/contact-us/faq/");
   const question = page.locator("main details").first();
   await question.locator("summary").click();
@@ -89,21 +89,21 @@ for (const [what, key, value] of [
   ["favorites", "porchlight.favorites", "[340]"],
   ["a choice for the comparison", "porchlight.compare", '[{"id":340,"title":"The Juniper"}]'],
 ] as const) {
-  test(`where this browser keeps ${what} a page to read wakes by itself`, async ({ page }) => {
+  test(`where this browser keeps ${what} a page to read hydrates without interaction`, async ({ page }) => {
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
     await page.goto("/blog/", { waitUntil: "commit" });
     await expect(hydrated(page)).toHaveCount(1);
   });
 }
 
-test("where a login is hinted at a page to read wakes by itself", async ({ page, context, watch }) => {
+test("where a login is hinted at a page to read hydrates without interaction", async ({ page, context, watch }) => {
   watch.allow(/token|refresh|Unauthori|console error/i);
   await context.addCookies([{ name: "porchlight.refresh", value: "ended", url: siteUrl() }]);
   await page.goto("/blog/", { waitUntil: "commit" });
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a page to read wakes by itself where its address opens something over it, and not for a part of it", async ({
+test("a page to read hydrates without interaction where its address opens something over it, and not for a part of it", async ({
   page,
 }) => {
   await openToRead(page, "/blog/#posts");
@@ -112,7 +112,7 @@ test("a page to read wakes by itself where its address opens something over it, 
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 });
 
-test("a page to read wakes when another tab saves the first favorite", async ({ page, context }) => {
+test("a page to read hydrates when another tab saves the first favorite", async ({ page, context }) => {
   await openToRead(page, "/blog/");
   const other = await context.newPage();
   await other.goto("/robots.txt");

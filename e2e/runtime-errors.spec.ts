@@ -40,7 +40,7 @@ test("S8.26 any other runtime error is an uncaught error of the page", async ({ 
 
 test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ page, watch }) => {
   watch.allow(/could not be mounted/);
-  // Takes the server's data away, which the router needs to come to life.
+  // Takes the server's data away, which the router needs to start.
   await page.addInitScript(() => {
     Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
   });

@@ -20,7 +20,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** There once a page acts by itself. */
+/** There once a page is hydrated. */
 export const hydrated = (page: Page): Locator => page.locator("html[data-hydrated]");
 
 /** Settles once something of the page is painted. */

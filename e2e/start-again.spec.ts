@@ -174,9 +174,7 @@ test("a style sheet that fails only after the page was started again is had by t
   expect(requests).toBeGreaterThan(1);
 });
 
-test("a style sheet that hangs does not keep a page from acting by itself; it is applied when it is in", async ({
-  page,
-}) => {
+test("a style sheet that hangs does not keep a page from hydrating; it is applied when it is in", async ({ page }) => {
   const html = await (await page.request.get(planPath)).text();
   const [, sheet = ""] = [...html.matchAll(/<link rel="stylesheet" disabled="" href="([^"#]+)/g)].at(-1) ?? [];
   expect(sheet).toMatch(/\.css$/);

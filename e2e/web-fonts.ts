@@ -14,9 +14,11 @@ export async function fontsAreOn(page: Page): Promise<void> {
 
 export const fontFile = /\.woff2$/;
 
-/** The fonts of systems that stand in for the web fonts, in the order of their lists. */
-export const serifs = ["Georgia", "Times", "Noto Serif", "DejaVu Serif"];
-export const sansSerifs = ["Arial", "Roboto", "Noto Sans", "DejaVu Sans"];
+/** The families of the fallback faces (`site/app/styles/fallback-fonts.css`), by their web font. */
+export const fallbackFamilies = {
+  Newsreader: ["Georgia", "Noto Serif", "DejaVu Serif"].map((local) => `Newsreader Fallback: ${local}`),
+  "Instrument Sans": ["Arial", "Roboto", "DejaVu Sans"].map((local) => `Instrument Sans Fallback: ${local}`),
+} as const;
 
 /** Keeps the fonts of a page back until they are released, and counts their bytes. */
 export async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {

@@ -1,194 +1,86 @@
-import { readFileSync } from "node:fs";
-import fontverter from "fontverter";
-import { Face, Font, Blob as FontBlob, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
-import { instrumentSans, newsreader, newsreaderItalic, packageFile, type WebFont } from "./families.ts";
-import { capitals, everything, headings, lowercase, prose } from "./sample-text.ts";
+import { readFile } from "node:fs/promises";
+import { createFontStack } from "@capsizecss/core";
+import { fromBuffer } from "@capsizecss/unpack";
+import { fromFile } from "@capsizecss/unpack/fs";
+import subsetFont from "subset-font";
+import { instrumentSans, newsreader, packageFile, type WebFont } from "./families.ts";
 
-/** A font of an operating system that stands in until a web font is there. */
+/** A local font that is shown until a web font is loaded. */
 interface LocalFont {
-  readonly name: string;
-  /** Full or PostScript names under which systems have it, or one whose letters are as wide. */
-  readonly regular: readonly string[];
-  readonly other: readonly string[];
-  /** Files whose letters are as wide as its own. */
-  readonly regularFile: string;
-  readonly otherFile: string;
+  readonly familyName: string;
+  readonly fullName: string;
+  /** Its PostScript name, or the name of another font with the same widths. */
+  readonly postscriptName: string;
+  /** A file with the same widths: Gelasio's are those of Georgia, Arimo's those of Arial. */
+  readonly file: string;
 }
 
-/** What a fallback face stands in for. */
-interface Role {
-  /** Ends the name of its family: "Georgia as Newsreader". */
-  readonly as: string;
+/** The fallback faces of a web font at one place on its axes. */
+interface Stack {
   readonly font: WebFont;
   readonly at: Readonly<Record<string, number>>;
-  readonly text: string;
+  readonly fontWeight: string;
   readonly locals: readonly LocalFont[];
-  /** Which style of the local font: its regular one, or the other one (italic of serifs, bold of sans serifs). */
-  readonly face: "regular" | "other";
-  readonly descriptors: readonly string[];
-  readonly media?: string;
 }
 
-const file = (id: string, style: string) => packageFile(`@fontsource/${id}/files/${id}-latin-${style}.woff2`);
+const file = (id: string, weight: number) => packageFile(`@fontsource/${id}/files/${id}-latin-${weight}-normal.woff2`);
 
-const serif = (name: string, id: string, regular: readonly string[], italic: readonly string[]): LocalFont => ({
-  name,
-  regular,
-  other: italic,
-  regularFile: file(id, "400-normal"),
-  otherFile: file(id, "400-italic"),
-});
+/** A local font by its family, its full name, another name and a file. */
+const local = (familyName: string, fullName: string, postscriptName: string, file: string): LocalFont => {
+  return { familyName, fullName, postscriptName, file };
+};
 
-const sans = (name: string, id: string, regular: readonly string[], bold: readonly string[]): LocalFont => ({
-  name,
-  regular,
-  other: bold,
-  regularFile: file(id, "400-normal"),
-  otherFile: file(id, "700-normal"),
-});
-
-// Gelasio was drawn as wide as Georgia, Tinos and Liberation Serif as Times New Roman, Arimo and Liberation Sans as Arial.
-const serifs = [
-  serif("Georgia", "gelasio", ["Georgia", "Gelasio-Regular"], ["Georgia Italic", "Gelasio-Italic"]),
-  serif(
-    "Times",
-    "tinos",
-    ["Times New Roman", "Liberation Serif", "Tinos-Regular"],
-    ["Times New Roman Italic", "Liberation Serif Italic", "Tinos-Italic"],
-  ),
-  serif("Noto Serif", "noto-serif", ["Noto Serif", "NotoSerif-Regular"], ["Noto Serif Italic"]),
-  serif("DejaVu Serif", "dejavu-serif", ["DejaVu Serif"], ["DejaVu Serif Italic"]),
-];
-const sansSerifs = [
-  sans(
-    "Arial",
-    "arimo",
-    ["Arial", "Liberation Sans", "Arimo-Regular"],
-    ["Arial Bold", "Liberation Sans Bold", "Arimo-Bold"],
-  ),
-  sans("Roboto", "roboto", ["Roboto", "Roboto-Regular"], ["Roboto Bold"]),
-  sans("Noto Sans", "noto-sans", ["Noto Sans", "NotoSans-Regular"], ["Noto Sans Bold"]),
-  sans("DejaVu Sans", "dejavu-sans", ["DejaVu Sans"], ["DejaVu Sans Bold"]),
-];
-
-const roles: readonly Role[] = [
+const stacks: readonly Stack[] = [
   {
-    as: "Newsreader",
     font: newsreader,
-    at: { wght: 400, opsz: 24 },
-    text: headings,
-    locals: serifs,
-    face: "regular",
-    descriptors: [],
+    // Nearer to small headings (18 px) than to the largest (72 px): letters get narrower as they grow.
+    at: { wght: 400, opsz: 26 },
+    fontWeight: "400",
+    locals: [
+      local("Georgia", "Georgia", "Gelasio-Regular", file("gelasio", 400)),
+      local("Noto Serif", "Noto Serif", "NotoSerif-Regular", file("noto-serif", 400)),
+      local("DejaVu Serif", "DejaVu Serif", "DejaVuSerif", file("dejavu-serif", 400)),
+    ],
   },
   {
-    as: "Newsreader",
-    font: newsreaderItalic,
-    at: newsreaderItalic.kerningAt,
-    text: prose,
-    locals: serifs,
-    face: "other",
-    descriptors: ["font-style: italic"],
+    font: instrumentSans,
+    at: { wght: 450 },
+    fontWeight: "400 599",
+    locals: [
+      local("Arial", "Arial", "Liberation Sans", file("arimo", 400)),
+      local("Roboto", "Roboto", "Roboto-Regular", file("roboto", 400)),
+      local("DejaVu Sans", "DejaVu Sans", "DejaVuSans", file("dejavu-sans", 400)),
+    ],
   },
   {
-    as: "large Newsreader",
-    font: newsreader,
-    at: { wght: 400, opsz: 38 },
-    text: headings,
-    locals: serifs,
-    face: "regular",
-    descriptors: [],
-  },
-  {
-    as: "large Newsreader",
-    font: newsreader,
-    at: { wght: 400, opsz: 62 },
-    text: headings,
-    locals: serifs,
-    face: "regular",
-    descriptors: [],
-    media: "(width >= 45em)",
-  },
-  // Capitals are as narrow in one font as they are wide in another: they have faces of their own.
-  ...[
-    { weight: "400", wght: 400 },
-    { weight: "500 599", wght: 550 },
-  ].flatMap(({ weight, wght }): Role[] => [
-    {
-      as: "Instrument Sans",
-      font: instrumentSans,
-      at: { wght },
-      text: lowercase,
-      locals: sansSerifs,
-      face: "regular",
-      descriptors: [`font-weight: ${weight}`],
-    },
-    {
-      as: "Instrument Sans",
-      font: instrumentSans,
-      at: { wght },
-      text: capitals,
-      locals: sansSerifs,
-      face: "regular",
-      descriptors: [`font-weight: ${weight}`, "unicode-range: U+41-5a"],
-    },
-  ]),
-  {
-    as: "Instrument Sans",
     font: instrumentSans,
     at: { wght: 650 },
-    text: everything,
-    locals: sansSerifs,
-    face: "other",
-    descriptors: ["font-weight: 600 700"],
+    fontWeight: "600 700",
+    locals: [
+      local("Arial", "Arial Bold", "Liberation Sans Bold", file("arimo", 700)),
+      local("DejaVu Sans", "DejaVu Sans Bold", "DejaVuSans-Bold", file("dejavu-sans", 700)),
+    ],
   },
 ];
 
-/** The style sheet of the faces that stand in for the web fonts, each as wide and as high as what it stands in for. */
+/** The style sheet of the fallback faces: local fonts, each as wide and as high as its web font. */
 export async function fallbackSheet(): Promise<string> {
-  const rules: string[] = [];
-  for (const role of roles) {
-    const faces: string[] = [];
-    for (const local of role.locals) faces.push(await faceRule(role, local));
-    rules.push(role.media ? `@media ${role.media} {\n${indented(faces.join("\n"))}\n}` : faces.join("\n"));
+  const sheets: string[] = [];
+  for (const { font, at, fontWeight, locals } of stacks) {
+    const target = { ...(await metricsAt(font, at)), familyName: font.family };
+    const fallbacks = await Promise.all(locals.map(localMetrics));
+    sheets.push(createFontStack([target, ...fallbacks], { fontFaceProperties: { fontWeight } }).fontFaces);
   }
-  return `${rules.join("\n")}\n`;
+  return `${sheets.join("\n").replaceAll("'", '"')}\n`;
 }
 
-async function faceRule(role: Role, local: LocalFont): Promise<string> {
-  const target = await openFont(role.font.source, role.at);
-  const own = await openFont(role.face === "regular" ? local.regularFile : local.otherFile, {});
-  const sizeAdjust = widthEm(target, role.text) / widthEm(own, role.text);
-  const { ascender, descender } = target.hExtents();
-  const percent = (ratio: number) => `${Number((ratio * 100).toFixed(1))}%`;
-  const lines = [
-    `font-family: "${local.name} as ${role.as}"`,
-    `src: ${local[role.face].map((name) => `local("${name}")`).join(", ")}`,
-    ...role.descriptors,
-    `size-adjust: ${percent(sizeAdjust)}`,
-    `ascent-override: ${percent(ascender / target.face.upem / sizeAdjust)}`,
-    `descent-override: ${percent(-descender / target.face.upem / sizeAdjust)}`,
-    "line-gap-override: 0%",
-  ];
-  return `@font-face {\n${lines.map((line) => `  ${line};\n`).join("")}}`;
+/** A local font may have a line gap that its file here does not have; with another one than the target's it is overridden. */
+async function localMetrics({ file, ...names }: LocalFont) {
+  return { ...(await fromFile(file)), lineGap: -1, ...names };
 }
 
-function indented(rules: string): string {
-  return rules.replaceAll(/^/gm, "  ");
-}
-
-async function openFont(path: string, at: Readonly<Record<string, number>>): Promise<Font> {
-  const bytes = await fontverter.convert(readFileSync(path), "truetype");
-  const font = new Font(new Face(new FontBlob(new Uint8Array(bytes).buffer), 0));
-  font.setVariations(Object.entries(at).map(([axis, value]) => new Variation(axis, value)));
-  return font;
-}
-
-/** How wide a text is on one line, kerned, in ems. */
-function widthEm(font: Font, text: string): number {
-  const glyphs = new GlyphBuffer();
-  glyphs.addText(text);
-  glyphs.guessSegmentProperties();
-  shape(font, glyphs);
-  return glyphs.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.face.upem;
+async function metricsAt(font: WebFont, at: Readonly<Record<string, number>>) {
+  const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+  const source = await readFile(font.source);
+  return fromBuffer(await subsetFont(source, ascii, { variationAxes: { ...at }, targetFormat: "truetype" }));
 }

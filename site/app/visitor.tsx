@@ -1,14 +1,5 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { AccountContext, noAccount } from "#app/features/account/account-context.ts";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { AccountContext } from "#app/features/account/account-context.ts";
 import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import { loggedOut } from "#app/features/account/session-state.ts";
 import { tabChannel } from "#app/features/account/tab-channel.ts";
@@ -21,9 +12,9 @@ import type { KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
 import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
-import { type HeartSubject, type Hearts, HeartsContext } from "#app/ui/actions/heart.tsx";
-import { type LiveValue, liveValue } from "#app/ui/live-value.ts";
+import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { useAfterDocument } from "#app/ui/use-after-document.ts";
 import type { Personal } from "./personal.ts";
 import type { VisitorNow } from "./visitor-acts.ts";
 
@@ -130,7 +121,6 @@ export function Visitor(props: {
     }),
     [ids],
   );
-  const liveHearts = useLive<Hearts>(hearts, hearts);
   const onPage = useMemo(
     () => ({
       state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
@@ -140,11 +130,12 @@ export function Visitor(props: {
     }),
     [ids, favorites, personal, isLoggedIn],
   );
+  const isHydrated = useAfterDocument(true, false);
   const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null || kept !== null, () => {});
   return (
-    <AccountContext value={useLive(noAccount, account)}>
-      <FavoritesContext value={useLive(noFavoritesOnPage, onPage)}>
-        <HeartsContext value={hasHearts ? liveHearts : null}>
+    <AccountContext value={account}>
+      <FavoritesContext value={isHydrated ? onPage : noFavoritesOnPage}>
+        <HeartsContext value={hasHearts ? hearts : null}>
           {children}
           {modal.dialog}
           {FavoriteNotices ? (
@@ -160,13 +151,6 @@ export function Visitor(props: {
       </FavoritesContext>
     </AccountContext>
   );
-}
-
-/** A live value, the same over all renders, that is `sent` in documents and `now` once it is rendered. */
-function useLive<Value>(sent: Value, now: Value): LiveValue<Value> {
-  const [live] = useState(() => liveValue(sent));
-  useLayoutEffect(() => live.set(now), [live, now]);
-  return live;
 }
 
 /** Login and favorites of this page once they are loaded: at once where a cookie hints at a login, else by `start`. */

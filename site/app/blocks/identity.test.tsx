@@ -1,7 +1,7 @@
 import { amenityIconNames, type BlockLayout } from "@porchlight/contract/vocabulary";
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { renderedMarkup } from "#app/testing/rendered-markup.ts";
 import type { BlockSurroundings } from "./block.ts";
 import { type Organisms, organismBlocks } from "./organisms/organism-blocks.server.ts";
 import { Blocks } from "./registry.tsx";
@@ -50,14 +50,14 @@ const surroundings: BlockSurroundings = {
 };
 
 /** The rendered block of an organism; what the organism lacks is empty. */
-function rendered(layout: BlockLayout, organism: Partial<Organism>): string {
+function rendered(layout: BlockLayout, organism: Partial<Organism>): Promise<string> {
   const empty = new Proxy({ layout, ...organism } as Organism, {
     get: (fields, name) => Reflect.get(fields, name) ?? null,
   });
   const blocks = organismBlocks([empty], { today: "2026-11-21" });
   const element = <Blocks blocks={blocks} surroundings={surroundings} />;
   const router = createMemoryRouter([{ path: "*", element }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderedMarkup(<RouterProvider router={router} />);
 }
 
 /** Holds that the marks stand in the block in this order, which puts each beside its own. */
@@ -271,20 +271,20 @@ describe("what the content holds is what a block shows", () => {
         "Text b.",
       ],
     ],
-  ])("%s", (_name, layout, organism, marks) => {
-    const html = rendered(layout, organism);
+  ])("%s", async (_name, layout, organism, marks) => {
+    const html = await rendered(layout, organism);
     expectInOrder(html, marks);
     expect(html).not.toContain("Fourth");
   });
 
   test.each<BlockLayout>(["facts", "steps", "questions", "table", "testimonial-highlights", "collections"])(
     "S3.33 S3.48 every entry of %s has its own picture, or its own symbol where it has none, beside its own words",
-    (layout) => {
+    async (layout) => {
       const names = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"];
       const items = names.map((name) => ({ ...item(name), label: layout === "collections" ? name : `Label ${name}` }));
       const [first, second, third, fourth] = items;
       if (!first || !second || !third || !fourth) throw new Error("Four entries are needed.");
-      const html = rendered(layout, {
+      const html = await rendered(layout, {
         items: [
           { ...first, image: picture("one"), icon: "scenery" },
           { ...second, icon: "low_maintenance" },
@@ -310,8 +310,8 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("S3.48 each of the five symbols is a drawing of its own with its own name", () => {
-    const html = rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
+  test("S3.48 each of the five symbols is a drawing of its own with its own name", async () => {
+    const html = await rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
     const drawings = [...html.matchAll(/<svg[^>]*aria-label="([^"]*)"[^>]*><path d="([^"]*)"/g)];
     expect(drawings.map(([, name]) => name)).toEqual([
       "Location",
@@ -348,9 +348,9 @@ describe("what the content holds is what a block shows", () => {
 
   test.each(Object.entries(contents))(
     "S3.34 %s draws its first three buttons and all its links, each with its own address, and no fourth button",
-    (layout, organism) => {
+    async (layout, organism) => {
       const links = ["Fifth", "Sixth"].map((text) => ({ text, url: `/to-${text.toLowerCase()}/`, target: null }));
-      const html = rendered(layout as BlockLayout, { ...organism, buttons, links });
+      const html = await rendered(layout as BlockLayout, { ...organism, buttons, links });
       const marks = [...drawn, 'href="/to-fifth/"', "Fifth<", 'href="/to-sixth/"', "Sixth<"];
       expectInOrder(html, marks);
       expect(html).toContain("button-clay");
@@ -358,8 +358,8 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("S3.34 a button has its own colour and target; one without a colour is a link", () => {
-    const html = rendered("rich-text", { title: "The head", buttons });
+  test("S3.34 a button has its own colour and target; one without a colour is a link", async () => {
+    const html = await rendered("rich-text", { title: "The head", buttons });
     const links = [...html.matchAll(/<a ([^>]*)>(\w+)/g)].map(([, attributes = "", text]) => [
       text,
       / ?class="[^"]*\bbutton-(\w+)"/.exec(attributes)?.[1] ?? null,
@@ -373,11 +373,11 @@ describe("what the content holds is what a block shows", () => {
     expect(html).toContain("(opens in a new window)");
   });
 
-  test("S3.33 the ground and the colour of words are classes around the block", () => {
-    const sky = rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
+  test("S3.33 the ground and the colour of words are classes around the block", async () => {
+    const sky = await rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
     expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
-    const dark = rendered("lead", { text: "Alone.", color: "evergreen" });
+    const dark = await rendered("lead", { text: "Alone.", color: "evergreen" });
     expect(dark).toMatch(/^<div class="colored ground-evergreen on-dark">/);
-    expect(rendered("lead", { text: "Alone." })).toMatch(/^<p/);
+    expect(await rendered("lead", { text: "Alone." })).toMatch(/^<p/);
   });
 });

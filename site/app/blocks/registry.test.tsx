@@ -1,8 +1,8 @@
 import { blockLayouts } from "@porchlight/contract/vocabulary";
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { standardForm } from "#app/domain/leads/lead-block.ts";
+import { renderedMarkup } from "#app/testing/rendered-markup.ts";
 import type { Block } from "./block.ts";
 import { Blocks, registry } from "./registry.tsx";
 
@@ -10,10 +10,10 @@ const menus = {
   "footer-homes": [{ position: 0, label: "Model homes", href: "/our-homes/model-homes/", children: [] }],
 };
 
-function rendered(...blocks: Block[]): string {
+function rendered(...blocks: Block[]): Promise<string> {
   const surroundings = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
   const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} surroundings={surroundings} /> }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderedMarkup(<RouterProvider router={router} />);
 }
 
 const product = {
@@ -30,19 +30,19 @@ const product = {
 };
 
 describe("the registry of blocks", () => {
-  test("every layout has its component", () => {
+  test("every layout has its component", async () => {
     expect(Object.keys(registry).sort()).toEqual([...blockLayouts].sort());
   });
 
   test.each(blockLayouts)(
     "an empty block of layout %s renders without failing and without an empty heading",
-    (layout) => {
-      expect(rendered({ layout })).not.toMatch(/<h\d[^>]*><\/h\d>|undefined|null/);
+    async (layout) => {
+      expect(await rendered({ layout })).not.toMatch(/<h\d[^>]*><\/h\d>|undefined|null/);
     },
   );
 
-  test("S2.142 the product grid shows its products with their prices and the day of the prices", () => {
-    const html = rendered({
+  test("S2.142 the product grid shows its products with their prices and the day of the prices", async () => {
+    const html = await rendered({
       layout: "product-grid",
       title: "With a date",
       products: [product],
@@ -52,8 +52,8 @@ describe("the registry of blocks", () => {
     expect(html).toContain("Prices as of Nov 21, 2026.");
   });
 
-  test("S2.143 every tab opens the panel with its own text, and no other text", () => {
-    const html = rendered({
+  test("S2.143 every tab opens the panel with its own text, and no other text", async () => {
+    const html = await rendered({
       layout: "tabs",
       title: "Seasons",
       tabs: ["March", "June", "October"].map((title) => ({ title, textHtml: `<p>What to do in ${title}</p>` })),
@@ -66,15 +66,15 @@ describe("the registry of blocks", () => {
     }
   });
 
-  test("popular homes are left out where there are none", () => {
-    expect(rendered({ layout: "popular-homes", title: "Popular", products: [product] })).toContain(
+  test("popular homes are left out where there are none", async () => {
+    expect(await rendered({ layout: "popular-homes", title: "Popular", products: [product] })).toContain(
       "1482 Threshing Lane",
     );
-    expect(rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
+    expect(await rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
   });
 
-  test("S2.140 a virtual tour is a poster and a link in a new window; nothing of its host is in the page", () => {
-    const html = rendered({
+  test("S2.140 a virtual tour is a poster and a link in a new window; nothing of its host is in the page", async () => {
+    const html = await rendered({
       layout: "virtual-tour",
       title: "Tour",
       film: {
@@ -88,9 +88,9 @@ describe("the registry of blocks", () => {
     expect(html).not.toMatch(/<iframe|<script/);
   });
 
-  test("S2.141 the map with info shows the drawing that the route hands in, and the way there", () => {
+  test("S2.141 the map with info shows the drawing that the route hands in, and the way there", async () => {
     const place = { latitude: 40, longitude: -105, label: "Office", directionsHref: "https://maps.example/dir" };
-    const html = rendered(
+    const html = await rendered(
       { layout: "lead", text: "First." },
       { layout: "map-with-info", title: "410 Terry Street", place },
     );
@@ -98,15 +98,15 @@ describe("the registry of blocks", () => {
     expect(html).toContain('href="https://maps.example/dir"');
   });
 
-  test("S2.146 a menu block lists the menu it names", () => {
-    expect(rendered({ layout: "menu", title: "Homes", menu: "footer-homes" })).toContain(
+  test("S2.146 a menu block lists the menu it names", async () => {
+    expect(await rendered({ layout: "menu", title: "Homes", menu: "footer-homes" })).toContain(
       'href="/our-homes/model-homes/"',
     );
-    expect(rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
+    expect(await rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
   });
 
-  test("S2.139 S3.35 a form has its fields, its hidden fields and its own desk, and is sent by POST", () => {
-    const html = rendered({
+  test("S2.139 S3.35 a form has its fields, its hidden fields and its own desk, and is sent by POST", async () => {
+    const html = await rendered({
       layout: "multi-step-form",
       title: "Hold a time",
       team: [
@@ -123,14 +123,14 @@ describe("the registry of blocks", () => {
     expect(html).toContain('Or call Walt Ferris: <a href="tel:+13035550143">303-555-0143</a>');
   });
 
-  test("only the first hero of a page is its h1", () => {
-    const html = rendered({ layout: "hero", title: "One" }, { layout: "hero", title: "Two" });
+  test("only the first hero of a page is its h1", async () => {
+    const html = await rendered({ layout: "hero", title: "One" }, { layout: "hero", title: "Two" });
     expect(html).toContain("<h1>One</h1>");
     expect(html).toContain("<h2>Two</h2>");
   });
 
-  test("words of a quote stand in typographic marks, once", () => {
-    expect(rendered({ layout: "quote", text: "It rang." })).toContain("“It rang.”");
-    expect(rendered({ layout: "quote", text: '"It rang."' })).toContain("“It rang.”");
+  test("words of a quote stand in typographic marks, once", async () => {
+    expect(await rendered({ layout: "quote", text: "It rang." })).toContain("“It rang.”");
+    expect(await rendered({ layout: "quote", text: '"It rang."' })).toContain("“It rang.”");
   });
 });

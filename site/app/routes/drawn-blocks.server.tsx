@@ -1,6 +1,8 @@
+import { text } from "node:stream/consumers";
 import { blockLayouts, type FrontPageLayout, frontPageLayouts } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -176,11 +178,13 @@ async function surroundingsOf(
   return { menus, path: "/", map: drawingsOf({ maps: blockMaps(blocks), blocks, title }) };
 }
 
-/** Markup of what needs a router around it: links, forms. */
+/** Markup of what needs a router around it: links, forms. Waits for code that is loaded on use. */
 async function withRouter(element: ReactNode, publicUrl: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ path: "*", element }]);
   const state = await query(new Request(`${publicUrl}/`));
   if (state instanceof Response) throw new Error("Blocks were answered by a response.");
   const router = createStaticRouter(dataRoutes, state);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={state} hydrate={false} />);
+  const page = <StaticRouterProvider router={router} context={state} hydrate={false} />;
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return await text(prelude);
 }

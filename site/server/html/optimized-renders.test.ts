@@ -8,7 +8,7 @@ import type { PageAssets } from "./transform-document.ts";
 const assets: PageAssets = {
   fallbackFonts: "@font-face{font-family:A}",
   sheetAt: () => parseStyleSheet("p{top:0}"),
-  bootstrapScripts: { afterFirstPaint: "boot()", onInteraction: "bootToRead()" },
+  bootstrapScripts: { afterFirstPaint: "bootstrap()", onInteraction: "bootstrapOnInteraction()" },
   vitalsModule: "/assets/watch-vitals-1.js",
 };
 const html =

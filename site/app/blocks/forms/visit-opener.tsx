@@ -26,11 +26,10 @@ export function VisitOpener() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      // A link that opens a dialog, or is shown in one, sees to itself; in a part that is left alone none does.
-      if (!link || link.target || link.closest("dialog") || !isPlainClick(event)) return;
-      if (link.hasAttribute("aria-haspopup")) {
-        if (link.dataset.modal !== visitFragment || !link.closest("[data-left-alone]")) return;
-      } else if (link.origin !== window.location.origin || !leadsToVisit(link, page.current.location)) return;
+      // A link that opens a dialog, or is shown in one, handles itself.
+      if (!link || link.target || link.closest("dialog") || link.hasAttribute("aria-haspopup")) return;
+      if (!isPlainClick(event) || link.origin !== window.location.origin) return;
+      if (!leadsToVisit(link, page.current.location)) return;
       event.preventDefault();
       link.focus({ preventScroll: true });
       page.current.open(visitFragment);

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
-import { type LiveValue, liveValue, useLiveValue } from "#app/ui/live-value.ts";
 import { loggedOut, type SessionState } from "./session-state.ts";
 
 /** The visitor's login as the page shows it. The server's HTML and the first render in the browser are logged out. */
@@ -33,11 +32,11 @@ export const noAccount: Account = {
 };
 
 /** The login of the visitor of this page. */
-export const AccountContext = createContext<LiveValue<Account>>(liveValue(noAccount));
+export const AccountContext = createContext<Account>(noAccount);
 
 /** The login of the visitor of this page as it is now. */
 export function useAccount(): Account {
-  return useLiveValue(useContext(AccountContext));
+  return useContext(AccountContext);
 }
 
 /**

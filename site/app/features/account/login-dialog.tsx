@@ -4,6 +4,7 @@ import { type LoggedIn, logIn, register } from "#app/graphql/accounts/accounts.t
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import tabStyles from "#app/ui/layout/tabs.module.css";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import type { Account } from "./account-context.ts";
@@ -92,6 +93,7 @@ export function LoginDialog(props: {
         </p>
       ) : null}
       <Tabs
+        styles={tabStyles}
         label="Your account"
         initial={tab}
         items={[

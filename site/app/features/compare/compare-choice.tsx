@@ -1,19 +1,13 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { type Choice, compareHref } from "#app/domain/products/comparison.ts";
-import { CompareContext, type CompareSubject, type Comparison } from "#app/ui/actions/compare.tsx";
-import { liveValue } from "#app/ui/live-value.ts";
+import { compareHref } from "#app/domain/products/comparison.ts";
+import { CompareContext, type CompareSubject } from "#app/ui/actions/compare.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
-import { choiceOfBrowser, noChoice, type StoredChoice } from "./stored-choice.ts";
+import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
 
 const loadBar = async () => (await import("./compare-bar.tsx")).CompareBar;
 const noChoiceYet = () => noChoice;
 const hrefOf = ({ id }: CompareSubject) => compareHref([id]);
-const comparisonOf = ({ chosen }: Choice, { toggle }: StoredChoice): Comparison => ({
-  chosenIds: chosen.map(({ id }) => id),
-  toggle,
-  hrefOf,
-});
 
 /**
  * What the visitor chose for the comparison, kept in this browser, around all that has buttons for it. The bar that leads
@@ -27,11 +21,8 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const isThere = pathname.startsWith(compareHref([]).slice(0, -1));
   const isWanted = chosen.length > 0 && !isThere;
   const CompareBar = useLoadedOnce(loadBar, isWanted, () => {});
-  const [comparison] = useState(() => liveValue(comparisonOf(noChoice, store)));
-  useLayoutEffect(() => {
-    const now = comparisonOf(choice, store);
-    if (now.chosenIds.join() !== comparison.get().chosenIds.join()) comparison.set(now);
-  }, [comparison, choice, store]);
+  const { toggle } = store;
+  const comparison = useMemo(() => ({ chosenIds: chosen.map(({ id }) => id), toggle, hrefOf }), [chosen, toggle]);
   return (
     <CompareContext value={comparison}>
       {children}

@@ -5,7 +5,7 @@ import { chosenKey } from "./chosen-hint.ts";
 export const noChoice: Choice = { chosen: [], message: "", isRefused: false };
 
 /** The choice in a browser’s storage, for all its tabs. */
-export type StoredChoice = ReturnType<typeof storedChoice>;
+type StoredChoice = ReturnType<typeof storedChoice>;
 
 /**
  * A choice that is kept in `storage`. Where that refuses, as in some private windows, or holds something else, the choice

@@ -1,8 +1,10 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { contentUnavailable } from "#app/graphql/content-unavailable.ts";
 import { describeError } from "./describe-error.ts";
+
+/** What React Router gives an error boundary for a response that a loader threw. */
+const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 const unreachable = "The content of this page cannot be reached right now.";
 
@@ -16,12 +18,12 @@ test("an error of the GraphQL client is one of the content, with the status of i
 
 test("what a loader on the server threw for missing content is one of the content too, another of its errors is not", () => {
   const sent = JSON.parse(JSON.stringify(contentUnavailable));
-  expect(describeError(new ErrorResponseImpl(503, "", sent))).toEqual({
+  expect(describeError(errorResponse(503, sent))).toEqual({
     statusCode: 503,
     message: unreachable,
     isContentError: true,
   });
-  expect(describeError(new ErrorResponseImpl(503, "", "Closed for the night."))).toEqual({
+  expect(describeError(errorResponse(503, "Closed for the night."))).toEqual({
     statusCode: 503,
     message: "Closed for the night.",
     isContentError: false,

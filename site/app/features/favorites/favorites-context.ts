@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import { type LiveValue, liveValue, useLiveValue } from "#app/ui/live-value.ts";
 import type { FavoriteProduct } from "./favorite-change.ts";
 import type { FavoritesState } from "./favorites.ts";
 
@@ -26,9 +25,9 @@ export const noFavorites: FavoritesOnPage = {
 };
 
 /** The favorites of the visitor of this page. */
-export const FavoritesContext = createContext<LiveValue<FavoritesOnPage>>(liveValue(noFavorites));
+export const FavoritesContext = createContext<FavoritesOnPage>(noFavorites);
 
 /** The favorites of the visitor of this page as they are now. */
 export function useFavorites(): FavoritesOnPage {
-  return useLiveValue(useContext(FavoritesContext));
+  return useContext(FavoritesContext);
 }

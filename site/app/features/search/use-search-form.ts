@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { type Heading, hasTurned, stillLeadsTo, useHeading } from "#app/ui/motion/heading.ts";
+import { type Heading, hasTurned, stillLeadsTo, useHeading, useLatestHeading } from "#app/ui/motion/heading.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import { keptStock } from "./kept-stock.ts";
@@ -21,14 +21,15 @@ interface Ahead {
 /** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
 export function useSearchForm(content: SearchContent) {
   const navigate = useNavigateAfterPaint();
-  const heading = useHeading();
+  const rendered = useHeading();
+  const heading = useLatestHeading();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
   const lastField = useRef("");
   const isReady = useRef(false);
   // Results of the filters before may come in between: a field that showed theirs would take back what was set since.
-  const isAhead = ahead && (ahead.of === content || stillLeadsTo(searchHref(ahead.query), ahead.from, heading()));
+  const isAhead = ahead && (ahead.of === content || stillLeadsTo(searchHref(ahead.query), ahead.from, rendered));
   const query = isAhead ? ahead.query : content.query;
   const apply = (form: HTMLFormElement, field: string) => {
     window.clearTimeout(typing.current);

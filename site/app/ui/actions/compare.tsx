@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { classNames } from "../class-names.ts";
-import { type LiveValue, useLiveValue } from "../live-value.ts";
 import styles from "./compare.module.css";
 import { SmartLink } from "./links.tsx";
 
@@ -19,20 +18,16 @@ export interface Comparison {
 }
 
 /** The comparison of this page; null where there is none. */
-export const CompareContext = createContext<LiveValue<Comparison> | null>(null);
+export const CompareContext = createContext<Comparison | null>(null);
 
 /**
  * A button that chooses a product for the comparison, pressed while it is chosen; `words` sets it as large as its neighbors
  * below a title block. Without JavaScript it is a link to the comparison, where more can be added.
  */
 export function CompareButton(props: { subject: CompareSubject; words?: boolean; className?: string }) {
-  const comparison = useContext(CompareContext);
-  return comparison ? <PressableCompare {...props} comparison={comparison} /> : null;
-}
-
-function PressableCompare(props: Parameters<typeof CompareButton>[0] & { readonly comparison: LiveValue<Comparison> }) {
   const { subject, words = false, className } = props;
-  const comparison = useLiveValue(props.comparison);
+  const comparison = useContext(CompareContext);
+  if (comparison === null) return null;
   const isChosen = comparison.chosenIds.includes(subject.id);
   const name = classNames(styles.compare, words && styles.words, className);
   return (

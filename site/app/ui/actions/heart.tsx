@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { classNames } from "../class-names.ts";
-import { type LiveValue, useLiveValue } from "../live-value.ts";
 import { Icon } from "../pictures/symbols.tsx";
 import styles from "./heart.module.css";
 
@@ -23,20 +22,16 @@ export interface Hearts {
 }
 
 /** The hearts of this page; null where there are none, as on campaigns. */
-export const HeartsContext = createContext<LiveValue<Hearts> | null>(null);
+export const HeartsContext = createContext<Hearts | null>(null);
 
 /**
  * A heart to press: outlined, filled when saved. With `words` it is a button that says so; else a square of 44 px. It does
  * nothing without JavaScript, so it is not there without.
  */
 export function Heart(props: { subject: HeartSubject; words?: boolean; className?: string }) {
-  const hearts = useContext(HeartsContext);
-  return hearts ? <PressableHeart {...props} hearts={hearts} /> : null;
-}
-
-function PressableHeart(props: Parameters<typeof Heart>[0] & { readonly hearts: LiveValue<Hearts> }) {
   const { subject, words = false, className } = props;
-  const hearts = useLiveValue(props.hearts);
+  const hearts = useContext(HeartsContext);
+  if (hearts === null) return null;
   const isSaved = hearts.savedIds.includes(subject.id);
   return (
     <button

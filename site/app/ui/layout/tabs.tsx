@@ -1,19 +1,20 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
-import styles from "./tabs.module.css";
+import type tabStyles from "./tabs.module.css";
 
 /**
  * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines read
  * them and form input in them survives. `label` names the list of tabs; `initial` is the one that is open at first,
- * the first if left out. Without JavaScript there is nothing to choose: all panels stand below each other, each with
- * its name.
+ * the first if left out. `styles` are the classes of `tabs.module.css`: a document needs them before this code. Without
+ * JavaScript there is nothing to choose: all panels stand below each other, each with its name.
  */
 export function Tabs(props: {
   label: string;
   items: readonly { value: string; label: string; panel: ReactNode }[];
   initial?: string;
+  styles: typeof tabStyles;
 }) {
-  const { label, items, initial = items[0]?.value } = props;
+  const { label, items, styles, initial = items[0]?.value } = props;
   return (
     <Radix.Root defaultValue={initial}>
       <Radix.List className={styles.list} aria-label={label}>

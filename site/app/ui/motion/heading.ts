@@ -1,26 +1,37 @@
-import { useCallback, useContext } from "react";
-import { type Location, type NavigationType, UNSAFE_DataRouterContext } from "react-router";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { type Location, type NavigationType, unstable_useRouterState as useRouterState } from "react-router";
+import { useTraversal } from "./use-traversal.ts";
 
-/** Where the visitor is on the way to, or is where nothing is on its way. */
+/** The location of the pending navigation, or the current one where none is pending. */
 export interface Heading {
   readonly location: Pick<Location, "key" | "pathname" | "search">;
   readonly historyAction: `${NavigationType}`;
   readonly isUnderWay: boolean;
 }
 
+/** Where the router is heading, as of this render. */
+export function useHeading(): Heading {
+  const { active, pending } = useRouterState();
+  const { location, type } = pending ?? active;
+  return { location, historyAction: type, isUnderWay: pending !== null };
+}
+
 /**
- * Gives what says at any moment where the router is heading. The hooks of the router tell it a render later, and what was
- * put off must know it when it acts.
+ * Returns a function for event handlers and timers that reads where the router is heading. Going back or forward counts from
+ * the `popstate` event on, other navigations from the next render on.
  */
-export function useHeading(): () => Heading {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  return useCallback(() => {
-    if (!router) throw new Error("There is no router around this component.");
-    const { navigation, location, historyAction } = router.state;
-    return navigation.location === undefined
-      ? { location, historyAction, isUnderWay: false }
-      : { location: navigation.location, historyAction: navigation.historyAction, isUnderWay: true };
-  }, [router]);
+export function useLatestHeading(): () => Heading {
+  const heading = useHeading();
+  const { location, historyAction, isUnderWay } = heading;
+  const latest = useRef(heading);
+  useLayoutEffect(() => {
+    latest.current = { location, historyAction, isUnderWay };
+  }, [location, historyAction, isUnderWay]);
+  useTraversal(({ key }) => {
+    const { pathname, search } = window.location;
+    latest.current = { location: { key, pathname, search }, historyAction: "POP", isUnderWay: true };
+  });
+  return useCallback(() => latest.current, []);
 }
 
 /**

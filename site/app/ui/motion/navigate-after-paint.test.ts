@@ -64,6 +64,17 @@ test("after a paint the next step begins anew", async () => {
   ]);
 });
 
+test("an address asked for before the router reports the last one is gone to", async () => {
+  const { page, paint, went, turn } = pageThatPaints();
+  page.go("/new-home-search/?beds=3");
+  await paint();
+  page.go("/new-home-search/?beds=4");
+  const location = { key: "next", pathname: "/new-home-search/", search: "?beds=3" };
+  turn({ location, historyAction: "PUSH", isUnderWay: true });
+  await paint();
+  expect(went.map(([href]) => href)).toEqual(["/new-home-search/?beds=3", "/new-home-search/?beds=4"]);
+});
+
 test("who has left meanwhile is not brought back", async () => {
   const { page, paint, went } = pageThatPaints();
   page.go("/new-home-search/?beds=3");

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { type Heading, hasTurned, isTraversing, useHeading } from "./heading.ts";
+import { type Heading, hasTurned, isTraversing, useLatestHeading } from "./heading.ts";
 import { nextPaint } from "./next-paint.ts";
 
 /**
@@ -10,13 +10,27 @@ import { nextPaint } from "./next-paint.ts";
  */
 export function useNavigateAfterPaint() {
   const navigate = useNavigate();
-  const heading = useHeading();
-  const [waiting] = useState(() => navigationAfterPaint(nextPaint, heading));
+  const heading = useLatestHeading();
+  const painted = usePaintAndTransitions();
+  const [waiting] = useState(() => navigationAfterPaint(painted, heading));
   useEffect(() => {
     waiting.begin(navigate);
     return waiting.leave;
   }, [navigate, waiting]);
   return waiting.go;
+}
+
+/**
+ * Returns a function that waits for the next paint and for pending transitions: the router reports its navigations in
+ * transitions. Only the last call before a render is answered.
+ */
+function usePaintAndTransitions(): () => Promise<void> {
+  const [rendered, setRendered] = useState<{ readonly resolve: () => void } | null>(null);
+  useEffect(() => rendered?.resolve(), [rendered]);
+  return useCallback(async () => {
+    await nextPaint();
+    await new Promise<void>((resolve) => startTransition(() => setRendered({ resolve })));
+  }, []);
 }
 
 /**
@@ -26,6 +40,9 @@ export function useNavigateAfterPaint() {
 export function navigationAfterPaint(painted: () => Promise<void>, heading: () => Heading) {
   let asked: { readonly replace: boolean } | null = null;
   let navigate: NavigateFunction | null = null;
+  /** The last address that was gone to from here, which the router may report after the next call. */
+  let last = "";
+  const isOwn = ({ location }: Heading) => location.pathname + location.search === last;
   return {
     begin: (by: NavigateFunction) => {
       navigate = by;
@@ -42,7 +59,10 @@ export function navigationAfterPaint(painted: () => Promise<void>, heading: () =
       void painted().then(() => {
         if (asked !== step) return;
         asked = null;
-        if (!hasTurned(before, heading())) void navigate?.(href, { replace: step.replace, preventScrollReset: true });
+        const now = heading();
+        if (hasTurned(before, now) && !isOwn(now)) return;
+        last = href;
+        void navigate?.(href, { replace: step.replace, preventScrollReset: true });
       });
     },
   };

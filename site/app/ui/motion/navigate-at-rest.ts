@@ -1,23 +1,35 @@
-import { useCallback } from "react";
-import { type NavigateOptions, type To, useLocation, useNavigate, useNavigation } from "react-router";
-import { useHeading } from "./heading.ts";
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type NavigateOptions, type To, useNavigate } from "react-router";
+import { useHeading, useLatestHeading } from "./heading.ts";
+
+interface Step {
+  readonly to: To;
+  readonly options: NavigateOptions | undefined;
+  /** The key of the location that the step starts from. */
+  readonly from: string;
+}
 
 /**
- * Gives what goes somewhere that nobody pressed for, such as to an address that keeps up with its page; null while the
- * visitor is on the way elsewhere. It would call that off, and where the visitor went back, write over the entry of the
+ * Returns a function that navigates without a press of the visitor, such as to an address that keeps up with its page; null
+ * while another navigation is pending. It would cancel that one, and where the visitor went back, overwrite the entry of the
  * history gone back to.
  */
 export function useNavigateAtRest(): ((to: To, options?: NavigateOptions) => void) | null {
   const navigate = useNavigate();
-  const heading = useHeading();
-  const { key } = useLocation();
-  const isAtRest = useNavigation().state === "idle";
+  const { location, isUnderWay } = useHeading();
+  const latest = useLatestHeading();
+  const [step, setStep] = useState<Step | null>(null);
+  const from = location.key;
+  // The router reports a navigation in a transition, so this one is rendered with it or after it.
   const go = useCallback(
-    (to: To, options?: NavigateOptions) => {
-      // Until the next render only the router knows that the visitor has set out.
-      if (heading().location.key === key) void navigate(to, options);
-    },
-    [navigate, heading, key],
+    (to: To, options?: NavigateOptions) => startTransition(() => setStep({ to, options, from })),
+    [from],
   );
-  return isAtRest ? go : null;
+  const take = useEffectEvent(({ to, options, from }: Step) => {
+    if (latest().location.key === from) void navigate(to, options);
+  });
+  useEffect(() => {
+    if (step) take(step);
+  }, [step]);
+  return isUnderWay ? null : go;
 }

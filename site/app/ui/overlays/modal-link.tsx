@@ -18,5 +18,5 @@ export function ModalLink({
     event.currentTarget.focus({ preventScroll: true });
     modal.open(fragment);
   };
-  return <ButtonLink {...rest} prefetch="none" aria-haspopup="dialog" data-modal={fragment} onClick={open} />;
+  return <ButtonLink {...rest} prefetch="none" aria-haspopup="dialog" onClick={open} />;
 }

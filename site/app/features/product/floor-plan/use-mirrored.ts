@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isTraversing, useHeading } from "#app/ui/motion/heading.ts";
+import { isTraversing, useLatestHeading } from "#app/ui/motion/heading.ts";
 import { useAfterDocument } from "#app/ui/use-after-document.ts";
 
 /** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
@@ -14,7 +14,7 @@ const mirroredValue = "mirrored";
 export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const heading = useHeading();
+  const heading = useLatestHeading();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // One document is kept for every query, so the first render in the browser must not look at it either.
   const isInAddress = useAfterDocument(new URLSearchParams(search).get(parameter) === mirroredValue, false);

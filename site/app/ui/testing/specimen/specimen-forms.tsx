@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../../actions/button.tsx";
 import { ChipLink, Chips } from "../../actions/chip.tsx";
 import { Affix, Field, SegmentedControl, Select, TextInput } from "../../forms/field.tsx";
+import tabStyles from "../../layout/tabs.module.css";
 import { Tabs } from "../../layout/tabs.tsx";
 import { Dialog } from "../../overlays/dialog.tsx";
 import styles from "./specimen.module.css";
@@ -38,6 +39,7 @@ export function SpecimenForms() {
       </SpecimenPart>
       <SpecimenPart title="Tabs, switches, chips">
         <Tabs
+          styles={tabStyles}
           label="Views"
           items={[
             {
