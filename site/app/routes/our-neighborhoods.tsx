@@ -109,7 +109,13 @@ function OverviewMap({
       withoutScript="The list holds the same places."
       drawing={
         hasDrawing ? (
-          <img src={`${withTrailingSlash(pathname)}map.svg${search}`} width={640} height={480} alt={slot.label} />
+          <img
+            src={`${withTrailingSlash(pathname)}map.svg${search}`}
+            alt={slot.label}
+            width={640}
+            height={480}
+            loading="lazy"
+          />
         ) : null
       }
     >
