@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "overview-drawing:our-neighborhoods": "overview-no-javascript.spec.ts",
   "overview-drawing:our-homes/model-homes": "overview-no-javascript.spec.ts",
   "overview-drawing:our-homes/quick-move-in-homes": "overview-no-javascript.spec.ts",
+  "routes/place-drawing": "products.spec.ts",
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
   "routes/message-in-place": "visit.spec.ts",

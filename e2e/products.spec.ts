@@ -78,3 +78,27 @@ test("related homes leave the shown one out", async ({ page }) => {
   const links = page.locator("main article").getByRole("link", { name: "1482 Threshing Lane" });
   await expect(links).toHaveCount(0);
 });
+
+test("S2.107 the pages of products, events and neighborhoods without scripts show where they are on a drawn map", async ({
+  page,
+}) => {
+  const maps = [
+    [`${haystackBend}/plans/juniper/`, "Where The Juniper is"],
+    [`${haystackBend}/models/1460-threshing-lane/`, "Where 1460 Threshing Lane is"],
+    [`${haystackBend}/qmi/1482-threshing-lane/`, "Where 1482 Threshing Lane is"],
+    ["/events/open-walls-at-kestrel-row/", /Kestrel Row/],
+    [`${haystackBend}/plain/`, "Map: Haystack Bend"],
+  ] as const;
+  const addresses = [];
+  for (const [path, name] of maps) {
+    await page.goto(path);
+    const map = page.getByRole("img", { name }).and(page.locator("[src^='/maps/']"));
+    await map.scrollIntoViewIfNeeded();
+    await expect.poll(() => map.evaluate((picture: HTMLImageElement) => picture.naturalWidth), path).toBe(640);
+    addresses.push(await map.getAttribute("src"));
+  }
+  const texts = await Promise.all(addresses.map(async (address) => await (await fetch(siteUrl() + address)).text()));
+  for (const text of texts) expect(text).toContain(">Longmont</text>");
+  // The pin stands at the place, so the maps of two places differ.
+  expect(texts[0]).not.toBe(texts[3]);
+});
