@@ -15,6 +15,8 @@ export interface OpenedCost {
   readonly fontBytes: number;
   readonly pictureBytes: number;
   readonly largestPictureBytes: number;
+  /** In the document at rest. */
+  readonly elements: number;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
     fontBytes: bytesOf("font"),
     pictureBytes: bytesOf("image"),
     largestPictureBytes: Math.max(0, ...sizes("image")),
+    elements: await page.evaluate(() => document.querySelectorAll("*").length),
   };
 }
 
