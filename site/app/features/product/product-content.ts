@@ -21,7 +21,8 @@ import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { type BuiltFront, elevationViews } from "./floor-plan/elevation-views.ts";
-import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
+import { asDesignedSentence, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
+import { levelsData } from "./floor-plan/level-data.ts";
 import type {
   GetHomeQuery,
   NeighborhoodContactFragment,
@@ -67,7 +68,7 @@ interface ProductNodes {
 /** What the pages of a plan, a model and a move-in home show alike (S2.31–S2.33). */
 export function productContent(product: ProductNodes) {
   const { id, title, planName, plan, neighborhood, place, pictures } = product;
-  const levels = floorPlanLevels(plan?.extras);
+  const levels = levelsData(plan?.extras);
   return {
     id,
     crumbs: productCrumbs(title, neighborhood),

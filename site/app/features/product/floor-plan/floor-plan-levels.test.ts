@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan-levels.ts";
+import { levelsData } from "./level-data.ts";
 
 const room = (name: string, kind: string, widthIn: number | null, depthIn: number | null, areaSqFt: number | null) => ({
   name,
@@ -52,13 +53,13 @@ const extras = (
 
 describe("the levels of a plan", () => {
   test("have their rooms inside apart from the garage and what is outside", () => {
-    const [level] = floorPlanLevels(extras([main]));
+    const [level] = floorPlanLevels(levelsData(extras([main])));
     expect(level?.rooms.map(({ name }) => name)).toEqual(["Great room", "Bath 2", "Closet"]);
     expect(level?.outside.map(({ name }) => name)).toEqual(["Garage", "Front porch"]);
   });
 
   test("give sizes as on a drawing, in words for listeners, and areas with their unit", () => {
-    expect(floorPlanLevels(extras([main]))[0]?.rooms[1]).toMatchObject({
+    expect(floorPlanLevels(levelsData(extras([main])))[0]?.rooms[1]).toMatchObject({
       size: "6′ 0″ × 9′ 0″",
       spokenSize: "6 feet by 9 feet",
       area: "54 sq ft",
@@ -66,11 +67,15 @@ describe("the levels of a plan", () => {
   });
 
   test("leave an unknown size or area empty", () => {
-    expect(floorPlanLevels(extras([main]))[0]?.rooms[2]).toMatchObject({ size: "", spokenSize: "", area: "" });
+    expect(floorPlanLevels(levelsData(extras([main])))[0]?.rooms[2]).toMatchObject({
+      size: "",
+      spokenSize: "",
+      area: "",
+    });
   });
 
   test("carry the size of their drawing, as SVG media have none", () => {
-    expect(floorPlanLevels(extras([main]))[0]?.drawing).toMatchObject({
+    expect(floorPlanLevels(levelsData(extras([main])))[0]?.drawing).toMatchObject({
       src: "/media/juniper-main.svg",
       width: 1232,
       height: 986,
@@ -80,7 +85,7 @@ describe("the levels of a plan", () => {
   test("are named, and say where they are unfinished", () => {
     const basement = { ...main, name: "Basement", finished: false };
     const nameless = { ...main, name: null };
-    expect(floorPlanLevels(extras([main, basement, nameless])).map(({ label }) => label)).toEqual([
+    expect(floorPlanLevels(levelsData(extras([main, basement, nameless]))).map(({ label }) => label)).toEqual([
       "Main level",
       "Basement, unfinished",
       "Level 3",
@@ -88,8 +93,8 @@ describe("the levels of a plan", () => {
   });
 
   test("are left out where there is nothing to show, and are none without extras", () => {
-    expect(floorPlanLevels(extras([{ ...main, drawing: null, rooms: null }, null]))).toEqual([]);
-    expect(floorPlanLevels(null)).toEqual([]);
+    expect(floorPlanLevels(levelsData(extras([{ ...main, drawing: null, rooms: null }, null])))).toEqual([]);
+    expect(floorPlanLevels(levelsData(null))).toEqual([]);
   });
 });
 
@@ -110,7 +115,7 @@ describe("the largest room", () => {
 });
 
 test("a house with options of its own says that the drawing is the plan’s", () => {
-  const levels = floorPlanLevels(extras([main]));
+  const levels = levelsData(extras([main]));
   expect(asDesignedSentence(levels, true)).toMatch(/as designed/);
   expect(asDesignedSentence(levels, false)).toBe("");
   expect(asDesignedSentence([], true)).toBe("");

@@ -6,6 +6,7 @@ import { elevationViews } from "./elevation-views.ts";
 import { Elevations } from "./elevations.tsx";
 import { FloorPlan } from "./floor-plan.tsx";
 import { floorPlanLevels } from "./floor-plan-levels.ts";
+import { levelsData } from "./level-data.ts";
 import { canMirror, levelView } from "./level-view.ts";
 
 type Extras = NonNullable<ProductPlanFragment["extras"]>;
@@ -53,8 +54,8 @@ const pictured = {
   pxPerFoot: 12,
 } satisfies Partial<Level>;
 
-const levelsOf = (...levels: readonly Partial<Level>[]) =>
-  floorPlanLevels({
+const dataOf = (...levels: readonly Partial<Level>[]) =>
+  levelsData({
     priceAsOf: null,
     levelsCount: null,
     garageSpaces: null,
@@ -63,13 +64,13 @@ const levelsOf = (...levels: readonly Partial<Level>[]) =>
     levels: levels.map((level) => ({ ...nothing, ...level })),
   });
 const levelOf = (level: Partial<Level>) => {
-  const [only] = levelsOf(level);
+  const [only] = floorPlanLevels(dataOf(level));
   if (!only) throw new Error("The level is left out.");
   return only;
 };
 
 function html(...levels: readonly Partial<Level>[]): string {
-  const content = { planName: "The Fern", levels: levelsOf(...levels), note: "", link: null };
+  const content = { planName: "The Fern", levels: dataOf(...levels), note: "", link: null };
   const router = createMemoryRouter([{ path: "/", element: <FloorPlan content={content} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { numberInFragment, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
@@ -6,7 +6,8 @@ import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { zoomSteps } from "#app/ui/pictures/zoom.ts";
 import { DrawingSheet } from "./drawing-sheet.tsx";
 import styles from "./floor-plan.module.css";
-import type { FloorPlanLevel } from "./floor-plan-levels.ts";
+import { floorPlanLevels } from "./floor-plan-levels.ts";
+import type { LevelData } from "./level-data.ts";
 import { canMirror, levelView } from "./level-view.ts";
 import { PlanWords, wordsIds } from "./plan-words.tsx";
 import { RoomTables } from "./room-tables.tsx";
@@ -15,7 +16,7 @@ import { useMirrored } from "./use-mirrored.ts";
 /** What the floor plan of a product shows. */
 export interface FloorPlanContent {
   readonly planName: string;
-  readonly levels: readonly FloorPlanLevel[];
+  readonly levels: readonly LevelData[];
   /** A sentence about the largest room, or empty text. */
   readonly note: string;
   /** The plan’s own page, where this is another’s. */
@@ -40,7 +41,8 @@ interface Pointed {
  * the page.
  */
 export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
-  const { planName, levels, note, link } = content;
+  const { planName, note, link } = content;
+  const levels = useMemo(() => floorPlanLevels(content.levels), [content.levels]);
   const id = useId();
   const address = useShownLevel(levels.length);
   const [isMirrored, setMirrored] = useMirrored();

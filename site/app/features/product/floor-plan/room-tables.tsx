@@ -105,7 +105,7 @@ function columns(
     align: "end",
     cell: ({ size: text, spokenSize }) =>
       text ? (
-        <span role="img" className={styles.size} aria-label={spokenSize}>
+        <span role="img" aria-label={spokenSize}>
           {text}
         </span>
       ) : (
