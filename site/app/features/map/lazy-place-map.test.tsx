@@ -18,4 +18,3 @@ test("the server gives a drawn sheet and, for visitors without JavaScript, where
   expect(html).toContain(`<noscript><p>${words}</p></noscript>`);
   expect(html).not.toContain("<button");
 });
-
