@@ -31,6 +31,11 @@ export interface SiteParts
   readonly createServer?: (site: RequestListener) => Server;
 }
 
+/**
+ * How long an idle connection stays open, in ms: longer than proxies keep theirs, usually 60 s, so that none sends a request
+ * into a connection that is being closed here.
+ */
+const keepAliveTimeout = 65_000;
 /** Pictures are encoded ahead only after this long without a request. */
 const quietMilliseconds = 2000;
 
@@ -158,7 +163,8 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
  * end their connections once the signal aborts.
  */
 export function createSiteServer(site: RequestListener, closing: AbortSignal): Server {
-  return createServer({ requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
+  const options = { requireHostHeader: false, ServerResponse: closingResponses(closing), keepAliveTimeout };
+  return createServer(options, site);
 }
 
 /** Serves an app that may still be starting. */

@@ -5,6 +5,8 @@ import type { ServerOutput } from "./output.ts";
 
 /** How long requests may still run once the port is closed. */
 const runningMilliseconds = 10_000;
+/** How long idle connections stay open once the port is closed: a request may be on its way to them. */
+const idleMilliseconds = 5000;
 /** The port is closed after this although connections still come. */
 const longestAcceptMilliseconds = 1000;
 /** In a longer turn of the event loop, connections come after those that it accepted. */
@@ -14,7 +16,7 @@ const shortTurnMilliseconds = 1;
 export interface Draining {
   /** The port is open until this settles. */
   readonly grace: Promise<unknown>;
-  /** Idle connections end when this aborts; until then they end after their next response. */
+  /** Idle connections end when this aborts, after their next response, or after five seconds. */
   readonly hurry: AbortSignal;
 }
 
@@ -60,9 +62,12 @@ export async function closeServer(
   const endIdle = () => server.closeIdleConnections();
   if (!draining || draining.hurry.aborted) endIdle();
   else draining.hurry.addEventListener("abort", endIdle);
-  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+  const timers = [
+    setTimeout(() => server.closeAllConnections(), milliseconds),
+    setTimeout(endIdle, Math.min(idleMilliseconds, milliseconds)),
+  ];
   await closed;
-  clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 /** Holds requests back, so that nobody gets a response and connects again; returns what hands them to their listeners. */
