@@ -73,7 +73,7 @@ test("S2.44 S4.32 what was saved is there, the last saved first, in the words of
   await expect(notices(page)).toHaveText("");
   await heart(page, "The Juniper").click();
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(1));
-  await page.goto(searchPath);
+  await page.goto(`${searchPath}?where=Longmont`);
   const listed = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "1482 Threshing Lane" }) });
   expect((await listed.innerText()).split(/\s+/)).toEqual(words.split(/\s+/));
 });

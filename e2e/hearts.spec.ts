@@ -99,9 +99,9 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
   const { home, model, plan } = productPaths;
   const [homeId, modelId, planId] = [await idAt(home), await idAt(model), await idAt(plan)];
   await storeFavorites(user, [modelId]);
-  await page.goto("/new-home-search/", { waitUntil: "networkidle" });
+  await page.goto(`${searchPath}?where=Longmont`, { waitUntil: "networkidle" });
   const other = await context.newPage();
-  await other.goto(searchPath, { waitUntil: "networkidle" });
+  await other.goto(`${searchPath}?where=Longmont`, { waitUntil: "networkidle" });
   await heart(page, "1482 Threshing Lane").click();
   await expect(heart(other, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "true");
   await heart(other, "1460 Threshing Lane").click();
@@ -224,7 +224,7 @@ test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans ar
       expect(update.request.headers().authorization).toBe(`Bearer ${token}`);
     }
   }
-  await page.goto(searchPath, { waitUntil: "networkidle" });
+  await page.goto(`${searchPath}?where=Longmont`, { waitUntil: "networkidle" });
   await heart(page, "1482 Threshing Lane").click();
   await expect(heart(page, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => storedFavorites(user)).toEqual(saved.slice(1));
