@@ -8,8 +8,7 @@ type RouteEntry = (typeof routes)[number];
 function ownPaths(entries: readonly RouteEntry[]): string[] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
     // What pages ask for, such as `.json`, has no link in the content.
-    const isOwn =
-      index || (path && !/[:*_]/.test(path) && file !== "routes/page.tsx" && !/\.(?:json|svg)$/.test(path));
+    const isOwn = index || (path && !/[:*_]/.test(path) && file !== "routes/page.tsx" && !/\.(?:json|svg)$/.test(path));
     const own = path?.includes(".") ? `/${path}` : `/${path ? `${path}/` : ""}`;
     return [...(isOwn ? [own] : []), ...ownPaths(children)];
   });
