@@ -37,6 +37,7 @@ test("S2.106 S2.111 collection and area filter by links alone; every item that i
       await expect.poll(() => drawing.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640);
       // All that is left is marked; places of one street may share a mark.
       const file = await page.request.get(new URL((await drawing.getAttribute("src")) ?? "", page.url()).href);
+      expect(file.headers()["cache-control"]).toBe("private, max-age=300");
       const marks = (await file.text()).split("m0-6l6 6-6 6-6-6z").length - 1;
       expect(marks).toBeGreaterThan(0);
       expect(marks).toBeLessThanOrEqual(left.length);
@@ -52,6 +53,8 @@ test("S2.106 S2.111 collection and area filter by links alone; every item that i
     }
     await page.getByRole("link", { name: "This area of the map, remove" }).click();
     await expect(page).toHaveURL(`${siteUrl()}${view.path}?collection=wee-cottage`);
+    const linked = await page.request.get(`${siteUrl()}${view.path}map.svg?collection=wee-cottage`);
+    expect(linked.headers()["cache-control"]).toBe("public, max-age=300");
     await expect(page.getByRole("button", { name: /^Map: / })).toHaveCount(0);
   }
 });

@@ -310,7 +310,7 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("S3.48 each of the five symbols is a drawing of its own with its own name", async () => {
+  test("S3.48 each of the five symbols is another drawing with another name", async () => {
     const html = await rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
     const drawings = [...html.matchAll(/<svg[^>]*aria-label="([^"]*)"[^>]*><path d="([^"]*)"/g)];
     expect(drawings.map(([, name]) => name)).toEqual([

@@ -8,6 +8,7 @@ const fileAt = async (file: string) => await runLoader(loader, `/maps/${file}`, 
 test("the map around a place is a small picture with its towns, in the colors of the site", async () => {
   const response = await fileAt("40.155,-105.165.svg");
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("cache-control")).toBe("private, max-age=86400");
   const text = await response.text();
   expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 640 480"/);
   expect(text).toContain(">Longmont</text>");

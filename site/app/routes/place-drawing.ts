@@ -11,5 +11,6 @@ export function loader({ url, params }: Route.LoaderArgs): Response {
     .map(Number);
   const sheet = locatorHref(latitude, longitude) === url.pathname ? locatorSheet(latitude, longitude) : null;
   if (!sheet) throw notFound(url);
-  return locatorFile(sheet, 24 * 60 * 60);
+  // Kept by browsers alone: any number of places can be made up.
+  return locatorFile(sheet, "private, max-age=86400");
 }

@@ -32,7 +32,7 @@ export function locatorHref(latitude: number | null | undefined, longitude: numb
     : null;
 }
 
-/** Whether {@link overviewSheet} has any of these places. */
+/** Whether one of these places at least lies on the drawn land, so that {@link overviewSheet} is not null. */
 export const areOnSheet = (places: readonly GeoPoint[]): boolean =>
   places.some((place) => isInside(basemap.bounds, place));
 

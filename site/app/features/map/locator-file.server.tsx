@@ -5,8 +5,8 @@ import type { LocatorSheet } from "./locator-drawing.server.ts";
 import { LocatorDrawing } from "./locator-drawing.tsx";
 import paletteStyles from "./map-palette.css?inline";
 
-/** A drawn map as a picture, which its page names; `maxAgeSeconds` is how long browsers keep it. */
-export function locatorFile(sheet: LocatorSheet, maxAgeSeconds: number): Response {
+/** A drawn map as a picture, which its page names. */
+export function locatorFile(sheet: LocatorSheet, cacheControl: string): Response {
   const styles = `<style><![CDATA[${tokens + paletteStyles + drawingStyles}]]></style>`;
   const drawing = renderToStaticMarkup(<LocatorDrawing sheet={sheet} />).replace(
     /<svg ([^>]*)>/,
@@ -15,7 +15,7 @@ export function locatorFile(sheet: LocatorSheet, maxAgeSeconds: number): Respons
   return new Response(drawing, {
     headers: {
       "content-type": "image/svg+xml",
-      "cache-control": `public, max-age=${maxAgeSeconds}`,
+      "cache-control": cacheControl,
       "x-robots-tag": "noindex",
     },
   });
