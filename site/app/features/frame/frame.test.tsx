@@ -79,6 +79,19 @@ test("the head marks the entry of the page itself as the page, and the entry abo
   expect(marksAt("/contact-us/")).toEqual([]);
 });
 
+test("below an entry its own page is marked, which the menu of small screens leaves out", () => {
+  const about = entry("About us", "/about-us/", [entry("Everything", "/about-us/"), entry("Team", "/about-us/team/")]);
+  const html = rendered(<Header entries={[about]} favorites={nothing} account={nothing} />);
+  const marked = [...html.matchAll(/<li( class="[^"]+")?><a [^>]*>([^<]*)</g)].map(([, mark, name]) => [
+    name,
+    Boolean(mark),
+  ]);
+  expect(marked).toEqual([
+    ["Everything", true],
+    ["Team", false],
+  ]);
+});
+
 test("the visitor's favorites stand in the row of the head, last in the menu, last of the homes in the foot", () => {
   const favorites = { row: <a href="/row">Row</a>, menu: <a href="/menu">Menu</a> };
   const head = rendered(<Header entries={[entry("Blog", "/blog/")]} favorites={favorites} account={nothing} />);
