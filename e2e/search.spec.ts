@@ -242,7 +242,7 @@ test("a filter that is set just before the results of another arrive stays set",
     history.pushState = (...step) => {
       push(...step);
       history.pushState = push;
-      box.click();
+      queueMicrotask(() => box.click());
       new MutationObserver(() => seen.push(box.checked)).observe(document.body, { childList: true, subtree: true });
     };
     return seen;

@@ -13,6 +13,7 @@ import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
 import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
+import { loadOnce } from "#app/ui/overlays/load-once.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import { useAfterDocument } from "#app/ui/use-after-document.ts";
 import type { Personal } from "./personal.ts";
@@ -23,10 +24,19 @@ const loadNotices = async () => (await import("#app/features/favorites/favorite-
 type Acts = typeof import("./visitor-acts.ts");
 let loadedActs: Acts | undefined;
 /** What is done with hearts comes with the first of them, or with what is there already. */
-const loadActs = async (): Promise<Acts> => {
-  loadedActs ??= await import("./visitor-acts.ts");
+const loadActs = loadOnce(async (): Promise<Acts> => {
+  loadedActs = await import("./visitor-acts.ts");
   return loadedActs;
-};
+});
+const loadPersonal = loadOnce(async () => {
+  // A heart pressed without a network needs both.
+  const [{ personal }] = await Promise.all([import("./personal.ts"), loadActs()]);
+  return personal();
+});
+const loadKept = loadOnce(async () => {
+  const [{ keptFavorites }] = await Promise.all([import("./kept.ts"), loadActs()]);
+  return keptFavorites();
+});
 /** At once where the code is there: a page that is left the moment after loses nothing. */
 const act = async (work: (acts: Acts) => unknown): Promise<void> => {
   try {
@@ -159,9 +169,7 @@ function usePersonal() {
   const [isStarting, setStarting] = useState(false);
   const isStarted = useRef(false);
   const start = useCallback(async (): Promise<Personal> => {
-    // A heart pressed without a network needs both.
-    const [{ personal: startPersonal }] = await Promise.all([import("./personal.ts"), loadActs()]);
-    const started = startPersonal();
+    const started = await loadPersonal();
     isStarted.current = true;
     setPersonal(started);
     return started;
@@ -192,8 +200,7 @@ function usePersonal() {
 function useKept() {
   const [kept, setKept] = useState<KeptFavorites | null>(null);
   const readKept = useCallback(async (): Promise<KeptFavorites> => {
-    const [{ keptFavorites }] = await Promise.all([import("./kept.ts"), loadActs()]);
-    const store = keptFavorites();
+    const store = await loadKept();
     setKept(store);
     return store;
   }, []);

@@ -1,9 +1,9 @@
+import { useNavigate } from "react-router";
 import { areaText } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { shortPrice } from "#app/domain/products/figures.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { CheckBox, Select } from "#app/ui/forms/field.tsx";
-import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import type { OverviewContent } from "./overview-content.ts";
 import styles from "./overview-page.module.css";
 import { type OverviewFilters, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
@@ -22,7 +22,7 @@ export function FilterForm(props: {
 }) {
   const { content, filters, onChoose } = props;
   const { area, choices, sellingCount } = content;
-  const navigate = useNavigateAfterPaint();
+  const navigate = useNavigate();
   return (
     <search aria-label="Price, bedrooms and status">
       <form
@@ -34,7 +34,7 @@ export function FilterForm(props: {
           const texts = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
           const { shown: _, at: __, area: wanted, ...chosen } = parseOverviewQuery(new URLSearchParams(texts));
           onChoose(chosen);
-          navigate(writeOverviewQuery({ ...chosen, area: wanted }));
+          void navigate(writeOverviewQuery({ ...chosen, area: wanted }), { preventScrollReset: true });
         }}
       >
         {filters.collection === "all" ? null : <input type="hidden" name="collection" value={filters.collection} />}

@@ -7,7 +7,6 @@ import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
-import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -250,7 +249,7 @@ function Nothing({ content, noun }: { readonly content: OverviewContent; readonl
 
 /** The chosen item, ahead of the address, which remembers it without a further step of the history. */
 function useChoice({ chosenKey, filters, area, shown }: OverviewContent) {
-  const navigate = useNavigateAfterPaint();
+  const navigate = useNavigate();
   const { collection, priceTo, beds, isSelling } = filters;
   const [ahead, setAhead] = useState({ of: chosenKey, key: chosenKey });
   if (ahead.of !== chosenKey) setAhead({ of: chosenKey, key: chosenKey });
@@ -258,7 +257,7 @@ function useChoice({ chosenKey, filters, area, shown }: OverviewContent) {
     (key: string | null) => {
       setAhead((known) => ({ ...known, key }));
       const address = writeOverviewQuery({ collection, priceTo, beds, isSelling, area, shown, at: key });
-      navigate(address, { replace: true });
+      void navigate(address, { replace: true, preventScrollReset: true });
     },
     [navigate, collection, priceTo, beds, isSelling, area, shown],
   );

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { createPath, useNavigate, useNavigation } from "react-router";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { type Heading, hasTurned, stillLeadsTo, useHeading, useLatestHeading } from "#app/ui/motion/heading.ts";
-import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import { keptStock } from "./kept-stock.ts";
 import { loadSearchContent } from "./load-search-content.ts";
@@ -11,25 +10,24 @@ import { formHref, readSearchForm, staysInField } from "./search-form.ts";
 
 const typingMilliseconds = 400;
 
-/** Filters that results are on their way for: what was shown, and where the visitor was heading, when they were set. */
+/** Filters whose results are pending, and what was shown when they were set. */
 interface Ahead {
   readonly of: SearchContent;
-  readonly from: Heading;
   readonly query: SearchQuery;
 }
 
 /** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
 export function useSearchForm(content: SearchContent) {
-  const navigate = useNavigateAfterPaint();
-  const rendered = useHeading();
-  const heading = useLatestHeading();
+  const navigate = useNavigate();
+  const { location } = useNavigation();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
   const lastField = useRef("");
   const isReady = useRef(false);
   // Results of the filters before may come in between: a field that showed theirs would take back what was set since.
-  const isAhead = ahead && (ahead.of === content || stillLeadsTo(searchHref(ahead.query), ahead.from, rendered));
+  const isPending = (wanted: SearchQuery) => location !== undefined && createPath(location) === searchHref(wanted);
+  const isAhead = ahead && (ahead.of === content || isPending(ahead.query));
   const query = isAhead ? ahead.query : content.query;
   const apply = (form: HTMLFormElement, field: string) => {
     window.clearTimeout(typing.current);
@@ -37,11 +35,11 @@ export function useSearchForm(content: SearchContent) {
     const next = readSearchForm(new FormData(form), content);
     const href = searchHref(next);
     if (href === searchHref(query)) return;
-    setAhead({ of: content, from: heading(), query: next });
-    // Each further digit in a field is no step to come back to.
-    const replace = field !== "" && lastField.current === field;
+    setAhead({ of: content, query: next });
+    // Each further digit in a field is no step to come back to, once the first is one.
+    const replace = field !== "" && lastField.current === field && location === undefined;
     lastField.current = field;
-    navigate(href, { replace });
+    void navigate(href, { replace, preventScrollReset: true });
   };
   /** Drops what was typed and not applied; the next digit is a step of its own. */
   const forget = () => {
@@ -87,11 +85,11 @@ export function useSearchForm(content: SearchContent) {
     /** Searches for what the visitor’s own words say, beside what is chosen; the server reads them where no titles are at hand. */
     async onWords(words: FormData) {
       forget();
-      const before = heading();
+      const before = window.location.href;
       const kept = await keptStock();
       const code = kept && (await loadSearchContent());
       const href = code ? code.wordsHref(words, kept.stock) : formHref(words);
-      if (!hasTurned(before, heading())) navigate(href);
+      if (window.location.href === before) void navigate(href, { preventScrollReset: true });
     },
   };
 }

@@ -1,35 +1,28 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from "react";
-import { type NavigateOptions, type To, useNavigate } from "react-router";
-import { useHeading, useLatestHeading } from "./heading.ts";
+import { createPath, type NavigateOptions, type To, useLocation, useNavigate, useNavigation } from "react-router";
 
 interface Step {
   readonly to: To;
-  readonly options: NavigateOptions | undefined;
-  /** The key of the location that the step starts from. */
-  readonly from: string;
+  readonly options: NavigateOptions;
 }
 
 /**
  * Returns a function that navigates without a press of the visitor, such as to an address that keeps up with its page; null
- * while another navigation is pending. It would cancel that one, and where the visitor went back, overwrite the entry of the
- * history gone back to.
+ * while another navigation is pending, which it would cancel. After `popstate` the address bar shows another address than the
+ * router: to replace that entry would lose it.
  */
-export function useNavigateAtRest(): ((to: To, options?: NavigateOptions) => void) | null {
+export function useNavigateAtRest(): ((to: To, options: NavigateOptions) => void) | null {
   const navigate = useNavigate();
-  const { location, isUnderWay } = useHeading();
-  const latest = useLatestHeading();
+  const { state } = useNavigation();
+  const location = useLocation();
   const [step, setStep] = useState<Step | null>(null);
-  const from = location.key;
-  // The router reports a navigation in a transition, so this one is rendered with it or after it.
-  const go = useCallback(
-    (to: To, options?: NavigateOptions) => startTransition(() => setStep({ to, options, from })),
-    [from],
-  );
-  const take = useEffectEvent(({ to, options, from }: Step) => {
-    if (latest().location.key === from) void navigate(to, options);
+  // The router reports a navigation in a transition, so this step is rendered with it or after it.
+  const go = useCallback((to: To, options: NavigateOptions) => startTransition(() => setStep({ to, options })), []);
+  const take = useEffectEvent(({ to, options }: Step) => {
+    if (state === "idle" && createPath(location) === createPath(window.location)) void navigate(to, options);
   });
   useEffect(() => {
     if (step) take(step);
   }, [step]);
-  return isUnderWay ? null : go;
+  return state === "idle" ? go : null;
 }

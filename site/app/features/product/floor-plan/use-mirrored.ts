@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { isTraversing, useLatestHeading } from "#app/ui/motion/heading.ts";
+import { useLocation } from "react-router";
+import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
 import { useAfterDocument } from "#app/ui/use-after-document.ts";
 
 /** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
@@ -13,18 +13,16 @@ const mirroredValue = "mirrored";
  */
 export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void] {
   const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const heading = useLatestHeading();
+  const navigate = useNavigateAtRest();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // One document is kept for every query, so the first render in the browser must not look at it either.
   const isInAddress = useAfterDocument(new URLSearchParams(search).get(parameter) === mirroredValue, false);
   const choose = (isMirrored: boolean) => {
     setChosen(isMirrored);
-    if (isTraversing(heading())) return;
     const query = new URLSearchParams(search);
     if (isMirrored) query.set(parameter, mirroredValue);
     else query.delete(parameter);
-    void navigate({ pathname, search: query.toString(), hash }, { state, replace: true, preventScrollReset: true });
+    navigate?.({ pathname, search: query.toString(), hash }, { state, replace: true, preventScrollReset: true });
   };
   return [chosen ?? isInAddress, choose];
 }
