@@ -139,7 +139,8 @@ test("a browser that remembers failed modules loads the page anew with the next 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await press();
   await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
-  expect(asked).toEqual(["script"]);
+  // A browser may ask once more for a module that another one imports.
+  expect([...new Set(asked)]).toEqual(["script"]);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   const anew = page.waitForEvent("domcontentloaded");
   await press();

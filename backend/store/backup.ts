@@ -61,8 +61,9 @@ export function copyMedia(from: string, to: string): string | undefined {
   return to;
 }
 
-/** `2026-11-21-150800`: a moment as part of a file's name, in UTC. */
-export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
+/** `2026-11-21-150800-123`: a moment to the millisecond as part of a file's name, in UTC. */
+export const timeInName = (now: Date): string =>
+  now.toISOString().slice(0, 23).replace("T", "-").replaceAll(":", "").replace(".", "-");
 
 /** Checks a whole SQLite file. @throws StoreError when it is damaged. */
 export function checkSqliteFile(path: string): void {

@@ -202,7 +202,7 @@ describe.each(["missing", "empty"])("a -wal whose store is %s", (how) => {
     const wal = readFileSync(`${file}-wal`);
     const mediaFolder = join(folder, "none");
     const { oldStore } = await restore({ databaseUrl, file: backup, isForced: true, mediaFolder, now });
-    const aside = `${file}.before-restore-2026-11-21-150800`;
+    const aside = `${file}.before-restore-2026-11-21-150800-000`;
     expect(oldStore).toBe(how === "empty" ? aside : `${aside}-wal`);
     expect(readFileSync(`${aside}-wal`)).toEqual(wal);
     expect(await keptKeys()).toEqual(["in the backup"]);
