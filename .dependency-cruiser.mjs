@@ -11,9 +11,9 @@ swcVisitor.Visitor.prototype.visitStatement = function (statement) {
 };
 
 const tests = "\\.test\\.tsx?$|/testing/|^e2e/|-fixture\\.ts$";
-const app = "^site/app/";
+const app = "^app/";
 
-const command = "^backend/command\\.ts$";
+const command = "^packages/backend/command\\.ts$";
 
 /** Files of `from` import nothing of the project but their own folder and `allowed`. */
 const only = (name, from, allowed) => ({
@@ -21,7 +21,7 @@ const only = (name, from, allowed) => ({
   severity: "error",
   from: { path: from, pathNot: tests },
   to: {
-    path: "^(?:contract|backend|content-check|drawings|site|tools|bench|e2e|soak|wordpress)/",
+    path: "^(?:packages|app|server|scripts|bench|e2e)/",
     pathNot: [from, ...allowed, "/\\+types/"],
   },
 });
@@ -36,49 +36,61 @@ export default {
       from: { pathNot: "^bench/browser/visit\\.mjs$" },
       to: { couldNotResolve: true, pathNot: "/\\+types/" },
     },
-    only("the contract imports nothing", "^contract/", []),
-    only("the backend imports the contract", "^backend/", ["^contract/"]),
-    only("the backend: the store imports the contract", "^backend/store/", [command, "^contract/"]),
-    only("the backend: limits import nothing", "^backend/limits/", []),
-    only("the backend: accounts import store, limits", "^backend/accounts/", [
-      "^backend/(?:store|limits)/",
+    only("the contract imports nothing", "^packages/contract/", []),
+    only("the backend imports the contract", "^packages/backend/", ["^packages/contract/"]),
+    only("the backend: the store imports the contract", "^packages/backend/store/", [command, "^packages/contract/"]),
+    only("the backend: limits import nothing", "^packages/backend/limits/", []),
+    only("the backend: accounts import store, limits", "^packages/backend/accounts/", [
+      "^packages/backend/(?:store|limits)/",
       command,
-      "^contract/",
+      "^packages/contract/",
     ]),
-    only("the backend: leads import the store", "^backend/leads/", ["^backend/store/", command, "^contract/"]),
-    only("the backend: the schema imports accounts, store, limits", "^backend/schema/", [
-      "^backend/(?:accounts|store|limits)/",
-      "^contract/",
+    only("the backend: leads import the store", "^packages/backend/leads/", [
+      "^packages/backend/store/",
+      command,
+      "^packages/contract/",
     ]),
-    only("the backend: http imports schema, store, limits", "^backend/http/", [
-      "^backend/(?:schema|store|limits)/",
-      "^contract/",
+    only("the backend: the schema imports accounts, store, limits", "^packages/backend/schema/", [
+      "^packages/backend/(?:accounts|store|limits)/",
+      "^packages/contract/",
     ]),
-    only("the backend: imports write to the store", "^backend/import/", [command, "^backend/store/", "^contract/"]),
-    only("the backend: exports read the store", "^backend/export/", [command, "^backend/store/", "^contract/"]),
-    only("the drawings read the demo's plans", "^drawings/", ["^backend/import/demo/"]),
-    only("the server knows the app through the bundle", "^site/server/(?!html/client/)", [
-      "^content-check/(?:check|finding)\\.ts$",
-      "^contract/",
-      "^backend/",
-      "^site/app/graphql/operations\\.generated\\.ts$",
-      "^site/app/graphql/context\\.server\\.ts$",
-      "^site/app/brand\\.ts$",
-      "^site/app/domain/navigation/content-href\\.ts$",
+    only("the backend: http imports schema, store, limits", "^packages/backend/http/", [
+      "^packages/backend/(?:schema|store|limits)/",
+      "^packages/contract/",
+    ]),
+    only("the backend: imports write to the store", "^packages/backend/import/", [
+      command,
+      "^packages/backend/store/",
+      "^packages/contract/",
+    ]),
+    only("the backend: exports read the store", "^packages/backend/export/", [
+      command,
+      "^packages/backend/store/",
+      "^packages/contract/",
+    ]),
+    only("the drawings read the demo's plans", "^packages/demo/draw/", ["^packages/backend/import/demo/"]),
+    only("the server knows the app through the bundle", "^server/(?!html/client/)", [
+      "^packages/content-lint/(?:check|finding)\\.ts$",
+      "^packages/contract/",
+      "^packages/backend/",
+      "^app/graphql/operations\\.generated\\.ts$",
+      "^app/graphql/context\\.server\\.ts$",
+      "^app/brand\\.ts$",
+      "^app/domain/navigation/content-href\\.ts$",
     ]),
     only("styles import nothing", `${app}styles/`, []),
     only("ui imports styles and the rules of navigation", `${app}ui/`, [`${app}styles/`, `${app}domain/navigation/`]),
-    only("domain is pure", `${app}domain/`, [`${app}brand\\.ts$`, "^contract/"]),
-    only("graphql imports domain", `${app}graphql/`, [`${app}domain/`, `${app}brand\\.ts$`, "^contract/"]),
+    only("domain is pure", `${app}domain/`, [`${app}brand\\.ts$`, "^packages/contract/"]),
+    only("graphql imports domain", `${app}graphql/`, [`${app}domain/`, `${app}brand\\.ts$`, "^packages/contract/"]),
     only("blocks import ui, domain, graphql", `${app}blocks/`, [
       `${app}(?:ui|domain|graphql|styles)/`,
       `${app}brand\\.ts$`,
-      "^contract/",
+      "^packages/contract/",
     ]),
     only("features import ui, domain, graphql", `${app}features/`, [
       `${app}(?:ui|domain|graphql|styles)/`,
       `${app}brand\\.ts$`,
-      "^contract/",
+      "^packages/contract/",
     ]),
     {
       name: "a feature imports no other one",
@@ -89,39 +101,40 @@ export default {
     },
     only(
       "the check of the content imports store, imports, the rules of the business and of the edit screens",
-      "^content-check/",
+      "^packages/content-lint/",
       [
         command,
-        "^backend/(?:import|store)/",
-        "^contract/",
+        "^packages/backend/(?:import|store)/",
+        "^packages/contract/",
         `${app}domain/`,
         `${app}brand\\.ts$`,
-        "^site/server/requests/redirect-table\\.ts$",
+        "^server/requests/redirect-table\\.ts$",
         `${app}blocks/organisms/colors\\.ts$`,
-        "^tools/import/open-host\\.ts$",
-        "^wordpress/editor/(?:model\\.ts$|rules/)",
+        "^scripts/import/open-host\\.ts$",
+        "^packages/wordpress-plugin/editor/(?:model\\.ts$|rules/)",
       ],
     ),
-    only("the check of the content: rules read the content alone", "^content-check/rules/", [
-      "^content-check/[^/]+\\.ts$",
-      "^backend/store/(?:entry-data|snapshot|tables)\\.ts$",
-      "^contract/",
+    only("the check of the content: rules read the content alone", "^packages/content-lint/rules/", [
+      "^packages/content-lint/[^/]+\\.ts$",
+      "^packages/backend/store/(?:entry-data|snapshot|tables)\\.ts$",
+      "^packages/contract/",
       `${app}domain/`,
       `${app}brand\\.ts$`,
       `${app}blocks/organisms/colors\\.ts$`,
-      "^site/server/requests/redirect-table\\.ts$",
-      "^wordpress/editor/(?:model\\.ts$|rules/)",
+      "^server/requests/redirect-table\\.ts$",
+      "^packages/wordpress-plugin/editor/(?:model\\.ts$|rules/)",
     ]),
-    only("the edit screens import the contract, and the map that the site draws", "^wordpress/editor/", [
-      "^contract/",
-      "^site/app/features/map/(?:basemap\\.generated|coordinates|locator-drawing\\.server)\\.ts$",
-    ]),
-    only("routes stay in the app", `${app}(?:routes/|layouts/|[^/]+$)`, [app, "^contract/"]),
+    only(
+      "the edit screens import the contract, and the map that the site draws",
+      "^packages/wordpress-plugin/editor/",
+      ["^packages/contract/", "^app/features/map/(?:basemap\\.generated|coordinates|locator-drawing\\.server)\\.ts$"],
+    ),
+    only("routes stay in the app", `${app}(?:routes/|layouts/|[^/]+$)`, [app, "^packages/contract/"]),
   ],
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(?:^|/)node_modules/|^site/(?:build|\\.react-router)/|\\.css$" },
+    exclude: { path: "(?:^|/)node_modules/|^(?:build|\\.react-router|scripts/fonts)/|\\.css$" },
     combinedDependencies: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
   },

@@ -19,4 +19,4 @@ VOLUME /app/var
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "tools/start.mjs"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,37 +1,37 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { findPostgres } from "./backend/testing/postgres-server.ts";
+import { findPostgres } from "./packages/backend/testing/postgres-server.ts";
 
-const notTests = ["**/node_modules/**", "site/build/**"];
+const notTests = ["**/node_modules/**", "build/**"];
 /** `npm run soak`: the long rounds alone, one file after the other. */
 const isSoak = process.env.SOAK === "1";
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
 /** `npm run test:wordpress` runs them. */
-const onRealWordPress = "wordpress/**/*.wordpress.test.ts";
+const onRealWordPress = "packages/wordpress-plugin/**/*.wordpress.test.ts";
 
 /** Tests there replace modules, so each file needs modules of its own. */
-const isolated = "backend/accounts/**/*.test.ts";
+const isolated = "packages/backend/accounts/**/*.test.ts";
 
 /** The module under test remembers its first call: other files may have made it. */
-const keepsState = "site/app/graphql/hydration.test.ts";
+const keepsState = "app/graphql/hydration.test.ts";
 
-const longRounds = ["backend/**/{generated-requests,*durability}.test.ts"];
+const longRounds = ["packages/backend/**/{generated-requests,*durability}.test.ts"];
 
 /** What reads and writes the store. The rest of the backend does not meet the database, and runs on SQLite only. */
 const onStore = [
-  "backend/*.test.ts",
-  "backend/{leads,schema,store}/**/*.test.ts",
-  "backend/http/{graphql-endpoint,response-cache}.test.ts",
-  "backend/import/**/{load-demo,import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
+  "packages/backend/*.test.ts",
+  "packages/backend/{leads,schema,store}/**/*.test.ts",
+  "packages/backend/http/{graphql-endpoint,response-cache}.test.ts",
+  "packages/backend/import/**/{load-demo,import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
 ];
 
 /** The backend on one kind of database: most files share their modules, which halves the time. */
 function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
   const isSqlite = database === "SQLite";
-  const foreign = `backend/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
-  const include = isSqlite ? ["backend/**/*.test.ts"] : onStore;
+  const foreign = `packages/backend/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
+  const include = isSqlite ? ["packages/backend/**/*.test.ts"] : onStore;
   const name = `backend on ${database}`;
   const shared = { ...test, name, isolate: false, exclude: [...notTests, foreign, isolated] };
   const alone = { ...test, name: `${name}, accounts`, exclude: [...notTests, foreign] };
@@ -68,15 +68,19 @@ export default defineConfig({
           // Most files import the same modules: sharing them spares two thirds of the time here.
           isolate: isSoak,
           include: isSoak
-            ? ["soak/**/*.soak.ts"]
-            : ["{contract,content-check,drawings,tools,bench,wordpress}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+            ? ["bench/soak/**/*.soak.ts"]
+            : [
+                "{scripts,bench}/**/*.test.ts",
+                "packages/{contract,content-lint,demo,wordpress-plugin}/**/*.test.ts",
+                "{app,server}/**/*.test.{ts,tsx}",
+              ],
           exclude: [...notTests, keepsState, onRealWordPress],
         },
       },
       { extends: true, test: { name: "unit, alone", include: isSoak ? [] : [keepsState], exclude: notTests } },
       ...backendOn("SQLite", {}),
       ...backendOn("PostgreSQL", {
-        globalSetup: ["backend/testing/postgres-setup.ts"],
+        globalSetup: ["packages/backend/testing/postgres-setup.ts"],
         // Without a PostgreSQL no name matches, so every test of these projects is reported as skipped.
         ...(hasPostgres ? {} : { testNamePattern: /(?!)/ }),
       }),

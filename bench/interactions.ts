@@ -1,7 +1,7 @@
 // What a visitor waits for after a press: from the input to the next paint, on a processor slowed four times.
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../tools/launch/browser.mjs";
+import { findBrowser } from "../scripts/launch/browser.mjs";
 import { median } from "./operation-cost.ts";
 import { type Interaction, interactions, sizes } from "./presses.ts";
 import { projectFolder, startProcess } from "./processes.ts";
@@ -171,7 +171,7 @@ export async function measureInteractionsOn(
   only = "",
   onCost?: OnCost,
 ): Promise<InteractionCost[]> {
-  const site = await startProcess("site/server/main.ts", [], {
+  const site = await startProcess("server/main.ts", [], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: "production",
     PORT: "0",

@@ -60,13 +60,13 @@ async function pageCosts(folder: string): Promise<MeasuredPages | undefined> {
 
 async function costAtScale(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "large.db")}`;
-  await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+  await runToEnd("packages/backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   return [...(wants("rest") ? await backendCost(databaseUrl) : []), ...(await interactions(databaseUrl))];
 }
 
 async function siteCost(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "demo.db")}`;
-  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
   const environment = {
     DATABASE_URL: databaseUrl,
     PORT: "0",
@@ -74,7 +74,7 @@ async function siteCost(folder: string): Promise<Row[]> {
     REVALIDATE_SECRET: revalidateSecret,
     DOCUMENT_FRESH_SECONDS: "3600",
   };
-  const site = await startProcess("site/server/main.ts", [], environment);
+  const site = await startProcess("server/main.ts", [], environment);
   try {
     return [...(await againstStatic(site, folder)), ...(await uncached(site))];
   } finally {

@@ -1,5 +1,5 @@
 import { openContentBackend } from "@porchlight/backend";
-import { type ContentClient, operationNameOf } from "../site/app/graphql/client.ts";
+import { type ContentClient, operationNameOf } from "../app/graphql/client.ts";
 
 const warmUpRuns = 10;
 const measuredRuns = 31;

@@ -1,4 +1,4 @@
-import { operations } from "../site/app/graphql/operations.generated.ts";
+import { operations } from "../app/graphql/operations.generated.ts";
 import { openMeasuredBackend } from "./operation-cost.ts";
 
 /** The body of the overview's request; another query in the path makes it another operation for the response cache. */

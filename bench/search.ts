@@ -1,10 +1,10 @@
 // What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
 import { brotliCompressSync, constants } from "node:zlib";
-import { parseSearchQuery } from "../site/app/domain/search/parse-search-query.ts";
-import { searchResults } from "../site/app/domain/search/search-results.ts";
-import { loadInventory, loadWholeInventory } from "../site/app/graphql/inventory/inventory.ts";
-import { packInventory, unpackInventory } from "../site/app/graphql/inventory/packed-inventory.ts";
-import { searchStock } from "../site/app/graphql/inventory/search-stock.ts";
+import { parseSearchQuery } from "../app/domain/search/parse-search-query.ts";
+import { searchResults } from "../app/domain/search/search-results.ts";
+import { loadInventory, loadWholeInventory } from "../app/graphql/inventory/inventory.ts";
+import { packInventory, unpackInventory } from "../app/graphql/inventory/packed-inventory.ts";
+import { searchStock } from "../app/graphql/inventory/search-stock.ts";
 import { median, openMeasuredBackend } from "./operation-cost.ts";
 
 const today = "2026-11-22";

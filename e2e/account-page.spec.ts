@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { EndLogins, GetViewer, Login, RefreshJwtAuthToken } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { EndLogins, GetViewer, Login, RefreshJwtAuthToken } from "../app/graphql/accounts/accounts.generated.ts";
 import { cookiesOf, loggedIn, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { RegisterUser } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { RegisterUser } from "../app/graphql/accounts/accounts.generated.ts";
 import { siteUrl } from "./site-test.ts";
 
 /** Somebody with an account. */

@@ -13,7 +13,7 @@ const compressedForm = /\.(?:br|gz)$/;
  */
 export function writeAnotherBuild(folder: string): void {
   mkdirSync(folder);
-  cpSync(join(root, "site/build"), folder, { recursive: true, filter: (source) => !compressedForm.test(source) });
+  cpSync(join(root, "build"), folder, { recursive: true, filter: (source) => !compressedForm.test(source) });
   // Where the bundle of the server finds its packages.
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const named = ["client/assets", "server/assets"].flatMap((assets) =>

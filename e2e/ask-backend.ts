@@ -1,4 +1,4 @@
-import { openContentBackend } from "../backend/index.ts";
+import { openContentBackend } from "../packages/backend/index.ts";
 import { siteUrl } from "./site-test.ts";
 
 /**

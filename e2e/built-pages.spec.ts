@@ -41,9 +41,9 @@ interface DemoPage {
 }
 
 function demoPages(folder: string, pathOf: (page: { uri: string; slug: string }) => string): DemoPage[] {
-  const files = readdirSync(new URL(`../demo/${folder}/`, import.meta.url)).sort();
+  const files = readdirSync(new URL(`../packages/demo/${folder}/`, import.meta.url)).sort();
   return files.map((file) => {
-    const page = parse(readFileSync(new URL(`../demo/${folder}/${file}`, import.meta.url), "utf8"));
+    const page = parse(readFileSync(new URL(`../packages/demo/${folder}/${file}`, import.meta.url), "utf8"));
     return { path: pathOf(page), organisms: page.organisms ?? [] };
   });
 }

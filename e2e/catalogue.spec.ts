@@ -1,4 +1,4 @@
-import { UpdateFavorites } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { UpdateFavorites } from "../app/graphql/accounts/accounts.generated.ts";
 import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
 import { expect, siteUrl, test } from "./site-test.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { loadDemo } from "../backend/import/demo/load-demo.ts";
-import { openMigrated } from "../backend/store/open-migrated.ts";
+import { loadDemo } from "../packages/backend/import/demo/load-demo.ts";
+import { openMigrated } from "../packages/backend/store/open-migrated.ts";
 import { buildersDay, readyAndUnderWay, saidOf } from "./home-states.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { dollars, monthText, squareFeet, statusMessages } from "./identity/content-texts.ts";
@@ -38,7 +38,7 @@ for (const { name, days, ready } of times) {
       }
       const site = await siteOnStore(async (databaseUrl) => {
         const database = await openMigrated(databaseUrl);
-        await loadDemo(database, { folder: join(root, "demo"), today: dayFromToday(days) });
+        await loadDemo(database, { folder: join(root, "packages/demo"), today: dayFromToday(days) });
         await database.destroy();
       });
       content = await readBackend(site.databaseUrl);

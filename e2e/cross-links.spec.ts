@@ -105,7 +105,7 @@ test("a post, a category, a review or an event that does not exist answers 404",
 
 /** The texts of the demo, and the homes and events of this site that their links lead to, each once, in their order. */
 function spokenOfIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
-  const address = new URL(`../demo/${folder}/`, import.meta.url);
+  const address = new URL(`../packages/demo/${folder}/`, import.meta.url);
   return readdirSync(address).map((file) => {
     const text = readFileSync(new URL(file, address), "utf8");
     const hrefs = [...text.matchAll(/\]\((\/(?:homes|events)\/[^)#?]+\/)/g)].map(([, href = ""]) => href);
@@ -141,8 +141,8 @@ test("every post and event shows the homes and events that it links to, each by 
 });
 
 test("a home, a model and a plan show what is on in their neighborhood, and only that", async ({ request }) => {
-  const events = readdirSync(new URL("../demo/events/", import.meta.url)).map((file) => {
-    const text = readFileSync(new URL(`../demo/events/${file}`, import.meta.url), "utf8");
+  const events = readdirSync(new URL("../packages/demo/events/", import.meta.url)).map((file) => {
+    const text = readFileSync(new URL(`../packages/demo/events/${file}`, import.meta.url), "utf8");
     const [, title = ""] = /^title: "?(.+?)"?$/m.exec(text) ?? [];
     const [, day = ""] = /^startDateTime: (\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
     const [, neighborhood = ""] = /^neighborhood: (\S+)$/m.exec(text) ?? [];

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPostgres, PostgresServer } from "../backend/testing/postgres-server.ts";
-import { Login, RegisterUser } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { Login, RegisterUser } from "../app/graphql/accounts/accounts.generated.ts";
+import { findPostgres, PostgresServer } from "../packages/backend/testing/postgres-server.ts";
 import { hiddenOf, post, sentId, type Words } from "./leads.ts";
 import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
 import { expect, test } from "./site-test.ts";

@@ -7,7 +7,7 @@ interface Pictured {
 }
 
 function demoFile(path: string) {
-  return parse(readFileSync(new URL(`../demo/${path}`, import.meta.url), "utf8"));
+  return parse(readFileSync(new URL(`../packages/demo/${path}`, import.meta.url), "utf8"));
 }
 
 /** The file of the picture that a home or a model of the demo leads with. */

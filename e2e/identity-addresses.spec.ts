@@ -1,5 +1,5 @@
-import { brand } from "../site/app/brand.ts";
-import { leafRoutes, routesAt } from "../site/app/testing/route-table.ts";
+import { brand } from "../app/brand.ts";
+import { leafRoutes, routesAt } from "../app/testing/route-table.ts";
 import { headProblems } from "./identity/compare.ts";
 import { isForSale } from "./identity/content-texts.ts";
 import type { ExpectedPage } from "./identity/expected-page.ts";

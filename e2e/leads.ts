@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type Lead, LeadStore } from "../backend/leads/lead-store.ts";
-import { openDatabase } from "../backend/store/database.ts";
+import { type Lead, LeadStore } from "../packages/backend/leads/lead-store.ts";
+import { openDatabase } from "../packages/backend/store/database.ts";
 
 /** A lead as it lies in the store of a running site. @throws where there is none with this id. */
 export async function storedLead(databaseUrl: string, id: string): Promise<Lead> {

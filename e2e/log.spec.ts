@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { traceCollector } from "../site/server/testing/trace-collector.ts";
+import { traceCollector } from "../server/testing/trace-collector.ts";
 import { root, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -182,7 +182,7 @@ const runServer = (settings: Record<string, string>) =>
   new Promise<{ code: unknown; written: string }>((ended) => {
     // Playwright sets FORCE_COLOR; beside the NO_COLOR of the checks Node.js itself warns of it before any script runs.
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", ...settings };
-    execFile(process.execPath, ["site/server/main.ts"], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ["server/main.ts"], { cwd: root, env }, (error, stdout, stderr) =>
       ended({ code: error?.code, written: stdout + stderr }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openDatabase } from "../backend/store/database.ts";
-import { inData } from "../content-check/testing/changes.ts";
+import { openDatabase } from "../packages/backend/store/database.ts";
+import { inData } from "../packages/content-lint/testing/changes.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import {

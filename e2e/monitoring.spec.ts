@@ -208,7 +208,7 @@ test.describe("where errors are reported", () => {
     const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
     const sources = frames.map(({ filename, lineno, colno }) => {
       const path = new URL(filename).pathname;
-      const file = new URL(`../site/build/source-maps${path}.map`, import.meta.url);
+      const file = new URL(`../build/source-maps${path}.map`, import.meta.url);
       const map = new SourceMap(JSON.parse(readFileSync(file, "utf8")));
       return map.findOrigin(lineno, colno);
     });
@@ -220,8 +220,8 @@ test.describe("where errors are reported", () => {
 });
 
 test("source maps are there for whoever runs the site, and for nobody else", async ({ request }) => {
-  const files = readdirSync(new URL("../site/build/source-maps/assets/", import.meta.url));
-  const scripts = readdirSync(new URL("../site/build/client/assets/", import.meta.url)).filter((name) =>
+  const files = readdirSync(new URL("../build/source-maps/assets/", import.meta.url));
+  const scripts = readdirSync(new URL("../build/client/assets/", import.meta.url)).filter((name) =>
     name.endsWith(".js"),
   );
   // What holds no code of the site's own, such as the list of its routes, has no map.

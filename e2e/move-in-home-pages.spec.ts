@@ -1,4 +1,4 @@
-import { brand } from "../site/app/brand.ts";
+import { brand } from "../app/brand.ts";
 import { dateText, directionsTo, dollars, squareFeet } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import {

@@ -154,7 +154,7 @@ test("S8.6 a direct load of a route that names an unknown middleware is an error
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-odd-route-"));
   const build = join(folder, "build");
-  cpSync(join(root, "site/build"), build, { recursive: true });
+  cpSync(join(root, "build"), build, { recursive: true });
   // Where the bundle of the server finds its packages.
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const step = 'serverRouteMiddleware("follow-redirects")';

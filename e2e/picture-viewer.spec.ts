@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { GetHome } from "../site/app/features/product/move-in-home/move-in-home.generated.ts";
+import { GetHome } from "../app/features/product/move-in-home/move-in-home.generated.ts";
 import { axeFindings } from "./axe.ts";
 import { galleryFiles } from "./demo-pictures.ts";
 import { expect, siteUrl, test } from "./site-test.ts";

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../tools/launch/browser.mjs";
+import { findBrowser } from "../scripts/launch/browser.mjs";
 import { root } from "./servers.ts";
 
 const executablePath = findBrowser(root);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Tokens } from "../backend/accounts/tokens.ts";
-import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { Login } from "../app/graphql/accounts/accounts.generated.ts";
+import { Tokens } from "../packages/backend/accounts/tokens.ts";
 import { loggedIn, password } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { loadDemo } from "./servers.ts";

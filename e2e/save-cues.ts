@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Mood } from "../backend/testing/wordpress-stand-in.ts";
+import type { Mood } from "../packages/backend/testing/wordpress-stand-in.ts";
 import { asks, type Registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, storedFavorites } from "./favorites.ts";
 import { expect } from "./site-test.ts";

@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { isPostgresUrl } from "../backend/store/database.ts";
-import { sqlitePath } from "../backend/store/sqlite-database.ts";
+import { isPostgresUrl } from "../packages/backend/store/database.ts";
+import { sqlitePath } from "../packages/backend/store/sqlite-database.ts";
 
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
@@ -50,7 +50,7 @@ export async function startServer(
 /** Starts the built site on a free port of this machine; `folder` is that of another build. */
 export function startBuiltSite(
   environment: Readonly<Record<string, string>>,
-  folder = "site/build",
+  folder = "build",
 ): Promise<RunningServer> {
   // What a browser fetches beside what a page asks for is for the journeys about that.
   const server = {
@@ -62,7 +62,7 @@ export function startBuiltSite(
     SPECULATION_RULES: "0",
     SHUTDOWN_GRACE_SECONDS: "0",
   };
-  return startServer(["site/server/main.ts", folder], { ...server, ...environment });
+  return startServer(["server/main.ts", folder], { ...server, ...environment });
 }
 
 /**
@@ -74,7 +74,7 @@ export async function loadDemo(databaseUrl: string, scale?: number): Promise<voi
   const { DEMO_STORE, WORDPRESS_STORE } = process.env;
   const loaded = scale === undefined ? DEMO_STORE : scale === wordPressScale ? WORDPRESS_STORE : undefined;
   if (loaded && !isPostgresUrl(databaseUrl)) return await copyFile(loaded, sqlitePath(databaseUrl));
-  const args = ["backend/import/main.ts", "demo", ...(scale === undefined ? [] : ["--scale", String(scale)])];
+  const args = ["packages/backend/import/main.ts", "demo", ...(scale === undefined ? [] : ["--scale", String(scale)])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch(({ stdout, stderr }) => {
     throw new Error(`The demo could not be loaded:\n${stdout}${stderr}`);

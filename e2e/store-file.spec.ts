@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { operations } from "../site/app/graphql/operations.generated.ts";
+import { operations } from "../app/graphql/operations.generated.ts";
 import { hiddenOf, post, sentId, storedLeads } from "./leads.ts";
 import { loadDemo, root, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -99,7 +99,7 @@ test("with its content on a host a site is not ready either while its own store 
 const failedStart = () =>
   new Promise<{ code: unknown; lines: unknown[] }>((ended) => {
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", PORT: "0", DATABASE_URL: `file:${file}` };
-    execFile(process.execPath, ["site/server/main.ts"], { cwd: root, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, ["server/main.ts"], { cwd: root, env }, (error, stdout, stderr) => {
       const lines = (stdout + stderr).split("\n").filter(Boolean);
       ended({ code: error?.code, lines: lines.map((line) => JSON.parse(line)) });
     });

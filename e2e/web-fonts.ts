@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The style sheet whose fonts this browser has noted that it has (`site/server/html/client/web-fonts.ts`); null where it has none. */
+/** The style sheet whose fonts this browser has noted that it has (`server/html/client/web-fonts.ts`); null where it has none. */
 export const notedFonts = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("porchlight.fonts"));
 
@@ -14,7 +14,7 @@ export async function fontsAreOn(page: Page): Promise<void> {
 
 export const fontFile = /\.woff2$/;
 
-/** The families of the fallback faces (`site/app/styles/fallback-fonts.css`), by their web font. */
+/** The families of the fallback faces (`app/styles/fallback-fonts.css`), by their web font. */
 export const fallbackFamilies = {
   Newsreader: ["Georgia", "Noto Serif", "DejaVu Serif"].map((local) => `Newsreader Fallback: ${local}`),
   "Instrument Sans": ["Arial", "Roboto", "DejaVu Sans"].map((local) => `Instrument Sans Fallback: ${local}`),

@@ -1,4 +1,4 @@
-import type { Mood } from "../backend/testing/wordpress-stand-in.ts";
+import type { Mood } from "../packages/backend/testing/wordpress-stand-in.ts";
 import { expect, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "../backend/store/database.ts";
+import { openDatabase } from "../packages/backend/store/database.ts";
 import { expect, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 

@@ -1,4 +1,4 @@
-import type { Mood } from "../backend/testing/wordpress-stand-in.ts";
+import type { Mood } from "../packages/backend/testing/wordpress-stand-in.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";

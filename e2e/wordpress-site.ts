@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AskedOperation, Mood, WordPressOptions } from "../backend/testing/wordpress-stand-in.ts";
+import type { AskedOperation, Mood, WordPressOptions } from "../packages/backend/testing/wordpress-stand-in.ts";
 import { startBuiltSite, startServer } from "./servers.ts";
 
 /** What kind of WordPress the site stands on, and the site's own settings. */
@@ -37,7 +37,7 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
   const folder = mkdtempSync(join(tmpdir(), "porchlight-wordpress-"));
   const store = join(folder, "wordpress.db");
   copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
-  const program = "backend/testing/wordpress-stand-in-main.ts";
+  const program = "packages/backend/testing/wordpress-stand-in-main.ts";
   const wordpress = await startServer([program, "--database", `file:${store}`, ...standInArguments(options)]);
   const leads = `file:${join(folder, "leads.db")}`;
   const site = await startBuiltSite({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { Login } from "../app/graphql/accounts/accounts.generated.ts";
 import { hiddenOf, post, sentId, storedLead } from "./leads.ts";
 import { wordPressScale } from "./servers.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";

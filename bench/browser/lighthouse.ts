@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ensureInstalled } from "../../tools/launch/installation.mjs";
+import { ensureInstalled } from "../../scripts/launch/installation.mjs";
 import { type LighthouseReport, type PageVisit, readReport } from "./lighthouse-report.ts";
 import { browserPath } from "./phone-browser.ts";
 

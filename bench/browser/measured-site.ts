@@ -6,7 +6,7 @@ import { openOnPhone } from "./phone-browser.ts";
 /** Starts the built site with the demo in a store of its own in `folder`; its documents stay fresh while it is measured. */
 export async function startMeasuredSite(folder: string): Promise<ServerProcess> {
   const databaseUrl = `file:${folder}/browser.db`;
-  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
   const environment = {
     DATABASE_URL: databaseUrl,
     VAR_FOLDER: `${folder}/browser-var`,
@@ -15,7 +15,7 @@ export async function startMeasuredSite(folder: string): Promise<ServerProcess> 
     LOG_LEVEL: "info",
     DOCUMENT_FRESH_SECONDS: "3600",
   };
-  return startProcess("site/server/main.ts", [], environment);
+  return startProcess("server/main.ts", [], environment);
 }
 
 /**

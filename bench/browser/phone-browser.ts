@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { findBrowser } from "../../tools/launch/browser.mjs";
+import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { projectFolder } from "../processes.ts";
 import { type OpenedCost, openedCost } from "./opened-page.ts";
 import { phone } from "./pages.ts";

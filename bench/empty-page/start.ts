@@ -1,6 +1,6 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { precompress } from "../../tools/launch/build.mjs";
+import { precompress } from "../../scripts/launch/build.mjs";
 import { projectFolder, runToEnd, type ServerProcess, startProcess } from "../processes.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { brand } from "../../site/app/brand.ts";
+import { brand } from "../../app/brand.ts";
 import type { BackendContent } from "./backend-content.ts";
 import type { Mark } from "./marks.ts";
 

@@ -1,4 +1,4 @@
-import { openContentBackend } from "../../backend/index.ts";
+import { openContentBackend } from "../../packages/backend/index.ts";
 import { buildersDay } from "../home-states.ts";
 import { siteUrl } from "../site-test.ts";
 import type { BackendContent } from "./backend-content.ts";

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runToEnd, startProcess } from "../processes.ts";
+
+/** The built site with the demo, in a process and a folder of its own. */
+export interface DemoSite {
+  /** Its address without a trailing slash. */
+  readonly url: string;
+  /** Of its own, for what a test writes; goes with the site. */
+  readonly folder: string;
+  /** Every path of the sitemaps. */
+  readonly paths: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the built site on a free port, with these settings besides. @throws where it does not start, or its sitemaps name no page. */
+export async function startDemoSite(environment: Record<string, string> = {}): Promise<DemoSite> {
+  const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
+  const databaseUrl = `file:${join(folder, "demo.db")}`;
+  await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  const site = await startProcess("server/main.ts", [], {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    ...environment,
+  });
+  const stop = async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: site.url, folder, paths: await pathsOfSitemaps(site.url), stop };
+}
+
+async function pathsOfSitemaps(url: string): Promise<readonly string[]> {
+  const addresses = async (address: string) => {
+    const text = await (await fetch(address)).text();
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = ""]) => found.replaceAll("&amp;", "&"));
+  };
+  const sitemaps = await addresses(`${url}/sitemap.xml`);
+  const pages = (await Promise.all(sitemaps.map(addresses))).flat();
+  if (pages.length === 0) throw new Error("The sitemaps name no page.");
+  return pages.map((address) => address.slice(url.length));
+}

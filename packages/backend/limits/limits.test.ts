@@ -1,0 +1,71 @@
+import { type DocumentNode, Kind, parse, print, visit } from "graphql";
+import { expect, test } from "vitest";
+import { contractSchema } from "#backend/schema/contract-schema.ts";
+import { operations } from "../../../app/graphql/operations.generated.ts";
+import { prepareOperation } from "../../../server/host/prepare-operation.ts";
+import { costProblem } from "./cost.ts";
+import { documentProblem, parseLimited, variableProblem } from "./document-limits.ts";
+import { limits } from "./limits.ts";
+
+const schema = contractSchema();
+
+/** The first limit that an operation exceeds, in plain words. */
+function problemOf(text: string, variables: Readonly<Record<string, unknown>> = {}): string | undefined {
+  try {
+    const document = parseLimited(text);
+    return documentProblem(document) ?? variableProblem(variables) ?? costProblem({ schema, document, variables });
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The browser's client adds `__typename` to every selection set but the root's. */
+function asSentByBrowser(text: string): string {
+  const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
+  const document: DocumentNode = visit(parse(text), {
+    SelectionSet: (node, _key, parent) =>
+      parent && "kind" in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...node, selections: [...node.selections.filter((each) => !isTypename(each)), typename] },
+  });
+  return print(document);
+}
+
+function isTypename(selection: { readonly kind: string; readonly name?: { readonly value: string } }): boolean {
+  return selection.kind === Kind.FIELD && selection.name?.value === "__typename";
+}
+
+/** The variables with which the site asks for the most. */
+const mostItems = { first: 500 };
+
+test.each(Object.entries(operations))(
+  "the site's operation %s passes, from a browser and by the host adapter",
+  (_name, text) => {
+    expect(problemOf(asSentByBrowser(text), mostItems)).toBeUndefined();
+    expect(problemOf(prepareOperation(text).text, mostItems)).toBeUndefined();
+  },
+);
+
+const times = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join(" ");
+
+test.each([
+  ["too long", `{ ${times(30_000, () => "viewer")} }`, "tokens"],
+  ["too deep", `${"{ plan ".repeat(50)}${"}".repeat(50)}`, "levels deep"],
+  ["of aliases that repeat a list", `{ ${times(50, (i) => `a${i}: plans { nodes { id } }`)} }`, "renames"],
+  ["of directives", `{ viewer ${"@include(if: true) ".repeat(50)} { id } }`, "directives"],
+  ["of fragments", `{ viewer { id } } ${times(50, (i) => `fragment F${i} on Plan { id }`)}`, "fragments"],
+  ["of lists in lists", "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }", "comes to"],
+  ["of searches", `{ plans(first: 500, where: { search: "${"a ".repeat(300)}" }) { nodes { id } } }`, "comes to"],
+  [
+    "of passwords to hash",
+    `mutation { ${times(4, (i) => `a${i}: login(input: { username: "a", password: "b" }) { authToken }`)} ${times(4, () => 'login(input: { username: "a", password: "b" }) { user { id } }')} }`,
+    "renames",
+  ],
+])("a hostile operation %s does not", (_what, text, word) => {
+  expect(problemOf(text)).toContain(word);
+});
+
+test("what was begun in the store before its time is over has a second to end before the response is due", () => {
+  expect(limits.milliseconds - limits.storeMilliseconds).toBeGreaterThanOrEqual(1000);
+});

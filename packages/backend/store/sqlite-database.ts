@@ -1,0 +1,181 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { SqliteHandle, toStoreError } from "./sqlite-handle.ts";
+import { StoreError, withoutPassword } from "./store-error.ts";
+import { requireStoreOfWal, StoreFile } from "./store-file.ts";
+import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
+
+const projectRoot = resolve(import.meta.dirname, "../../..");
+/** At the start nothing else runs in the process yet, so another process's first steps may be waited for. */
+const openingTimeoutMs = 10_000;
+/** How long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
+const busyTimeoutMs = 5;
+
+/** The file that a `file:` address names, relative to the project’s root. @throws StoreError for any other address. */
+export function sqlitePath(databaseUrl: string): string {
+  if (!databaseUrl.startsWith("file:")) {
+    throw new StoreError(
+      `DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "${withoutPassword(databaseUrl)}".`,
+    );
+  }
+  const path = databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
+  if (path === "") throw new StoreError('DATABASE_URL names no file; write it like "file:var/porchlight.db".');
+  return resolve(projectRoot, path);
+}
+
+/**
+ * Kysely on Node's own SQLite, with two handles on the file: one writes, transaction after transaction, the other
+ * reads what is committed and never waits for a write, of this process or of another. Nothing is written while the
+ * store's files are not where they were opened (StoreFile).
+ * @throws StoreError when the file cannot be opened for writing.
+ */
+export function sqliteDialect(path: string): Dialect {
+  requireStoreOfWal(path);
+  const [writer, reader] = [openHandle(path, "writer"), openHandle(path, "reader")];
+  return dialectOn(writer, reader, new StoreFile(path));
+}
+
+/**
+ * Kysely on a file that is only read: it may lie where nobody can write, and none is made where there is none.
+ * @throws StoreError when the file is not there or cannot be read.
+ */
+export function sqliteReadingDialect(path: string): Dialect {
+  requireStoreOfWal(path);
+  if (!existsSync(path)) throw new StoreError(`There is no store at ${path}; DATABASE_URL names it.`);
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    database.exec(`pragma busy_timeout = ${busyTimeoutMs};`);
+    const reader = new SqliteHandle(database, path);
+    return dialectOn(reader, reader);
+  } catch (error) {
+    throw toStoreError(error, path);
+  }
+}
+
+function dialectOn(writer: SqliteHandle, reader: SqliteHandle, file?: StoreFile): Dialect {
+  return {
+    createDriver: () => sqliteDriver(writer, reader, file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new NodeSqliteAdapter(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+  };
+}
+
+function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    // SQLite opens a file that it cannot write, and fails at the first write.
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+    const database = new DatabaseSync(path);
+    // WAL lets the server read while an import writes; FULL keeps every acknowledged write through a crash.
+    database.exec(
+      `pragma busy_timeout = ${openingTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
+    );
+    database.exec(`pragma busy_timeout = ${busyTimeoutMs}; pragma query_only = ${role === "reader" ? "on" : "off"};`);
+    return new SqliteHandle(database, path);
+  } catch (error) {
+    throw toStoreError(error, path);
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite changes tables inside a transaction too, so a migration is done whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Any number of them share the two handles. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Lets one caller at a time through, in order. Not a p-queue: Kysely begins and ends a transaction in separate calls,
+ * and a caller whose time ends while it waits must leave without breaking the order.
+ */
+export class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for the caller's turn; the returned function releases the mutex. @throws StoreTimeout */
+  async acquire(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    try {
+      await raceStoreTimeout(before);
+    } catch (error) {
+      // Who comes after still waits for whoever is before.
+      before.then(resolve, resolve);
+      throw error;
+    }
+    return resolve;
+  }
+}
+
+/** `release` ends the mutex of a transaction. */
+interface SqliteConnection extends DatabaseConnection {
+  release?: () => void;
+}
+
+/** Reads on one handle; a write, or a whole transaction, acquires the mutex and runs on the other. */
+function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFile | undefined): Driver {
+  const mutex = new Mutex();
+  const requireInPlace = () => file?.requireInPlace();
+
+  const connection = (): SqliteConnection => ({
+    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
+      if (this.release) return await writer.run<Row>(sql, parameters);
+      if (SelectQueryNode.is(query)) return await reader.run<Row>(sql, parameters);
+      const release = await mutex.acquire();
+      try {
+        return await writer.run<Row>(sql, parameters, requireInPlace);
+      } finally {
+        release();
+      }
+    },
+    async *streamQuery<Row>(query: CompiledQuery) {
+      yield await this.executeQuery<Row>(query);
+    },
+  });
+
+  return {
+    async init() {},
+    acquireConnection: async () => connection(),
+    async beginTransaction(transaction: SqliteConnection) {
+      transaction.release = await mutex.acquire();
+      // Transactions here write. Taking the write lock now waits for another process's import instead of failing later.
+      await writer.run("begin immediate", [], requireInPlace);
+    },
+    async commitTransaction() {
+      requireStoreTime();
+      await writer.run("commit", [], requireInPlace);
+    },
+    async rollbackTransaction() {
+      // A full disk ends a transaction by itself.
+      if (writer.isInTransaction) await writer.run("rollback");
+    },
+    async releaseConnection(ended: SqliteConnection) {
+      ended.release?.();
+    },
+    async destroy() {
+      const release = await mutex.acquire();
+      reader.close();
+      writer.close();
+      file?.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Finds what is untrue or missing in content: `npm run content:check`. Exit code 0 where nothing is wrong, 1 where
+ * something is, 2 where the content cannot be read or checked.
+ */
+import { join, resolve } from "node:path";
+import { builderToday } from "../../app/domain/wording/dates.ts";
+import { ArgumentError, printResult, runCommand, storeUrl } from "../backend/command.ts";
+import { DemoError } from "../backend/import/demo/demo-files.ts";
+import { HostError } from "../backend/import/wordpress/content-host.ts";
+import { StoreError } from "../backend/store/store-error.ts";
+import { checkResult, NothingToCheckError } from "./check.ts";
+import type { Content } from "./content.ts";
+import { textReport } from "./report/text.ts";
+import { demoContent } from "./sources/demo.ts";
+import { hostContent } from "./sources/host.ts";
+import { storeContent } from "./sources/store.ts";
+
+const usage = `Usage: npm run content:check -- [--demo | --url https://cms.example.com] [--day 2026-11-21] [--json]
+
+Finds what is untrue or missing in the content and says where it is mended. Without an option it reads what the
+site shows: the host at CONTENT_URL, or the store at DATABASE_URL.
+
+  --demo         the demo of this project
+  --url <host>   any WPGraphQL host, as anonymous visitors see it; a token for it is read from IMPORT_TOKEN
+  --day <day>    as if it were that day; else it is today where the builder is
+  --json         the findings as JSON`;
+
+const options = { demo: { type: "boolean" }, url: { type: "string" }, day: { type: "string" } } as const;
+
+await runCommand({ usage, options }, async ({ values }) => {
+  try {
+    return await check(values);
+  } catch (error) {
+    if (error instanceof ArgumentError) throw error;
+    const isPlain = [DemoError, HostError, NothingToCheckError, StoreError].some((kind) => error instanceof kind);
+    console.error(isPlain && error instanceof Error ? error.message : error);
+    return 2;
+  }
+});
+
+async function check(options: { demo?: boolean; url?: string; day?: string; json: boolean }): Promise<number> {
+  if (options.demo && options.url !== undefined) throw new ArgumentError(usage);
+  const today = readDay(options.day) ?? builderToday();
+  const [of, content] = await readContent(options.demo ?? false, options.url, today);
+  const result = checkResult(of, content);
+  printResult(options.json, result, [textReport(result).trimEnd()]);
+  return result.findings.length === 0 ? 0 : 1;
+}
+
+/** The content that the options or the settings name, with the words for it. */
+async function readContent(isDemo: boolean, url: string | undefined, today: string): Promise<[string, Content]> {
+  if (isDemo) return ["the demo", await demoContent(join(import.meta.dirname, "../demo"), today)];
+  const hostUrl = url ?? (process.env.CONTENT_URL?.trim() || undefined);
+  if (hostUrl === undefined) return ["the store", await storeContent(absoluteStoreUrl(), today)];
+  if (!URL.canParse(hostUrl) || !/^https?:$/.test(new URL(hostUrl).protocol)) {
+    throw new ArgumentError(`"${hostUrl}" is no address of a host, such as https://cms.example.com.`);
+  }
+  const { username, password } = new URL(hostUrl);
+  // It would stand in reports and logs, and no request can be made with it.
+  if (username || password) throw new ArgumentError("An address of a host has no user and no password.");
+  const token = process.env.IMPORT_TOKEN?.trim() || undefined;
+  const say = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
+  try {
+    return [hostUrl, await hostContent({ url: hostUrl, token, say }, today)];
+  } finally {
+    if (say) process.stderr.write("\r\x1b[K");
+  }
+}
+
+/** A store's file is counted from the project's folder, wherever the check was started. */
+function absoluteStoreUrl(): string {
+  const url = storeUrl();
+  return url.startsWith("file:") ? `file:${resolve(import.meta.dirname, "../..", url.slice("file:".length))}` : url;
+}
+
+function readDay(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // February 31 is read as March 3.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
+  if (!isDay) throw new ArgumentError("--day takes a day such as 2026-11-21.");
+  return text;
+}

@@ -1,0 +1,90 @@
+import { milesBetween } from "../../../../app/domain/neighborhoods/geo-point.ts";
+import { placeIn, type Region } from "../../../../app/domain/neighborhoods/region.ts";
+import { formatMiles } from "../../../../app/domain/products/figures.ts";
+import { joined } from "../../../../app/domain/wording/text.ts";
+import type { StoredEntry } from "../../../backend/store/snapshot.ts";
+import { builderRegion } from "../../builder-region.ts";
+import type { Content } from "../../content.ts";
+import { type Finding, found } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+
+/** A place that a neighborhood says it is so far from. */
+interface Said {
+  readonly neighborhood: StoredEntry<"neighborhood">;
+  readonly place: string;
+  readonly miles: number;
+  readonly field: string;
+  /** Met at more than one point, as a trail or a river is. */
+  readonly isLong: boolean;
+}
+
+/** Roads are longer than the way of a crow by less than that, and distances are rounded. */
+const longestDetour = 2;
+const roundingMiles = 0.2;
+/** Words that a place of any town has in its name: `Grocery store`, `Nearest elementary school`. */
+const ofAnyTown = new Set(
+  `a the and or of to in at next nearest closest local public airport bank beach bus cafe center church city clinic coffee college
+  daycare dining doctor downtown elementary fire freeway gas golf course grocery groceries gym hall high highway hospital interstate lake
+  library light mall market medical middle park parks pharmacy playground police pool post office preschool rail restaurant restaurants
+  river school schools shop shopping shops stadium station stop store stores supermarket town trail trailhead train transit university
+  urgent care`.split(/\s+/),
+);
+const longPlace = /\b(?:trail|path|greenway|creek|river|ditch|highway|parkway|bus|i-\d+)\b/i;
+
+/**
+ * Two neighborhoods that name one place, a school or another, say distances to it that can both be so: together no shorter
+ * than the way between the neighborhoods as the crow flies, and no further apart than a road between them is long.
+ */
+export const sharedPlaces: Rule = {
+  name: "shared-places",
+  *check(content) {
+    const region = builderRegion(content);
+    for (const all of Map.groupBy(saidOf(content), ({ place }) => place).values()) {
+      for (const [index, one] of all.entries()) {
+        for (const other of all.slice(0, index)) yield* findingsOf(one, other, region);
+      }
+    }
+  },
+};
+
+function saidOf({ snapshot }: Content): Said[] {
+  return snapshot.entriesOf("neighborhood").flatMap((neighborhood) => {
+    const { distances = [], schools = [] } = neighborhood.data;
+    const said = [
+      ...distances.map(({ label = "", miles }, index) => {
+        return { place: label, miles, field: `distances.${index}.miles`, isLong: longPlace.test(label) };
+      }),
+      ...schools.map(({ name = "", district = "", miles }, index) => {
+        // Schools of several districts may share a name.
+        return { place: joined(", ", name, district), miles, field: `schools.${index}.miles`, isLong: false };
+      }),
+    ];
+    return said.flatMap(({ miles, place, ...rest }) =>
+      typeof miles === "number" && miles >= 0 && isName(place)
+        ? { neighborhood, place: place.trim(), miles, ...rest }
+        : [],
+    );
+  });
+}
+
+/** Whether words name one place: those that any town has may mean another one in each neighborhood. */
+function isName(place: string): boolean {
+  return (place.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !ofAnyTown.has(word));
+}
+
+function* findingsOf(one: Said, other: Said, region: Region): Generator<Finding> {
+  if (one.neighborhood === other.neighborhood) return;
+  // Wrong coordinates are the rule of coordinates'.
+  const apart = milesBetween(placeIn(region, one.neighborhood.data), placeIn(region, other.neighborhood.data));
+  if (apart === null) return;
+  const isTooNear = !one.isLong && one.miles + other.miles + roundingMiles < apart;
+  const isTooFar = Math.abs(one.miles - other.miles) - roundingMiles > apart * longestDetour;
+  if (!isTooNear && !isTooFar) return;
+  const [name, otherName] = [one.neighborhood.title, other.neighborhood.title];
+  yield found(
+    one.neighborhood,
+    one.field,
+    `${one.place} is said to be ${formatMiles(one.miles)} from ${name} and ${formatMiles(other.miles)} from ${otherName}, which are ${apart.toFixed(1)} miles apart.`,
+    "Measure both distances on a map and correct the one that is wrong; where two places share the name, say which is meant.",
+  );
+}

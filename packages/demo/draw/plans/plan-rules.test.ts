@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { frontStyles, materials } from "../elevations/elevation-styles.ts";
+import { frontOf } from "../elevations/front.ts";
+import { changedFiles, drawFiles } from "../main.ts";
+import { type PlanFile, readPlanFiles } from "./plan-file.ts";
+import { roomLabels } from "./room-labels.ts";
+import { overlappingRooms, planProblems } from "./testing/plan-rules.ts";
+import { finishedAreaSqFt } from "./walls.ts";
+
+const plansFolder = fileURLToPath(new URL("../../plans/", import.meta.url));
+const drawingsFolder = fileURLToPath(new URL("../../drawings/", import.meta.url));
+const plans = readPlanFiles(plansFolder);
+
+function withLevel(change: (plan: PlanFile) => void): PlanFile {
+  const plan = structuredClone(plans.find(({ slug }) => slug === "juniper"));
+  if (!plan) throw new Error("the demo has no juniper");
+  change(plan);
+  return plan;
+}
+
+test("the demo builder has 24 plans", () => {
+  expect(plans).toHaveLength(24);
+});
+
+describe.each(plans.map((plan) => [plan.slug, plan] as const))("%s", (_slug, plan) => {
+  test("its rooms tile, are reached, and agree with what is published", () => {
+    expect(planProblems(plan)).toEqual([]);
+  });
+
+  test("no two rooms cover the same ground, and their areas sum to the finished area", () => {
+    for (const level of plan.levels) expect(overlappingRooms(level.rooms)).toEqual([]);
+    const area = plan.levels.reduce((sum, level) => sum + finishedAreaSqFt(level), 0);
+    expect(Math.abs(area - plan.finishedSqrFt) / plan.finishedSqrFt).toBeLessThanOrEqual(0.015);
+  });
+
+  test("every label stands inside its room and on no other label", () => {
+    for (const level of plan.levels) {
+      const labels = roomLabels(level);
+      for (const { room, x, y, w, h } of labels) {
+        expect(x - w / 2, room.name).toBeGreaterThanOrEqual(room.x);
+        expect(x + w / 2, room.name).toBeLessThanOrEqual(room.x + room.w);
+        expect(y - h / 2, room.name).toBeGreaterThanOrEqual(room.y);
+        expect(y + h / 2, room.name).toBeLessThanOrEqual(room.y + room.h);
+      }
+      labels.forEach((one, i) => {
+        for (const other of labels.slice(i + 1)) {
+          const apart =
+            Math.abs(one.x - other.x) >= (one.w + other.w) / 2 || Math.abs(one.y - other.y) >= (one.h + other.h) / 2;
+          expect(apart, `${one.room.name} and ${other.room.name}`).toBe(true);
+        }
+      });
+    }
+  });
+
+  test("each elevation names a known style and material, and its front has the plan's garage doors", () => {
+    const garageDoors = plan.levels.flatMap((level) => level.doors).filter((door) => door.kind === "garage");
+    const front = frontOf(plan);
+    expect(front.openings.filter((opening) => opening.kind === "entry")).toHaveLength(1);
+    for (const door of front.openings.filter((opening) => opening.kind === "garage")) {
+      expect(garageDoors.some((drawn) => drawn.x === door.x0 && drawn.w === door.x1 - door.x0)).toBe(true);
+    }
+    for (const elevation of plan.elevations) {
+      expect(frontStyles).toHaveProperty([elevation.style]);
+      expect(materials).toHaveProperty([elevation.material]);
+    }
+    expect(plan.elevations.map(({ letter }) => letter).join("")).toMatch(/^ABC?$/);
+  });
+});
+
+test("the drawings folder holds exactly the drawings of the plans", () => {
+  expect(changedFiles(drawFiles())).toEqual([]);
+  expect(readdirSync(drawingsFolder).filter((name) => name.endsWith(".svg")).length).toBeGreaterThan(100);
+});
+
+test("no rendering stands for two elevations", () => {
+  const renderings = plans.flatMap(({ elevations }) => elevations.flatMap(({ rendering }) => rendering ?? []));
+  expect(new Set(renderings).size).toBe(renderings.length);
+});
+
+describe("a plan that does not hold together is named", () => {
+  const problemsAfter = (change: (plan: PlanFile) => void) => planProblems(withLevel(change)).join("\n");
+  const roomNamed = (plan: PlanFile, name: string) => {
+    const room = plan.levels[0]?.rooms.find((candidate) => candidate.name === name);
+    if (!room) throw new Error(`no room ${name}`);
+    return room;
+  };
+
+  test("when rooms overlap", () => {
+    expect(
+      problemsAfter((plan) => {
+        roomNamed(plan, "Foyer").x -= 2;
+      }),
+    ).toContain("cover the same ground");
+  });
+  test("when its area is another one", () => {
+    expect(
+      problemsAfter((plan) => {
+        plan.finishedSqrFt = 1900;
+      }),
+    ).toContain("its rooms measure 1728 sq ft, it says 1900");
+  });
+  test("when a bedroom has lost its windows", () => {
+    expect(
+      problemsAfter((plan) => {
+        const level = plan.levels[0];
+        if (level) level.windows = [];
+      }),
+    ).toContain("Bedroom 2 has no window");
+  });
+  test("when a room has no door", () => {
+    expect(
+      problemsAfter((plan) => {
+        const level = plan.levels[0];
+        if (level) level.doors = level.doors.filter(({ kind }) => kind !== "door");
+      }),
+    ).toContain("no way into Pantry");
+  });
+  test("when a door stands in no wall", () => {
+    expect(
+      problemsAfter((plan) => {
+        plan.levels[0]?.doors.push({ x: 20, y: 10, w: 3, wall: "h", kind: "door" });
+      }),
+    ).toContain("stands in no wall");
+  });
+});
+
+test("a plan file with a wrong value says which", () => {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-plans-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "x.yaml"), "slug: x\ntitle: true\nlevels: [{ rooms: [{ w: 0.3 }] }]\n");
+  writeFileSync(join(folder, "y.yaml"), "- a list");
+  writeFileSync(join(folder, "z.yaml"), JSON.stringify({ ...plans[0], slug: "juniper" }));
+  const read = () => readPlanFiles(folder);
+  expect(read).toThrow("x.yaml title: expected (string | number), found true");
+  expect(read).toThrow("x.yaml levels[0].rooms[0].w: expected a multiple of a quarter foot");
+  expect(read).toThrow("y.yaml slug: ");
+  expect(read).toThrow("z.yaml: its slug says juniper");
+});

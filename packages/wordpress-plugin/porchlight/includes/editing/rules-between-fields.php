@@ -1,0 +1,193 @@
+<?php
+/**
+ * The rules between fields, by the kind of entry or the type of item that they are about. Each gives pairs of a path below
+ * the data and a message. `packages/wordpress-plugin/editor/rules/rules.ts` has the same under the same names.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A block has so many buttons at most (S3.34). */
+const MAX_BUTTONS = 3;
+
+/** What the rules of a kind or a type find in its data. */
+function between_fields( string $owner, array $data ): array {
+	return match ( $owner ) {
+		'home'         => array( ...price_line_adds_up( $data ), ...history_ends_with( $data, 'priceUsd' ) ),
+		'plan'         => array(
+			...ascending( $data, 'bedroomsMin', 'bedroomsMax' ),
+			...ascending( $data, 'bathroomsMin', 'bathroomsMax' ),
+			...history_ends_with( $data, 'basePriceUsd' ),
+		),
+		'model'        => history_ends_with( $data, 'asShownPriceUsd' ),
+		'neighborhood' => homesite_numbers_are_unique( $data ),
+		'campaign'     => ends_after( $data, 'startsOn', 'endsOn' ),
+		'event'        => ends_after( $data, 'startDateTime', 'endDateTime' ),
+		'testimonial'  => video_is_of_provider( $data ),
+		'Homesite'     => homesite_has_corners( $data ),
+		'SitePlan'     => site_plan_has_frame( $data ),
+		'Organism'     => array( ...three_buttons_at_most( $data ), ...video_is_of_provider( $data ) ),
+		'OrganismTab'  => three_buttons_at_most( $data ),
+		default        => array(),
+	};
+}
+
+/** A list of a field; anything else is an empty one. */
+function list_of( mixed $value ): array {
+	return is_array( $value ) && array_is_list( $value ) ? $value : array();
+}
+
+/** Whether a value is a number of any kind. */
+function is_number( mixed $value ): bool {
+	return is_int( $value ) || is_float( $value );
+}
+
+/** An amount as editors read it: $589,900. */
+function usd( int|float $amount ): string {
+	return '$' . plain_number( $amount, ',' );
+}
+
+/** A number without zeros at its end, with a separator of thousands or none. */
+function plain_number( int|float $number, string $separator = '' ): string {
+	$text = number_format( $number, 10, '.', $separator );
+	return rtrim( rtrim( $text, '0' ), '.' );
+}
+
+/** The parts of a price line end with the total, which is what they add up to, and the price that is asked. */
+function price_line_adds_up( array $data ): array {
+	$line = list_of( $data['priceLine'] ?? null );
+	foreach ( $line as $part ) {
+		if ( ! is_number( $part['amountUsd'] ?? null ) ) {
+			return array();
+		}
+	}
+	if ( array() === $line ) {
+		return array();
+	}
+	$kinds = array_map( static fn ( array $part ): string => (string) ( $part['kind'] ?? '' ), $line );
+	if ( 'total' !== end( $kinds ) || count( array_keys( $kinds, 'total', true ) ) > 1 ) {
+		return array( array( 'priceLine', 'The last part is the total, and there is one total only.' ) );
+	}
+	$sum = 0;
+	foreach ( $line as $index => $part ) {
+		$sum += ( array( 'base' => 1, 'add' => 1, 'credit' => -1 )[ $kinds[ $index ] ] ?? 0 ) * $part['amountUsd'];
+	}
+	$total = end( $line )['amountUsd'];
+	if ( (float) $sum !== (float) $total ) {
+		return array( array( 'priceLine', 'The parts add up to ' . usd( $sum ) . ', but the total says ' . usd( $total ) . '.' ) );
+	}
+	$price = $data['priceUsd'] ?? null;
+	if ( is_number( $price ) && (float) $price !== (float) $total ) {
+		return array( array( 'priceLine', 'The total is ' . usd( $total ) . ', but the price is ' . usd( $price ) . '.' ) );
+	}
+	return array();
+}
+
+/** A history of prices goes forward in time and ends with what is asked now. */
+function history_ends_with( array $data, string $price_field ): array {
+	$history = list_of( $data['priceHistory'] ?? null );
+	if ( array() === $history ) {
+		return array();
+	}
+	foreach ( $history as $index => $point ) {
+		$before = $history[ $index - 1 ]['date'] ?? null;
+		$date   = $point['date'] ?? null;
+		if ( ! is_empty( $before ) && ! is_empty( $date ) && strcmp( (string) $date, (string) $before ) <= 0 ) {
+			return array( array( "priceHistory.$index.date", 'The days go forward: this one comes after the one above it.' ) );
+		}
+	}
+	$last  = end( $history )['amountUsd'] ?? null;
+	$price = $data[ $price_field ] ?? null;
+	if ( ! is_number( $last ) || ( is_number( $price ) && (float) $price === (float) $last ) ) {
+		return array();
+	}
+	$asked = is_number( $price ) ? 'the price is ' . usd( $price ) : 'there is no price';
+	return array( array( 'priceHistory', 'It ends with ' . usd( $last ) . ", but $asked." ) );
+}
+
+/** The most is not less than the least. */
+function ascending( array $data, string $least, string $most ): array {
+	$from = $data[ $least ] ?? null;
+	$to   = $data[ $most ] ?? null;
+	if ( ! is_number( $from ) || ! is_number( $to ) || $from <= $to ) {
+		return array();
+	}
+	$words = plain_number( $from );
+	return array( array( $most, "Write $words or more, as the least is $words." ) );
+}
+
+/** What ends, ends when or after it begins. */
+function ends_after( array $data, string $start, string $end ): array {
+	$from = $data[ $start ] ?? null;
+	$to   = $data[ $end ] ?? null;
+	if ( is_empty( $from ) || is_empty( $to ) || strcmp( (string) $from, (string) $to ) <= 0 ) {
+		return array();
+	}
+	return array( array( $end, 'The end comes after the start.' ) );
+}
+
+/** No two homesites of a neighborhood have one number. */
+function homesite_numbers_are_unique( array $data ): array {
+	$seen   = array();
+	$broken = array();
+	foreach ( list_of( $data['homesites'] ?? null ) as $index => $homesite ) {
+		$number = trim( (string) ( $homesite['number'] ?? '' ) );
+		if ( '' === $number ) {
+			continue;
+		}
+		if ( in_array( $number, $seen, true ) ) {
+			$broken[] = array( "homesites.$index.number", "Another homesite has the number $number." );
+		}
+		$seen[] = $number;
+	}
+	return $broken;
+}
+
+/** A homesite on the plan has three corners or more. */
+function homesite_has_corners( array $data ): array {
+	if ( is_empty( $data['points'] ?? null ) ) {
+		return array();
+	}
+	$corners = preg_split( '/\s+/', trim( (string) $data['points'] ) );
+	$is_pair = static fn ( string $corner ): bool => 2 === count( array_filter( explode( ',', $corner ), 'is_numeric' ) ) && 1 === substr_count( $corner, ',' );
+	if ( count( $corners ) > 2 && count( array_filter( $corners, $is_pair ) ) === count( $corners ) ) {
+		return array();
+	}
+	return array( array( 'points', 'Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.' ) );
+}
+
+/** The frame of a drawing is four numbers, the last two above zero. */
+function site_plan_has_frame( array $data ): array {
+	if ( is_empty( $data['viewBox'] ?? null ) ) {
+		return array();
+	}
+	$numbers = preg_split( '/\s+/', trim( (string) $data['viewBox'] ) );
+	if ( 4 === count( $numbers ) && count( array_filter( $numbers, 'is_numeric' ) ) === 4 && (float) $numbers[2] > 0 && (float) $numbers[3] > 0 ) {
+		return array();
+	}
+	return array( array( 'viewBox', 'Write four numbers: left, top, width and height, such as 0 0 1600 600.' ) );
+}
+
+/** A block has three buttons at most (S3.34). */
+function three_buttons_at_most( array $data ): array {
+	$count = count( list_of( $data['buttons'] ?? null ) );
+	return $count <= MAX_BUTTONS ? array() : array( array( 'buttons', 'There is room for ' . MAX_BUTTONS . " buttons; these are $count." ) );
+}
+
+/** A video is an address or an embed code of a provider that the site can show (S5.14–S5.21). */
+function video_is_of_provider( array $data ): array {
+	if ( is_empty( $data['videoUrl'] ?? null ) ) {
+		return array();
+	}
+	$text    = trim( (string) $data['videoUrl'] );
+	$address = preg_match( '/<iframe[^>]*\ssrc=["\']([^"\']+)["\']/i', $text, $found ) ? $found[1] : $text;
+	$host    = preg_match( '~^(?:https?:)?//([^/?#:]+)~i', $address, $found ) ? strtolower( $found[1] ) : '';
+	$hosts   = 'youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly';
+	if ( preg_match( "/(^|\\.)($hosts)$/D", $host ) ) {
+		return array();
+	}
+	return array( array( 'videoUrl', 'Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.' ) );
+}

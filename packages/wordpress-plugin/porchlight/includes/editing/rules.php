@@ -1,0 +1,188 @@
+<?php
+/**
+ * What the fields of an entry must be, in editors' words. The edit screens check the same while somebody types
+ * (packages/wordpress-plugin/editor/rules); `packages/wordpress-plugin/rule-cases.json` holds both to the same answers.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What is wrong with the fields of an entry, in the order of its screen: `path` of the value (`priceLine.2.amountUsd`),
+ * `where` in words, `message`, and `isMissing` for what is only needed to publish.
+ */
+function validate( string $kind, array $data ): array {
+	return fields_problems( $kind, kinds()[ $kind ]['fields'], $data, '', '' );
+}
+
+/** The same for a value of one of the model's types, such as an organism; its path and words begin as given. */
+function validate_type( string $type, array $data, string $path, string $where ): array {
+	$fields = model()['types'][ $type ]['fields'] ?? null;
+	return null === $fields ? array() : fields_problems( $type, $fields, $data, $path, $where );
+}
+
+/** The problems of the fields of a kind or a type, then those of the rules between them. */
+function fields_problems( string $owner, array $fields, array $data, string $path, string $where ): array {
+	$problems = array();
+	foreach ( $fields as $name => $field ) {
+		$at    = '' === $path ? $name : "$path.$name";
+		$label = '' === $where ? $field['label'] : "$where, {$field['label']}";
+		$value = $data[ $name ] ?? null;
+		if ( is_empty( $value ) ) {
+			if ( ! empty( $field['isRequired'] ) ) {
+				$problems[] = problem( $at, $label, "{$field['label']} is needed.", true );
+			}
+			continue;
+		}
+		$message = value_problem( $field, $value );
+		if ( null !== $message ) {
+			$problems[] = problem( $at, $label, $message );
+			continue;
+		}
+		if ( 'group' === $field['input'] ) {
+			array_push( $problems, ...validate_type( $field['of'], $value, $at, $label ) );
+		} elseif ( in_array( $field['input'], array( 'repeater', 'homesites' ), true ) ) {
+			foreach ( $value as $index => $item ) {
+				array_push( $problems, ...validate_type( $field['of'], is_array( $item ) ? $item : array(), "$at.$index", $label . ' ' . ( $index + 1 ) ) );
+			}
+		}
+	}
+	foreach ( between_fields( $owner, $data ) as list( $below, $message ) ) {
+		$parts = explode( '.', $below );
+		$label = $fields[ $parts[0] ]['label'] ?? '';
+		$words = '' === $where ? $label : "$where, $label";
+		$words = isset( $parts[1] ) && ctype_digit( $parts[1] ) ? $words . ' ' . ( (int) $parts[1] + 1 ) : $words;
+		$problems[] = problem( '' === $path ? $below : "$path.$below", $words, $message );
+	}
+	return $problems;
+}
+
+/** A problem as a list has it. */
+function problem( string $path, string $where, string $message, bool $is_missing = false ): array {
+	return array(
+		'path'      => $path,
+		'where'     => $where,
+		'message'   => $message,
+		'isMissing' => $is_missing,
+	);
+}
+
+/** Whether a value counts as not given. A false and a 0 are given. */
+function is_empty( mixed $value ): bool {
+	if ( null === $value ) {
+		return true;
+	}
+	if ( is_string( $value ) ) {
+		return '' === trim( $value );
+	}
+	if ( ! is_array( $value ) ) {
+		return false;
+	}
+	if ( array_is_list( $value ) ) {
+		return array() === $value;
+	}
+	foreach ( $value as $each ) {
+		if ( ! is_empty( $each ) ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/** What is wrong with one value that is given; null for nothing. */
+function value_problem( array $field, mixed $value ): ?string {
+	$is_id     = static fn ( $id ): bool => is_int( $id ) && $id > 0;
+	$is_use    = static fn ( $use ): bool => is_array( $use ) && $is_id( $use['media'] ?? null );
+	$is_text   = static fn ( $text ): bool => is_string( $text );
+	$is_choice = static fn ( $choice ): bool => in_array( $choice, array_column( $field['values'] ?? array(), 'value' ), true );
+	$all       = static fn ( callable $is ): bool => is_array( $value ) && array_is_list( $value ) && count( array_filter( $value, $is ) ) === count( $value );
+	switch ( $field['input'] ) {
+		case 'text':
+		case 'textarea':
+		case 'rich-text':
+			if ( ! is_string( $value ) ) {
+				return 'Write a text.';
+			}
+			$length = mb_strlen( $value );
+			return isset( $field['maxLength'] ) && $length > $field['maxLength'] ? "Write {$field['maxLength']} characters at most; these are $length." : null;
+		case 'money':
+			if ( ! is_whole( $value ) ) {
+				return 'Write a whole number of dollars, such as 589,900.';
+			}
+			return range_problem( $field, $value );
+		case 'number':
+		case 'latitude':
+		case 'longitude':
+			if ( ! is_int( $value ) && ! is_float( $value ) || ! is_finite( $value ) ) {
+				return 'Write a number.';
+			}
+			if ( 1 === ( $field['step'] ?? null ) && ! is_whole( $value ) ) {
+				return 'Write a whole number.';
+			}
+			$most = array(
+				'latitude'  => 90,
+				'longitude' => 180,
+			)[ $field['input'] ] ?? null;
+			return range_problem( null === $most ? $field : $field + array( 'min' => -$most, 'max' => $most ), $value );
+		case 'day':
+			return is_day( $value ) ? null : 'Choose a day, such as 2026-11-21.';
+		case 'time':
+			return is_time( $value ) ? null : 'Choose a time, such as 14:30.';
+		case 'date-time':
+			$parts = is_string( $value ) ? explode( 'T', $value ) : array();
+			return 2 === count( $parts ) && is_day( $parts[0] ) && is_time( $parts[1] ) ? null : 'Choose a day and a time.';
+		case 'select':
+			return $is_choice( $value ) ? null : 'Choose one of the values.';
+		case 'multi-select':
+			return $all( $is_choice ) ? null : 'Choose from the values.';
+		case 'texts':
+			return $all( $is_text ) ? null : 'Write texts, one on each line.';
+		case 'checkbox':
+			return is_bool( $value ) ? null : 'Choose yes or no.';
+		case 'picture':
+			return $is_use( $value ) ? null : 'Choose a picture.';
+		case 'gallery':
+			return $all( $is_use ) ? null : 'Choose pictures.';
+		case 'relation':
+			return $all( $is_id ) && 1 === count( $value ) ? null : 'Choose one entry.';
+		case 'relations':
+			return $all( $is_id ) ? null : 'Choose entries.';
+		case 'group':
+			return is_array( $value ) && ! array_is_list( $value ) ? null : 'This cannot be read.';
+		default:
+			return is_array( $value ) && array_is_list( $value ) ? null : 'This cannot be read.';
+	}
+}
+
+/** Whether the value is a whole number; one from JSON may be a float. */
+function is_whole( mixed $value ): bool {
+	return is_int( $value ) || ( is_float( $value ) && is_finite( $value ) && floor( $value ) === $value );
+}
+
+/** Whether a number lies outside of what a field takes. */
+function range_problem( array $field, int|float $value ): ?string {
+	$min     = $field['min'] ?? null;
+	$max     = $field['max'] ?? null;
+	$is_low  = null !== $min && $value < $min;
+	$is_high = null !== $max && $value > $max;
+	if ( ! $is_low && ! $is_high ) {
+		return null;
+	}
+	if ( null !== $min && null !== $max ) {
+		return "Write a number from $min to $max.";
+	}
+	return $is_low ? "Write $min or more." : "Write $max or less.";
+}
+
+/** Whether the value is a day of the calendar as `2026-11-21`. */
+function is_day( mixed $value ): bool {
+	return is_string( $value ) && preg_match( '/^(\d{4})-(\d{2})-(\d{2})$/D', $value, $part ) && checkdate( (int) $part[2], (int) $part[3], (int) $part[1] );
+}
+
+/** Whether the value is a time of day, with or without seconds. */
+function is_time( mixed $value ): bool {
+	return is_string( $value ) && 1 === preg_match( '/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/D', $value );
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadDemo, type RunningServer } from "../../../e2e/servers.ts";
+import { EditorBrowser } from "./editor-browser.ts";
+import { startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+/** What stands in the text of an entry: null where there is none. */
+interface Text {
+  readonly organisms: readonly object[];
+  readonly content: string | null;
+}
+
+let folder: string;
+let wordpress: ThrowawayWordPress;
+let site: RunningServer;
+/** The texts of the demo in the embedded store, their pictures among the uploads, by ids, which the import keeps. */
+let stored: ReadonlyMap<number, Text>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "porchlight-blocks-"));
+  const store = join(folder, "demo.db");
+  [wordpress] = await Promise.all([startWordPress({ demo: true }), loadDemo(`file:${store}`)]);
+  site = await startSiteOn(wordpress);
+  const database = new DatabaseSync(store, { readOnly: true });
+  const rows = database
+    .prepare("SELECT id, content, data FROM entries WHERE kind IN ('page', 'neighborhood', 'campaign')")
+    .all() as { id: number; content: string | null; data: string }[];
+  database.close();
+  const withUploads = (text: string) => text.replaceAll('"/media/', `"${wordpress.url}/wp-content/uploads/`);
+  stored = new Map(
+    rows.map(({ id, content, data }) => [
+      id,
+      { content: content && withUploads(content), organisms: JSON.parse(withUploads(data)).organisms ?? [] },
+    ]),
+  );
+});
+afterAll(async () => {
+  await site?.end();
+  await wordpress?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How PHP reads texts that stand, or would stand, in entries. */
+async function readTexts(texts: Readonly<Record<string, string | null>>): Promise<Record<string, Text>> {
+  const given = `json_decode( base64_decode( '${Buffer.from(JSON.stringify(texts)).toString("base64")}' ), true )`;
+  return await wordpress.value(`( function ( $texts ) {
+    $read = array();
+    foreach ( $texts as $id => $text ) {
+      $post = clone get_post( $id );
+      if ( null !== $text ) $post->post_content = $text;
+      $read[ $id ] = array( 'organisms' => Porchlight\\organisms( $post ), 'content' => Porchlight\\content_of( $post ) );
+    }
+    return $read;
+  } )( ${given} )`);
+}
+
+describe("organisms as blocks", () => {
+  test("every organism of the demo comes back as it was, also after the editor has written the text anew", async () => {
+    const all = Object.fromEntries([...stored.keys()].map((id) => [id, null]));
+    const expected = Object.fromEntries(stored);
+    expect(await readTexts(all)).toEqual(expected);
+    const raw = await wordpress.value<Record<string, string>>(
+      `array_map( fn ( $id ) => get_post( $id )->post_content, ${phpMap([...stored.keys()])} )`,
+    );
+    await using browser = await EditorBrowser.open(wordpress);
+    await browser.create("page");
+    const rewritten = (await browser.page.evaluate(
+      `(${(texts: Record<string, string>) => {
+        const { blocks } = (globalThis as unknown as { wp: { blocks: EditorBlocks } }).wp;
+        return Object.fromEntries(
+          Object.entries(texts).map(([id, text]) => {
+            const parsed = blocks.parse(text);
+            return [id, { text: blocks.serialize(parsed), broken: parsed.filter(({ isValid }) => !isValid).length }];
+          }),
+        );
+      }})(${JSON.stringify(raw)})`,
+    )) as Record<string, { text: string; broken: number }>;
+    expect(Object.entries(rewritten).filter(([, { broken }]) => broken > 0)).toEqual([]);
+    const texts = Object.fromEntries(Object.entries(rewritten).map(([id, { text }]) => [id, text]));
+    expect(await readTexts(texts)).toEqual(expected);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  const someId = () => [...stored.keys()][0] ?? 0;
+  const read = async (text: string) => (await readTexts({ [someId()]: text }))[someId()];
+
+  test("what an editor writes between the blocks becomes a text of its own, and nothing is lost", async () => {
+    const text = `<!-- wp:porchlight/details /-->
+
+<!-- wp:porchlight/hero {"title":"One","lock":{"move":true}} /-->
+
+<!-- wp:heading --><h2>Two</h2><!-- /wp:heading -->
+
+<!-- wp:paragraph --><p>Three “and” four.</p><!-- /wp:paragraph -->
+
+<!-- wp:porchlight/lead {"text":"Five"} /-->
+
+Six, by hand.`;
+    expect(await read(text)).toEqual({
+      organisms: [
+        { layout: "hero", title: "One" },
+        { layout: "rich-text", text: "<h2>Two</h2><p>Three “and” four.</p>" },
+        { layout: "lead", text: "Five" },
+        { layout: "rich-text", text: "<p>Six, by hand.</p>" },
+      ],
+      content: null,
+    });
+  });
+
+  test("the text above the blocks stays apart, as exporting and as editing writes it", async () => {
+    const html = "<p>One -- two.</p>\n<ul><li>Three</li></ul>";
+    for (const inside of [html, `\n${html}\n`]) {
+      const text = `<!-- wp:porchlight/details /-->\n\n<!-- wp:porchlight/content -->${inside}<!-- /wp:porchlight/content -->\n\n<!-- wp:porchlight/hero {"title":"H"} /-->`;
+      expect(await read(text)).toEqual({ organisms: [{ layout: "hero", title: "H" }], content: html });
+    }
+  });
+});
+
+interface EditorBlocks {
+  parse(text: string): { isValid: boolean }[];
+  serialize(blocks: unknown): string;
+}
+
+function phpMap(ids: readonly number[]): string {
+  return `array( ${ids.map((id) => `${id} => ${id}`).join(", ")} )`;
+}
+
+describe("the picture of a block", () => {
+  const drawn = (body: object) =>
+    wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/drawn", body);
+  const organisms = [
+    {
+      layout: "image-text",
+      title: "A room",
+      image: { media: 13, alt: "Words of this use alone" },
+    },
+  ];
+  const sandbox = () => wordpress.value<number>("get_page_by_path( 'sandbox' )->ID");
+
+  test("is drawn by the site, from what is not saved yet, with the words of this use of a picture", async () => {
+    const { status, body } = await drawn({ post: await sandbox(), title: "Sandbox", before: [], organisms });
+    expect(status).toBe(200);
+    expect(body.html).toMatch(/^<!DOCTYPE html>/);
+    expect(body.html).toMatch(/<h2[^>]*>A room<\/h2>/);
+    expect(body.html).toMatch(/<img[^>]*alt="Words of this use alone"/);
+    expect(body.html).toMatch(/src="\/media\/r\/w_1080\/from\/[\w-]+\/http:\/127\.0\.0\.1:\d+\/wp-content\/uploads\//);
+  });
+
+  test("picked products are those of the site", async () => {
+    const home = await wordpress.value<number>("get_page_by_path( '1482-threshing-lane', OBJECT, 'pl_home' )->ID");
+    const grid = [{ layout: "product-grid", title: "Picked", productPicker: [home] }];
+    const { body } = await drawn({ post: await sandbox(), organisms: grid });
+    expect(body.html).toContain("1482 Threshing Lane");
+  });
+
+  test("nobody without the right to edit the entry gets one", async () => {
+    const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/drawn`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ post: await sandbox(), organisms }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test("a site that is away, or has another secret, is said to the editor; that is no failure of the editor's", async () => {
+    wordpress.define({ PORCHLIGHT_SITE: "http://127.0.0.1:9" });
+    const away = await drawn({ post: await sandbox(), organisms });
+    wordpress.define({ PORCHLIGHT_SITE: site.url, PORCHLIGHT_SECRET: "another secret of 26 signs" });
+    const refused = await drawn({ post: await sandbox(), organisms });
+    wordpress.define({ PORCHLIGHT_SECRET: "secret-of-a-throwaway-wordpress-01" });
+    expect([away.status, refused.status]).toEqual([200, 200]);
+    expect(away.body.problem).toMatch(
+      /^The site at http:\/\/127\.0\.0\.1:9 cannot be reached \(.*\), so blocks are shown as an outline\. What you write is kept\.$/,
+    );
+    expect(refused.body.problem).toBe(
+      `The site at ${site.url} could not draw this block (401). The secret is wrong or missing.`,
+    );
+  });
+});

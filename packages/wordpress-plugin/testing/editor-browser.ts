@@ -1,0 +1,144 @@
+import { type Browser, chromium, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { root } from "../../../e2e/servers.ts";
+import { findBrowser } from "../../../scripts/launch/browser.mjs";
+import { administrator, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+/**
+ * What WordPress's own screens complain about where nothing may be asked of other hosts: pictures of its people; and that axe,
+ * which looks into frames, may run nothing in those of the blocks.
+ */
+const complaintsOfOthers = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script execution in 'about:srcdoc'/;
+/** What a browser says of a save that was refused; the screen says it too. */
+const refusedSave = /the server responded with a status of 400/;
+
+/** A browser in which the administrator of a WordPress is logged in. */
+export class EditorBrowser {
+  readonly page: Page;
+  /** Errors of the console so far, those of others aside. */
+  readonly complaints: string[] = [];
+  readonly #browser: Browser;
+  readonly #wordpress: ThrowawayWordPress;
+
+  private constructor(browser: Browser, page: Page, wordpress: ThrowawayWordPress) {
+    this.#browser = browser;
+    this.#wordpress = wordpress;
+    this.page = page;
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("console", (message) => {
+      const isExpected = complaintsOfOthers.test(message.text()) || refusedSave.test(message.text());
+      if (message.type() !== "error" || isExpected) return;
+      this.complaints.push(`${message.text()} (${message.location().url})`);
+    });
+  }
+
+  static async open(wordpress: ThrowawayWordPress): Promise<EditorBrowser> {
+    const executablePath = findBrowser(root);
+    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+    const opened = new EditorBrowser(browser, page, wordpress);
+    // Not typed into the form: its own script moves the focus a moment after it loads, between two letters if it must.
+    const { user, password } = administrator;
+    await page.request.post(`${wordpress.url}/wp-login.php`, { form: { log: user, pwd: password } });
+    await page.goto(`${wordpress.url}/wp-admin/`);
+    await page.getByRole("heading", { name: "Dashboard", exact: true }).waitFor();
+    return opened;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close();
+  }
+
+  /** Opens the editor of an entry, its blocks drawn. */
+  async edit(id: number): Promise<void> {
+    await this.visit(`post.php?post=${id}&action=edit`);
+  }
+
+  /** Opens the editor of a new entry. */
+  async create(postType: string): Promise<void> {
+    await this.visit(`post-new.php?post_type=${postType}`);
+  }
+
+  /** The input of the field at a path. */
+  field(path: string): Locator {
+    return this.page.locator(`#porchlight-${path.replaceAll(".", "-")}`);
+  }
+
+  /** Opens a section of the form. */
+  async section(title: string): Promise<void> {
+    await this.page.getByRole("tab", { name: title }).click();
+    await this.page.getByRole("heading", { name: title, exact: true }).waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** Chooses pictures of the library, by their ids, in the window that a button opens. */
+  async choosePictures(button: Locator, ids: readonly number[]): Promise<void> {
+    await button.click();
+    const window = this.page.locator(".media-modal:visible");
+    await window.getByRole("tab", { name: "Media Library" }).click();
+    for (const [index, id] of ids.entries()) {
+      await window.locator(`li.attachment[data-id="${id}"]`).click(index === 0 ? {} : { modifiers: ["ControlOrMeta"] });
+    }
+    await window.locator(".media-button-select").click();
+    await window.waitFor({ state: "hidden" });
+  }
+
+  /** Opens a screen of the editor; its tour and its full screen, which belong to nobody's content, are left. */
+  async visit(screen: string): Promise<void> {
+    await this.page.goto(`${this.#wordpress.url}/wp-admin/${screen}`);
+    await this.page.waitForFunction(
+      "window.wp?.data?.select('core/block-editor')?.getBlockCount() > 0 || window.wp?.data?.select('core/editor')?.getCurrentPostId() > 0",
+    );
+    await this.page.evaluate("wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)");
+    await this.drawn();
+  }
+
+  /** Waits until the site has drawn every block on the screen. */
+  async drawn(): Promise<void> {
+    await this.page.waitForFunction("!document.querySelector('.porchlight-drawn[aria-busy=true]')");
+  }
+
+  /** Selects the first block of a layout, so that its fields are beside the page. */
+  async select(layout: string): Promise<Locator> {
+    await this.page.evaluate(
+      `wp.data.dispatch('core/block-editor').selectBlock(wp.data.select('core/block-editor').getBlocks().find(({ name }) => name === 'porchlight/${layout}').clientId)`,
+    );
+    const fields = this.page.locator(".block-editor-block-inspector .porchlight-block-fields");
+    await fields.waitFor();
+    return fields;
+  }
+
+  /** The picture of the block with a title, as the site drew it. */
+  picture(title: string): FrameLocator {
+    return this.page.frameLocator(`iframe[title="${title}, as the site shows it"]:not([aria-hidden])`);
+  }
+
+  /** Saves or publishes, and waits until that is done. */
+  async save(button: "Save draft" | "Update" | "Publish"): Promise<void> {
+    const { page } = this;
+    await page
+      .getByRole("region", { name: "Editor top bar" })
+      .getByRole("button", { name: button, exact: true })
+      .click();
+    if (button === "Publish") {
+      await page
+        .getByRole("region", { name: "Editor publish" })
+        .getByRole("button", { name: "Publish", exact: true })
+        .click();
+    }
+    const said = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
+    await page.locator(".components-snackbar", { hasText: said }).first().waitFor();
+  }
+
+  /** The id of the entry on the screen. */
+  id(): Promise<number> {
+    return this.page.evaluate("wp.data.select('core/editor').getCurrentPostId()");
+  }
+
+  /** What the blocks of the editor would be saved as. */
+  content(): Promise<string> {
+    return this.page.evaluate("wp.data.select('core/editor').getEditedPostContent()");
+  }
+}

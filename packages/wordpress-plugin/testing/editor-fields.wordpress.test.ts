@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../../../e2e/axe.ts";
+import { EditorBrowser } from "./editor-browser.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+let wordpress: ThrowawayWordPress;
+let screen: EditorBrowser;
+beforeAll(async () => {
+  wordpress = await startWordPress({ demo: true });
+  screen = await EditorBrowser.open(wordpress);
+});
+afterAll(async () => {
+  await screen?.[Symbol.asyncDispose]();
+  await wordpress?.stop();
+});
+afterEach(() => {
+  expect(screen.complaints.splice(0)).toEqual([]);
+});
+
+/** What axe finds in our own parts of the screen; the rest is WordPress's. */
+async function ownFindings(): Promise<string[]> {
+  const findings = await axeFindings(screen.page);
+  return findings.filter((finding) => finding.includes("porchlight"));
+}
+
+async function ask<Node>(query: string, id: number): Promise<Node> {
+  const { data, errors } = await wordpress.graphql<{ node: Node }>(query, { id });
+  expect(errors).toBeUndefined();
+  return data.node;
+}
+
+/** Publishes a new entry and gives its id. */
+async function publish(): Promise<number> {
+  await screen.save("Publish");
+  return await screen.id();
+}
+
+test("a new home says what it lacks, leads there, and is public with every value as it was typed", async () => {
+  const { page } = screen;
+  await screen.create("pl_home");
+  const missing = page.getByRole("region", { name: "What is still to do" });
+  expect(await missing.getByRole("button").allTextContents()).toEqual([
+    "Neighborhood",
+    "Floor plan",
+    "Price",
+    "Bedrooms",
+    "Bathrooms",
+    "Finished area",
+    "Latitude",
+    "Longitude",
+  ]);
+  expect(await ownFindings()).toEqual([]);
+  await page.locator(".editor-post-title__input").fill("77 Threshing Lane");
+
+  await missing.getByRole("button", { name: "Price" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("porchlight-priceUsd");
+  await page.keyboard.type("$612,400");
+  await page.keyboard.press("Tab");
+  expect(await screen.field("priceUsd").inputValue()).toBe("612,400");
+  for (const [index, [kind, words, amount]] of (
+    [
+      ["base", "Base price", "600,000"],
+      ["add", "Homesite 77", "12400"],
+      ["total", "Today", "612400"],
+    ] as const
+  ).entries()) {
+    await screen.button("Add part of the price").click();
+    await screen.field(`priceLine.${index}.kind`).selectOption(kind);
+    await screen.field(`priceLine.${index}.label`).fill(words);
+    await screen.field(`priceLine.${index}.amountUsd`).fill(amount);
+  }
+  await screen.field("priceLine.0.date").fill("2026-10-01");
+  await screen.field("productStatus.enableSnipeLink").check();
+  await screen.field("productStatus.statusMessage").fill("sold\nUnder Contract");
+
+  await screen.section("At a glance");
+  for (const [name, words, title] of [
+    ["Neighborhood", "Haystack", "Haystack Bend"],
+    ["Floor plan", "Juniper", "Juniper"],
+  ] as const) {
+    await page.getByRole("combobox", { name }).fill(words);
+    await page
+      .getByRole("option", { name: new RegExp(title) })
+      .first()
+      .click();
+  }
+  await screen.field("elevation").fill("B");
+  await page.getByRole("checkbox", { name: "EasyHouse" }).check();
+  await screen.field("say").fill("Two lines,\nand a \\ with “quotes”.");
+  await screen.section("When it is ready");
+  await screen.field("readyDate").fill("2027-03-12");
+  await screen.section("Figures");
+  await screen.field("bedrooms").fill("3");
+  await screen.field("bathrooms").fill("2.5");
+  await screen.field("finishedSqrFt").fill("1,730");
+  await screen.section("How it is finished");
+  await screen.button(/^Add /).click();
+  await screen.field("options.0.label").fill("Kitchen");
+  await screen.field("options.0.text").fill("Quartz");
+  await screen.section("Where it stands");
+  await screen.field("latitude").fill("40.15581");
+  await screen.field("longitude").fill("-105.16265");
+  await page.getByRole("application").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const [latitude, longitude] = [
+    Number(await screen.field("latitude").inputValue()),
+    Number(await screen.field("longitude").inputValue()),
+  ];
+  expect([latitude, longitude > -105.16265]).toEqual([40.15581, true]);
+  await screen.section("Pictures");
+  await screen.choosePictures(screen.field("image.media"), [18]);
+  await screen.field("image.caption").fill("From the street.");
+  await screen.choosePictures(screen.button("Add pictures"), [18, 29]);
+  await screen.button(/^Move later: picture 1/).click();
+  expect(await ownFindings()).toEqual([]);
+  expect(await missing.count()).toBe(0);
+
+  const home = await ask(
+    `query ($id: ID!) { node: home(id: $id, idType: DATABASE_ID) {
+      title uri collection productStatus { enableSnipeLink statusMessage }
+      featuredImage { node { databaseId caption } }
+      qmiHomeDetails { price bedrooms bathrooms finishedSqrFt latitude longitude floorplan { title } neighborhood { title } }
+      extras { say elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
+    } }`,
+    await publish(),
+  );
+  expect(home).toEqual({
+    title: "77 Threshing Lane",
+    uri: "/homes/longmont/haystack-bend/qmi/77-threshing-lane/",
+    collection: ["easyhouse"],
+    productStatus: { enableSnipeLink: true, statusMessage: ["sold", "Under Contract"] },
+    featuredImage: { node: { databaseId: 18, caption: expect.stringContaining("From the street.") } },
+    qmiHomeDetails: {
+      price: 612400,
+      bedrooms: 3,
+      bathrooms: 2.5,
+      finishedSqrFt: 1730,
+      latitude,
+      longitude,
+      floorplan: { title: "The Juniper" },
+      neighborhood: { title: "Haystack Bend" },
+    },
+    extras: {
+      say: "Two lines,\nand a \\ with “quotes”.",
+      elevation: "B",
+      readyDate: "2027-03-12",
+      priceLine: [
+        { kind: "base", label: "Base price", amountUsd: 600000, date: "2026-10-01" },
+        { kind: "add", label: "Homesite 77", amountUsd: 12400, date: null },
+        { kind: "total", label: "Today", amountUsd: 612400, date: null },
+      ],
+      options: [{ label: "Kitchen", text: "Quartz" }],
+      gallery: [{ databaseId: 29 }, { databaseId: 18 }],
+    },
+  });
+});
+
+test("a wrong value is named and nothing typed is lost when a save is refused", async () => {
+  const { page } = screen;
+  await screen.create("pl_home");
+  await page.locator(".editor-post-title__input").fill("Wrong");
+  await screen.section("Price");
+  await screen.field("priceUsd").fill("ask us");
+  expect(await screen.field("priceUsd").getAttribute("aria-invalid")).toBe("true");
+  await screen.button("Save draft").click();
+  await page
+    .locator(".components-notice__content", { hasText: "Price: Write a whole number of dollars, such as 589,900." })
+    .waitFor();
+  expect(await screen.field("priceUsd").inputValue()).toBe("ask us");
+  await screen.field("priceUsd").fill("1");
+  await screen.button("Save draft").click();
+  await page.locator(".components-snackbar", { hasText: "Draft saved" }).waitFor();
+});
+
+test("homesites are drawn by clicks and moved by keys; formatted text, lists and their undo are kept", async () => {
+  const { page } = screen;
+  const id = await wordpress.value<number>(`get_page_by_path( 'bluestem', OBJECT, 'pl_neighborhood' )->ID`);
+  await screen.edit(id);
+  await screen.section("Homesites");
+  const count = await page.locator(".porchlight-table tbody tr").count();
+  await screen.button("Add homesite").click();
+  const path = `homesites.${count}`;
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`porchlight-homesites-${count}-number`);
+  await page.keyboard.type("99");
+  await screen.field(`${path}.state`).selectOption("hold");
+  await screen.button("Draw on the plan").click();
+  const plan = page.locator(".porchlight-plan");
+  for (const [x, y] of [
+    [60, 60],
+    [120, 60],
+    [120, 110],
+  ] as const)
+    await plan.click({ position: { x, y } });
+  await page.keyboard.press("Enter");
+  const corners = async () =>
+    (await screen.field(`${path}.points`).inputValue()).split(" ").map((corner) => corner.split(",").map(Number));
+  const drawn = await corners();
+  expect(drawn.length).toBe(3);
+  await page.getByRole("button", { name: /^Corner 2 of 3/ }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const [first, second, third] = await corners();
+  expect([first, third]).toEqual([drawn[0], drawn[2]]);
+  expect(second?.[0]).toBeCloseTo((drawn[1]?.[0] ?? 0) + 10, 1);
+  expect(await ownFindings()).toEqual([]);
+
+  await screen.section("About the neighborhood");
+  await screen.field("about").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Plain and ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("bold");
+  const questions = await page.locator("#porchlight-questions .porchlight-row").count();
+  await screen.button(/^Move down: Question 1,/).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+    /^Move down: Question 2,/,
+  );
+  await screen.button(/^Remove: Question 1,/).click();
+  expect(await page.locator("#porchlight-questions .porchlight-row:not(.porchlight-row--removed)").count()).toBe(
+    questions - 1,
+  );
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  await page.keyboard.press("Enter");
+  expect(await page.locator("#porchlight-questions .porchlight-row").count()).toBe(questions);
+  const asked = await page
+    .locator("#porchlight-questions input")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await screen.save("Update");
+
+  const saved = await ask<{
+    extras: {
+      about: string;
+      homesites: { number: string; state: string; points: string }[];
+      questions: { question: string }[];
+    };
+  }>(
+    `query ($id: ID!) { node: neighborhood(id: $id, idType: DATABASE_ID) {
+      extras { about homesites { number state points } questions { question } }
+    } }`,
+    id,
+  );
+  expect(saved.extras.about).toBe("<p>Plain and <strong>bold</strong></p>");
+  expect(saved.extras.questions.map(({ question }) => question)).toEqual(asked);
+  expect(saved.extras.homesites.length).toBe(count + 1);
+  expect(saved.extras.homesites.at(-1)).toMatchObject({ number: "99", state: "hold" });
+  expect(saved.extras.homesites.at(-1)?.points.split(" ").length).toBe(3);
+});
+
+test("rooms inside levels of a plan, times of an event and the panels beside an article are kept", async () => {
+  const { page } = screen;
+  const plan = await wordpress.value<number>(`get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID`);
+  await screen.edit(plan);
+  await screen.section("Levels and rooms");
+  await page.locator("#porchlight-levels .porchlight-row__toggle").first().click();
+  await page.locator("#porchlight-levels-0-rooms .porchlight-row__toggle").first().click();
+  await screen.field("levels.0.rooms.0.name").fill("Room of the test");
+  await screen.field("levels.0.rooms.0.widthIn").fill("121.5");
+  await screen.save("Update");
+  const { extras } = await ask<{ extras: { levels: { rooms: { name: string; widthIn: number }[] }[] } }>(
+    "query ($id: ID!) { node: plan(id: $id, idType: DATABASE_ID) { extras { levels { rooms { name widthIn } } } } }",
+    plan,
+  );
+  expect(extras.levels[0]?.rooms[0]).toEqual({ name: "Room of the test", widthIn: 121.5 });
+
+  await screen.create("pl_event");
+  await page.locator(".editor-post-title__input").fill("Open house");
+  await screen.field("startDateTime").fill("2027-05-01T10:00");
+  await screen.field("endDateTime").fill("2027-05-01T09:00");
+  await page.locator("#porchlight-endDateTime-problem", { hasText: "The end comes after the start." }).waitFor();
+  await screen.field("endDateTime").fill("2027-05-01T12:30");
+  const event = await ask(
+    "query ($id: ID!) { node: event(id: $id, idType: DATABASE_ID) { eventDetails { startDateTime endDateTime } } }",
+    await publish(),
+  );
+  expect(event).toEqual({
+    eventDetails: { startDateTime: "2027-05-01T10:00:00", endDateTime: "2027-05-01T12:30:00" },
+  });
+
+  const article = await wordpress.value<number>(`get_posts( array( 'post_type' => 'pl_blog_post' ) )[0]->ID`);
+  await screen.edit(article);
+  const settings = page.getByRole("region", { name: "Editor settings" });
+  if (!(await settings.getByRole("button", { name: "Close settings" }).isVisible()))
+    await screen.button("Settings").click();
+  const closed = settings.locator(".porchlight-panel .components-panel__body-toggle[aria-expanded=false]");
+  while ((await closed.count()) > 0) await closed.first().click();
+  await screen.field("author").fill("Jo from the office");
+  expect(await ownFindings()).toEqual([]);
+  await screen.save("Update");
+  expect(
+    await ask("query ($id: ID!) { node: blogPost(id: $id, idType: DATABASE_ID) { extras { author } } }", article),
+  ).toEqual({ extras: { author: "Jo from the office" } });
+});

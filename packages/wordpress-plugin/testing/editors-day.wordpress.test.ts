@@ -1,0 +1,225 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../../../e2e/axe.ts";
+import { type RunningServer, root } from "../../../e2e/servers.ts";
+import { EditorBrowser } from "./editor-browser.ts";
+import { startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+// What an editor does on a day, by mouse and keys in a browser, and what visitors then see. The tests are one day: each goes on
+// where the one before ended. With EDITORS_DAY_PICTURES=<folder> the screens are kept as pictures, for docs/editing.md.
+
+const picturesFolder = process.env.EDITORS_DAY_PICTURES;
+/** So long somebody who has pressed a button waits for the site to show it, on a machine that does other things too. */
+const mostMilliseconds = 10_000;
+
+const home = "/homes/longmont/haystack-bend/qmi/1512-threshing-lane/";
+const plan = "/homes/longmont/haystack-bend/plans/juniper/";
+const offer = "/campaigns/spring-keys/";
+
+/** How long after the button each change was on the site, for whoever reads the run. */
+const shownAfter: string[] = [];
+
+let wordpress: ThrowawayWordPress;
+let site: RunningServer;
+let browser: EditorBrowser;
+let page: Page;
+beforeAll(async () => {
+  wordpress = await startWordPress({ demo: true });
+  site = await startSiteOn(wordpress);
+  browser = await EditorBrowser.open(wordpress);
+  page = browser.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  console.info(`On the site after: ${shownAfter.join(", ")}`);
+  await browser?.[Symbol.asyncDispose]();
+  await site?.end();
+  await wordpress?.stop();
+});
+
+const field = (label: string) =>
+  page.locator(".porchlight-section").getByLabel(new RegExp(`^${label}(?: needed to publish)?$`));
+const openSection = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+
+async function choose(label: string, words: string) {
+  const box = page.getByRole("combobox", { name: label });
+  await box.click();
+  await box.fill(words);
+  await page
+    .getByRole("option", { name: new RegExp(words) })
+    .first()
+    .click();
+}
+
+async function picture(name: string, of: Page = page): Promise<void> {
+  if (picturesFolder === undefined) return;
+  mkdirSync(picturesFolder, { recursive: true });
+  await of.screenshot({ path: join(picturesFolder, `${name}.png`) });
+}
+
+/** The text of a page of the site as soon as it says all of `words`; fails with what it says instead. */
+async function siteShows(path: string, ...words: readonly string[]): Promise<string> {
+  let text = "";
+  const began = performance.now();
+  await expect
+    .poll(
+      async () => {
+        text = await (await fetch(site.url + path)).text();
+        return words.filter((each) => !text.includes(each));
+      },
+      { timeout: mostMilliseconds, interval: 100 },
+    )
+    .toEqual([]);
+  shownAfter.push(`${path} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return text;
+}
+
+async function entryAt(path: string): Promise<number> {
+  const slug = path.split("/").at(-2);
+  return await wordpress.value(`get_posts( array( 'name' => '${slug}', 'post_type' => 'any' ) )[0]->ID`);
+}
+
+/** What axe finds in our own parts of the screen: WordPress's are its own. */
+async function ownFindings(): Promise<string[]> {
+  return (await axeFindings(page)).filter((finding) => finding.includes("porchlight"));
+}
+
+test("a new home with a picture from the editor's own computer is previewed before anybody else sees it", async () => {
+  await browser.create("pl_home");
+  await picture("new-home");
+  expect(await ownFindings()).toEqual([]);
+  await page.getByRole("textbox", { name: "Street address of the home" }).fill("1512 Threshing Lane");
+  await choose("Neighborhood", "Haystack Bend");
+  await choose("Floor plan", "Juniper");
+  await openSection("Price");
+  await field("Price").fill("612,400");
+  await openSection("Figures");
+  await field("Bedrooms").fill("3");
+  await field("Bathrooms").fill("2.5");
+  await field("Finished area").fill("1,730");
+  await picture("figures");
+  await openSection("Where it stands");
+  await field("Latitude").fill("40.1672");
+  await field("Longitude").fill("-105.1019");
+  await openSection("Pictures");
+  await page.getByRole("button", { name: "Choose main picture" }).click();
+  const library = page.getByRole("dialog");
+  await library.getByRole("tab", { name: "Upload files" }).click();
+  await page
+    .locator(".moxie-shim input[type=file]")
+    .setInputFiles(join(root, "packages/demo/media/plan-juniper-b.jpg"));
+  await library.getByRole("checkbox", { name: "plan-juniper-b", checked: true }).waitFor();
+  await library.getByLabel(/^Alt(?:ernative)? Text$/i).fill("The white front of 1512 Threshing Lane");
+  await picture("media");
+  await library.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("button", { name: "Replace" }).waitFor();
+  await browser.save("Save draft");
+
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("menuitem", { name: /Preview in new tab/ }).click();
+  const preview = await opened;
+  await preview.getByRole("heading", { level: 1, name: "1512 Threshing Lane" }).waitFor();
+  expect(new URL(preview.url()).origin).toBe(site.url);
+  await preview.getByText("$612,400").first().waitFor();
+  const front = preview.getByRole("img", { name: "The white front of 1512 Threshing Lane" }).first();
+  await front.evaluate((image) => (image as HTMLImageElement).decode());
+  await picture("preview", preview);
+  await preview.close();
+  expect((await fetch(site.url + home)).status).toBe(404);
+}, 180_000);
+
+test("published, the home has its page, and stands on the page of its plan and in the list for other machines", async () => {
+  await browser.save("Publish");
+  await picture("published");
+  await siteShows(home, "$612,400", "The white front of 1512 Threshing Lane");
+  await siteShows(plan, "1512 Threshing Lane", "$612,400");
+  await siteShows("/homes.json", home);
+}, 60_000);
+
+test("a changed price is on the home's page and on that of its plan", async () => {
+  await browser.edit(await entryAt(home));
+  await openSection("Price");
+  await field("Price").fill("598,000");
+  await picture("price");
+  await browser.save("Update");
+  expect(await siteShows(home, "$598,000")).not.toContain("$612,400");
+  await siteShows(plan, "1512 Threshing Lane", "$598,000");
+}, 60_000);
+
+test("a sold home says so in place of its price", async () => {
+  await browser.edit(await entryAt(home));
+  await openSection("Price");
+  await field("Words in place of the price").fill("Sold Out");
+  await picture("sold");
+  await browser.save("Update");
+  await siteShows(home, "Sold Out");
+}, 60_000);
+
+test("a campaign is built from a pattern; its blocks look as on the site while they are written", async () => {
+  await browser.create("pl_campaign");
+  await page.locator(".editor-post-title__input").fill("Spring keys");
+  await page.getByRole("button", { name: "Toggle block inserter" }).click();
+  await page.getByRole("tab", { name: "Patterns" }).click();
+  await page.getByRole("option", { name: "Campaign: an offer" }).click();
+  await page.getByRole("button", { name: "Toggle block inserter" }).click();
+  await browser.drawn();
+  await picture("pattern");
+  const fields = await browser.select("hero");
+  await fields.getByLabel("Title", { exact: true }).fill("Keys before the lilacs.");
+  await browser.picture("Head of the page").getByRole("heading", { name: "Keys before the lilacs." }).waitFor();
+  await browser.drawn();
+  await picture("block");
+  expect(await ownFindings()).toEqual([]);
+  const grid = await browser.select("product-grid");
+  const box = grid.getByRole("combobox", { name: "Add to homes, models and plans" });
+  await box.click();
+  await box.fill("1482 Threshing");
+  await page.getByRole("option", { name: /1482 Threshing Lane/ }).click();
+  await browser.picture("Picked homes, models and plans").getByText("1482 Threshing Lane").first().waitFor();
+  await picture("picked-homes");
+  await browser.save("Publish");
+  const html = await siteShows(offer, "Keys before the lilacs.", "1482 Threshing Lane", "Plan a visit");
+  expect(html).toMatch(/<h1[^>]*>Keys before the lilacs\.<\/h1>/);
+  await siteShows("/campaigns/", "Spring keys");
+}, 180_000);
+
+test("a menu entry leads to it from every page", async () => {
+  await page.goto(`${wordpress.url}/wp-admin/nav-menus.php`);
+  const menu = await wordpress.value<number>("get_nav_menu_locations()['footer-homes']");
+  await page.goto(`${wordpress.url}/wp-admin/nav-menus.php?action=edit&menu=${menu}`);
+  await page.getByRole("heading", { name: /^Custom Links/ }).click();
+  await page.getByRole("textbox", { name: "URL", exact: true }).fill(offer);
+  await page.getByRole("textbox", { name: "Link Text" }).fill("Spring keys offer");
+  await page.locator("#submit-customlinkdiv").click();
+  await page.locator(".menu-item-title", { hasText: "Spring keys offer" }).waitFor();
+  // It fades in.
+  await page.waitForFunction("jQuery(':animated').length === 0");
+  await picture("menu");
+  await page.locator("#save_menu_footer").click();
+  await page.getByText(/has been updated/).waitFor();
+  expect(await siteShows("/about-us/", "Spring keys offer")).toMatch(
+    new RegExp(`<a[^>]* href="${offer}"[^>]*>Spring keys offer`),
+  );
+}, 60_000);
+
+test("a homesite is placed on the plan of its neighborhood", async () => {
+  await browser.edit(await entryAt("/homes/longmont/haystack-bend/"));
+  await openSection("Homesites");
+  await page.getByRole("button", { name: "Add homesite" }).click();
+  const chosen = page.locator(".porchlight-homesites__chosen");
+  await chosen.getByLabel(/^Number/).fill("99");
+  await chosen.getByRole("button", { name: "Put a rectangle in the middle" }).click();
+  await page.getByLabel("State of homesite 99").selectOption("open");
+  await picture("homesite");
+  expect(await ownFindings()).toEqual([]);
+  await browser.save("Update");
+  await siteShows("/homes/longmont/haystack-bend/homesites/", "99");
+}, 120_000);
+
+test("nothing of the day made the editor complain", () => {
+  expect(browser.complaints).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "../../../e2e/servers.ts";
+import { startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+let wordpress: ThrowawayWordPress;
+let site: RunningServer;
+beforeAll(async () => {
+  wordpress = await startWordPress({ demo: true });
+  // Pages grow old after a second, so that each test sees them renewed, or not.
+  site = await startSiteOn(wordpress, { DOCUMENT_FRESH_SECONDS: "1" });
+});
+afterAll(async () => {
+  await site?.end();
+  await wordpress?.stop();
+});
+
+const warmPages = [
+  "/",
+  "/our-homes/quick-move-in-homes/",
+  "/homes/longmont/haystack-bend/plans/juniper/",
+  "/blog/",
+  "/about-us/our-team/",
+];
+
+async function visit(path: string) {
+  const response = await fetch(site.url + path, { redirect: "manual" });
+  const { status, headers } = response;
+  return {
+    status,
+    cache: headers.get("x-cache"),
+    retryAfter: headers.get("retry-after"),
+    body: await response.text(),
+  };
+}
+
+/** Pages are renewed within what visitors are told to wait, on a busy machine a little later. */
+const patience = { timeout: 60_000, interval: 100 };
+
+const badDays: readonly {
+  name: string;
+  begin: () => Promise<void> | void;
+  end: () => Promise<void> | void;
+  cold: string;
+  reason: RegExp;
+}[] = [
+  {
+    name: "in maintenance",
+    begin: () => wordpress.setMood({ maintenance: true }),
+    end: () => wordpress.setMood({}),
+    cold: "/contact-us/",
+    reason: /HTTP 503: Briefly unavailable for scheduled maintenance/,
+  },
+  {
+    name: "whose database is stopped",
+    begin: () => wordpress.stopDatabase(),
+    end: () => wordpress.startDatabase(),
+    cold: "/blog/reading-a-price-line/",
+    reason: /HTTP 500: Error establishing a database connection/,
+  },
+  {
+    name: "with a broken plugin",
+    begin: () => wordpress.setMood({ fatal: true }),
+    end: () => wordpress.setMood({}),
+    cold: "/events/",
+    reason: /HTTP 500: There has been a critical error on this website/,
+  },
+];
+
+test.each(badDays)(
+  "on a WordPress $name the site keeps what it has, says what it lacks, and recovers by itself",
+  async ({ begin, end, cold, reason }) => {
+    const before = new Map<string, string>();
+    for (const path of warmPages) {
+      let fresh = await visit(path);
+      const look = async () => {
+        fresh = await visit(path);
+        return fresh.cache;
+      };
+      await expect.poll(look, { message: path, ...patience }).toMatch(/^(?:hit|miss)$/);
+      expect([path, fresh.status]).toEqual([path, 200]);
+      before.set(path, fresh.body);
+    }
+    // Nobody has asked for it yet, so that nothing is known of it.
+    const unknown = `${cold}no-such-page/`;
+    try {
+      await begin();
+      for (const path of warmPages) {
+        await expect.poll(async () => (await visit(path)).cache, { message: path, ...patience }).toBe("stale");
+        const { status, body } = await visit(path);
+        expect([path, status, body === before.get(path)]).toEqual([path, 200, true]);
+      }
+      const { status, retryAfter } = await visit(cold);
+      expect([status, retryAfter]).toEqual([503, "30"]);
+      expect((await visit(unknown)).status, "nobody can say what there is").toBe(503);
+      // What it writes comes by a way of its own.
+      await expect.poll(() => site.log(), patience).toMatch(reason);
+    } finally {
+      await end();
+    }
+    await expect.poll(async () => (await visit(cold)).status, patience).toBe(200);
+    for (const path of warmPages) {
+      await expect
+        .poll(async () => (await visit(path)).cache, { message: path, ...patience })
+        .toMatch(/^(?:hit|miss)$/);
+    }
+    expect((await visit(unknown)).status).toBe(404);
+  },
+  180_000,
+);
+
+test("a WordPress that closes every connection, with 128 MB for PHP, serves many pages at once", async () => {
+  try {
+    wordpress.setMood({ memory: "128M" });
+    const { status, headers } = await wordpress.graphql("{ __typename }");
+    expect([status, headers.get("connection")]).toEqual([200, "close"]);
+    const paths = ["/our-neighborhoods/", "/new-home-search/", "/lifestyle/reviews/", "/privacyterms/", "/about-us/"];
+    const cold = await Promise.all(paths.map(async (path) => [path, (await visit(path)).status]));
+    expect(cold).toEqual(paths.map((path) => [path, 200]));
+  } finally {
+    wordpress.setMood({});
+  }
+});
+
+test("no line of PHP’s log is about our plugin, and none about anything that went wrong but on purpose", () => {
+  const onPurpose = /a_function_that_a_broken_plugin_lacks|Error establishing|mysqli_real_connect/;
+  const lines = wordpress.debugLog().filter((line) => /porchlight\/|PHP (?:Fatal|Warning|Parse)/i.test(line));
+  expect(lines.filter((line) => !onPurpose.test(line))).toEqual([]);
+});

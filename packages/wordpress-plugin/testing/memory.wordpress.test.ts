@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "../../../app/graphql/operations.generated.ts";
+import { CheckedHost } from "../../../scripts/conformance/checked-host.ts";
+import { isRecord, nodesIn } from "../../../server/host/operation.ts";
+import { endpointOf } from "../../contract/endpoint.ts";
+import { overviewUri } from "../../contract/paths.ts";
+import { startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const most = 500;
+
+/** Rows beside the demo's until there are so many of each product; each is a copy of one of the demo, meta included. */
+const copies = `
+global $wpdb;
+$next = 100000;
+foreach ( array( 'pl_neighborhood', 'pl_plan', 'pl_model', 'pl_home' ) as $type ) {
+	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish'", $type ), ARRAY_A );
+	for ( $count = count( $rows ); $count < ${most}; $count++ ) {
+		$row   = $rows[ $count % count( $rows ) ];
+		$from  = $row['ID'];
+		$row   = array_merge( $row, array( 'ID' => ++$next, 'post_name' => "{$row['post_name']}-$count", 'guid' => "copy-$next" ) );
+		$wpdb->insert( $wpdb->posts, $row );
+		$wpdb->query( "INSERT INTO $wpdb->postmeta (post_id, meta_key, meta_value) SELECT $next, meta_key, meta_value FROM $wpdb->postmeta WHERE post_id = $from" );
+	}
+}`;
+
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  wordpress = await startWordPress({ demo: true, content: copies, memory: "128M" });
+});
+afterAll(() => wordpress.stop());
+
+test("the overview’s operation brings 500 of each through the site’s adapter, and nothing is left out", async () => {
+  const host = new CheckedHost(endpointOf(wordpress.url));
+  const { data, failure, omitted } = await host.send({
+    query: textOf("GetOverviewMap"),
+    variables: { uri: overviewUri },
+  });
+  expect([failure, omitted]).toEqual([undefined, []]);
+  for (const list of ["neighborhoods", "plans", "models", "homes"]) {
+    const ids = nodesIn(data?.[list]).map(({ databaseId }) => databaseId);
+    expect([list, ids.length, new Set(ids).size]).toEqual([list, most, most]);
+  }
+});
+
+const listsByPages = [
+  { name: "GetNeighborhoodsForSale", list: "neighborhoods", id: "databaseId" },
+  { name: "GetPlansForSale", list: "plans", id: "databaseId" },
+  { name: "GetHomesForSale", list: "homes", id: "databaseId" },
+  { name: "GetMoreModels", list: "models", id: "databaseId" },
+  { name: "GetModelsForSitemap", list: "models", id: "uri" },
+  { name: "GetHomesForSitemap", list: "homes", id: "uri" },
+] as const;
+
+test.each(listsByPages)("$name comes to the end of its list page by page", async ({ name, list, id }) => {
+  const host = new CheckedHost(endpointOf(wordpress.url));
+  const found: unknown[] = [];
+  let after: unknown = null;
+  do {
+    const { data, failure, omitted } = await host.send({ query: textOf(name), variables: { after } });
+    expect([failure, omitted]).toEqual([undefined, []]);
+    const connection = isRecord(data?.[list]) ? data[list] : {};
+    found.push(...nodesIn(connection).map((node) => node[id]));
+    const { hasNextPage, endCursor } = isRecord(connection.pageInfo) ? connection.pageInfo : {};
+    after = hasNextPage ? endCursor : undefined;
+  } while (after !== undefined);
+  expect([found.length, new Set(found).size]).toEqual([most, most]);
+});
+
+test("the site has all of it: overview, search, and sitemaps of every product", async () => {
+  const site = await startSiteOn(wordpress);
+  try {
+    const read = async (path: string) => {
+      const response = await fetch(site.url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      return await response.text();
+    };
+    for (const path of [overviewUri, "/new-home-search/"]) await read(path);
+    const maps = [...(await read("/sitemap.xml")).matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)];
+    let count = 0;
+    for (const [, path = ""] of maps) count += (await read(path)).match(/<loc>[^<]*\/homes\//g)?.length ?? 0;
+    expect(count).toBe(4 * most);
+  } finally {
+    await site.end();
+  }
+});
+
+test("PHP’s memory was enough for each request", () => {
+  expect(wordpress.debugLog().filter((line) => /Allowed memory size|PHP Fatal/.test(line))).toEqual([]);
+});
+
+function textOf(name: string): string {
+  const text = operations[name];
+  if (text === undefined) throw new Error(`The site has no operation ${name}.`);
+  return text;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "../../../e2e/servers.ts";
+import { startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+const homeId = "get_page_by_path( '1482-threshing-lane', OBJECT, 'pl_home' )->ID";
+const search = "/our-homes/quick-move-in-homes/";
+const article = "/blog/reading-a-price-line/";
+
+let wordpress: ThrowawayWordPress;
+let site: RunningServer;
+beforeAll(async () => {
+  wordpress = await startWordPress({ demo: true });
+  // Pages are fresh for an hour: what shows shows because WordPress said so.
+  site = await startSiteOn(wordpress, { DOCUMENT_FRESH_SECONDS: "3600" });
+});
+afterAll(async () => {
+  await site?.end();
+  await wordpress?.stop();
+});
+
+async function visit(path: string) {
+  const response = await fetch(site.url + path, { redirect: "manual" });
+  return {
+    status: response.status,
+    cache: response.headers.get("x-cache"),
+    location: response.headers.get("location"),
+    body: await response.text(),
+  };
+}
+
+/** Renders a page and sees it come from the cache. */
+async function warm(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await expect.poll(async () => (await visit(path)).cache, { message: path, timeout: 15_000 }).toBe("hit");
+  }
+}
+
+const patience = { timeout: 15_000, interval: 50 };
+
+test("a price shows on its page and in the search", async () => {
+  await warm(home, search);
+  expect((await visit(home)).body).not.toContain("$487,650");
+  await wordpress.eval(
+    `Porchlight\\save_data( ${homeId}, array( 'priceUsd' => 487650, 'priceLine' => array(), 'priceHistory' => array() ) + Porchlight\\data( ${homeId} ) );`,
+  );
+  await expect.poll(async () => (await visit(home)).body, patience).toContain("$487,650");
+  await expect.poll(async () => (await visit(search)).body, patience).toContain("$487,650");
+});
+
+test("a title of an article shows, and a home's page stays as it was cached", async () => {
+  await warm(article, home);
+  await wordpress.eval(
+    "wp_update_post( array( 'ID' => get_page_by_path( 'reading-a-price-line', OBJECT, 'pl_blog_post' )->ID, 'post_title' => 'A price, line by line' ) );",
+  );
+  await expect.poll(async () => (await visit(article)).body, patience).toContain("A price, line by line");
+  expect((await visit(home)).cache).toBe("hit");
+});
+
+test("an alternative text shows where its picture is", async () => {
+  const page = "/homes/longmont/haystack-bend/plans/juniper/";
+  const id = "get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID";
+  await warm(page);
+  // A text of the use goes before the picture's own.
+  await wordpress.eval(`
+    $id = ${id}; $data = Porchlight\\data( $id );
+    array_walk_recursive( $data, function ( &$value, $key ) { if ( 'alt' === $key ) $value = ''; } );
+    Porchlight\\save_data( $id, $data );
+  `);
+  await warm(page);
+  await wordpress.eval(
+    `foreach ( get_post_meta( ${id}, 'porchlight_media' ) as $picture ) update_post_meta( $picture, '_wp_attachment_image_alt', 'Juniper as built in Longmont' );`,
+  );
+  await expect.poll(async () => (await visit(page)).body, patience).toContain("Juniper as built in Longmont");
+});
+
+test("a home that is withdrawn is gone, and comes back", async () => {
+  await warm(home);
+  await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_status' => 'draft' ) );`);
+  await expect.poll(async () => (await visit(home)).status, patience).toBe(404);
+  expect((await visit(search)).body).not.toContain("1482-threshing-lane");
+  await wordpress.eval(`wp_publish_post( ${homeId} );`);
+  await expect.poll(async () => (await visit(home)).status, patience).toBe(200);
+});
+
+test("an address that changes leads on from the old one", async () => {
+  const moved = home.replace("1482-threshing-lane", "1482-threshing");
+  await warm(home);
+  await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_name' => '1482-threshing' ) );`);
+  await expect.poll(async () => (await visit(home)).status, patience).toBe(301);
+  expect((await visit(home)).location).toBe(moved);
+  expect((await visit(moved)).status).toBe(200);
+});
+
+test("an entry of a menu appears on pages that show the menu", async () => {
+  await warm("/");
+  expect((await visit("/")).body).not.toContain("Porch talks");
+  await wordpress.eval(
+    "wp_update_nav_menu_item( get_nav_menu_locations()['footer-help'], 0, array( 'menu-item-title' => 'Porch talks', 'menu-item-url' => home_url( '/events/' ), 'menu-item-status' => 'publish' ) );",
+  );
+  await expect.poll(async () => (await visit("/")).body, patience).toContain("Porch talks");
+});
+
+test("the link of a preview opens a draft on the site, which has no such page without it", async () => {
+  const made = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pages", {
+    title: "Warranty in ten steps",
+    status: "draft",
+    content: '<!-- wp:porchlight/hero {"title":"Ten steps to a dry basement"} /-->',
+  });
+  const link = await wordpress.rest<{ url: string }>("POST", "/porchlight/v1/preview-link", { id: made.body.id });
+  const url = new URL(link.body.url);
+  expect(url.origin + url.pathname).toBe(`${site.url}/warranty-in-ten-steps/`);
+  const shown = await fetch(url);
+  expect(await shown.text()).toContain("Ten steps to a dry basement");
+  expect([shown.status, shown.headers.get("cache-control"), shown.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "private, no-store",
+    expect.stringContaining("noindex"),
+  ]);
+  expect((await visit(url.pathname)).status).toBe(404);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { buildClientSchema, buildSchema, type GraphQLSchema, getIntrospectionQuery, parse, validate } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "../../../app/graphql/operations.generated.ts";
+import { schemaDifferences } from "./schema-differences.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const contract = buildSchema(readFileSync(new URL("../../contract/schema.graphql", import.meta.url), "utf8"));
+
+const listed =
+  "BlogPost Campaign Event Home Model Neighborhood Page Plan Testimonial Menu BlogCategory TestimonialCategory";
+
+/** What WPGraphQL names otherwise by itself, and no operation of the site says. Nothing else may differ. */
+const harmless = [
+  "ContentNode: not a DatabaseIdentifier",
+  "PageInfo: another sort of type",
+  "Term: no type",
+  "CampaignIdType.SLUG: no value",
+  "BlogPostToTermConnection.nodes: [BlogCategory!]!, not [Term!]!",
+  "TestimonialToTermConnection.nodes: [TestimonialCategory!]!, not [Term!]!",
+  ...["BlogCategory", "TestimonialCategory"].flatMap((name) => [
+    `RootQueryTo${name}Connection.nodes: [${name}!]!, not [Term!]!`,
+    `RootQueryTo${name}ConnectionEdge.node: ${name}!, not Term!`,
+  ]),
+  ...listed
+    .split(" ")
+    .map((name) => `RootQueryTo${name}Connection.pageInfo: RootQueryTo${name}ConnectionPageInfo!, not PageInfo!`),
+];
+
+let wordpress: ThrowawayWordPress;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  // Strangers may not ask for the schema; inside WordPress one may.
+  const query = JSON.stringify(getIntrospectionQuery());
+  const response = await wordpress.value(
+    `graphql( array( 'query' => json_decode( '${query.replaceAll("\\", "\\\\")}' ) ) )`,
+  );
+  schema = buildClientSchema((response as { data: Parameters<typeof buildClientSchema>[0] }).data, {
+    assumeValid: true,
+  });
+});
+afterAll(() => wordpress.stop());
+
+test("WPGraphQL's schema is the contract's, but for the names that it gives by itself", () => {
+  expect(schemaDifferences(contract, schema).sort()).toEqual(harmless.sort());
+});
+
+test.each(Object.entries(operations))("WPGraphQL takes %s whole", (_name, text) => {
+  expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
+});
+
+test("no mutation of WPGraphQL changes the model's content", () => {
+  const kinds =
+    /(?:create|update|delete)(?:Neighborhood|Plan|Model|Home|Page|Campaign|BlogPost|Testimonial|Event|BlogCategory|TestimonialCategory)$/;
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  expect(mutations).toContain("updateFavorites");
+  expect(mutations.filter((name) => kinds.test(name))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadDemo, type RunningServer } from "../../../e2e/servers.ts";
+import { startOwnSite, startSiteOn } from "./site-on-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+import { differentShare, visibleWords } from "./visible-words.ts";
+
+const mostDifferentShare = 0.03;
+const pagesAtOnce = 4;
+
+let folder: string;
+let wordpress: ThrowawayWordPress;
+let onWordPress: RunningServer;
+let embedded: RunningServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "porchlight-parity-"));
+  const store = `file:${join(folder, "demo.db")}`;
+  [wordpress] = await Promise.all([startWordPress({ demo: true }), loadDemo(store)]);
+  [onWordPress, embedded] = await Promise.all([startSiteOn(wordpress), startOwnSite({ DATABASE_URL: store })]);
+});
+afterAll(async () => {
+  await Promise.all([onWordPress?.end(), embedded?.end()]);
+  await wordpress?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the sitemaps name the same pages as on the embedded backend", async () => {
+  expect((await pathsOf(onWordPress)).toSorted()).toEqual((await pathsOf(embedded)).toSorted());
+});
+
+test("each page of the demo says the same as on the embedded backend", async () => {
+  const left = await pathsOf(embedded);
+  expect(left.length).toBeGreaterThan(150);
+  const different: string[] = [];
+  await Promise.all(
+    Array.from({ length: pagesAtOnce }, async () => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        const [wanted, found] = await Promise.all([wordsAt(embedded, path), wordsAt(onWordPress, path)]);
+        const { share, missing, additional } = differentShare(wanted, found);
+        if (share <= mostDifferentShare) continue;
+        const examples = `without “${missing.slice(0, 12).join(" ")}”, with “${additional.slice(0, 12).join(" ")}”`;
+        different.push(`${path} differs by ${(share * 100).toFixed(1)}%: ${examples}`);
+      }
+    }),
+  );
+  expect(different.toSorted()).toEqual([]);
+}, 300_000);
+
+/** Addresses of all pages by a site's sitemaps. */
+async function pathsOf({ url }: RunningServer): Promise<string[]> {
+  const locations = async (path: string) => {
+    const xml = await (await fetch(url + path)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  };
+  return (await Promise.all((await locations("/sitemap.xml")).map(locations))).flat();
+}
+
+async function wordsAt({ url }: RunningServer, path: string): Promise<string[]> {
+  const response = await fetch(url + path);
+  return [`HTTP-${response.status}`, ...visibleWords(await response.text())];
+}

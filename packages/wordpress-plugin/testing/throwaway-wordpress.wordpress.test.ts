@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../../e2e/servers.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  wordpress = await startWordPress();
+});
+afterAll(() => wordpress.stop());
+
+test("a WordPress answers GraphQL in the version asked for, under its own address", async () => {
+  const { status, data, errors } = await wordpress.graphql<{ generalSettings: { title: string; url: string } }>(
+    "{ generalSettings { title url } }",
+  );
+  expect({ status, data, errors }).toEqual({
+    status: 200,
+    data: { generalSettings: { title: "Porchlight", url: wordpress.url } },
+    errors: undefined,
+  });
+  expect(await wordpress.value("WPGRAPHQL_VERSION")).toBe(process.env.WORDPRESS_WPGRAPHQL);
+});
+
+test("its mails are filed, and PHP inside it fails with what it said", async () => {
+  await wordpress.eval("wp_mail( 'jo@example.com', 'Hello', 'Text' );");
+  expect(wordpress.mails()).toEqual([{ to: "jo@example.com", subject: "Hello", message: "Text" }]);
+  await expect(wordpress.eval("a_function_that_nobody_has();")).rejects.toThrow("a_function_that_nobody_has");
+});
+
+test("its administrator uses the REST interface", async () => {
+  const { status, body } = await wordpress.rest<{ name: string }>("GET", "/wp/v2/users/me");
+  expect([status, body.name]).toEqual([200, "admin"]);
+  expect((await wordpress.rest("POST", "/wp/v2/pages", { title: "New", status: "draft" })).status).toBe(201);
+});
+
+test("nothing of a second one is left when it stops", async () => {
+  const other = await startWordPress({ constants: { PORCHLIGHT_SITE: "https://www.example.com" } });
+  const { folder, url } = other;
+  expect(await other.value("[ PORCHLIGHT_SITE, get_option( 'home' ) ]")).toEqual(["https://www.example.com", url]);
+  await other.stop();
+  expect(existsSync(folder)).toBe(false);
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+});
+
+test("npm run wordpress says where everything is, and Ctrl-C ends all of it", async () => {
+  const command = spawn(process.execPath, [join(root, "scripts/run.mjs"), "wordpress", "--empty"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(command, "exit");
+  let said = "";
+  for await (const text of command.stdout.setEncoding("utf8")) {
+    said += text;
+    if (said.includes("Ctrl-C ends it.")) break;
+  }
+  const [, url = "", folder = ""] = /WordPress {4}(\S+)\/wp-admin\/\n.*\nFolder {7}(\S+)/.exec(said) ?? [];
+  expect(said).toContain(`CONTENT_URL=${url} REVALIDATE_SECRET=`);
+  expect((await fetch(`${url}/wp-login.php`)).status).toBe(200);
+  command.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(existsSync(folder)).toBe(false);
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+}, 120_000);

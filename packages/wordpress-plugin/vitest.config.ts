@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { findWordPress, testedVersions } from "./testing/find-wordpress.ts";
+
+const parts = findWordPress();
+if ("missing" in parts) throw new Error(parts.missing);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** `npm run test:wordpress`: every file on a real WordPress, against each major version of WPGraphQL that is there. */
+export default defineConfig({
+  root,
+  resolve: {
+    // As in the project's other configuration: one copy of graphql.
+    alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.mjs` }],
+  },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    globalSetup: ["packages/wordpress-plugin/testing/vitest-setup.ts"],
+    projects: testedVersions(parts).map((version) => ({
+      extends: true as const,
+      test: {
+        name: `WPGraphQL ${version}`,
+        include: ["packages/wordpress-plugin/**/*.wordpress.test.ts"],
+        env: { WORDPRESS_WPGRAPHQL: version },
+      },
+    })),
+  },
+});

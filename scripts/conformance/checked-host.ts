@@ -1,0 +1,87 @@
+import { HostAdapter, type HostResponse } from "../../server/host/host-adapter.ts";
+import { HostFailure, isRecord } from "../../server/host/operation.ts";
+
+/** One operation of the report, with the token of an account. */
+export interface CheckedOperation {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Sent as `Authorization: Bearer …` (S7.4). */
+  readonly token?: string | undefined;
+}
+
+/** What the site gets for an operation, or why it gets nothing. */
+export interface CheckedResponse
+  extends Pick<HostResponse, "data" | "errors" | "omitted" | "omittedPaths" | "deviations"> {
+  readonly operationName: string;
+  readonly status: number | undefined;
+  /** Why a page could not be made from it; undefined where it could. */
+  readonly failure: string | undefined;
+  /** What came instead of a GraphQL response. */
+  readonly hostFailure: HostFailure | undefined;
+}
+
+/** A host that cannot be checked, as it does not respond to GraphQL, or not now. */
+export class HostOutOfReach extends Error {
+  override readonly name = "HostOutOfReach";
+}
+
+const timeoutMilliseconds = 20_000;
+
+/** A host that is checked: reached as the site reaches it, and distinguished from one that is gone. */
+export class CheckedHost {
+  readonly endpoint: string;
+  /** Operations sent so far; the adapter may have sent one in several parts. */
+  sentCount = 0;
+  readonly #adapter: HostAdapter;
+
+  constructor(endpoint: string) {
+    this.endpoint = endpoint;
+    const addresses = { site: [], host: endpoint };
+    const log = { warn() {} };
+    this.#adapter = new HostAdapter({ url: endpoint, timeoutMilliseconds, addresses, log });
+  }
+
+  /**
+   * What the site gets for an operation, or why it gets nothing. A query that fails is sent once more, a mutation never.
+   * @throws {HostOutOfReach} where the host responds to nothing else either.
+   */
+  async send({ query, variables = {}, token }: CheckedOperation): Promise<CheckedResponse> {
+    const visitor = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const operationName = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? "";
+    const sendOnce = async () => {
+      this.sentCount += 1;
+      try {
+        return await this.#adapter.send({ operationName, query, variables }, visitor);
+      } catch (error) {
+        if (error instanceof HostFailure) return error;
+        throw error;
+      }
+    };
+    const first = await sendOnce();
+    const isMutation = /^\s*mutation\b|\}\s*mutation\b/.test(query);
+    const last = first instanceof HostFailure && first.isRetryable && !isMutation ? await sendOnce() : first;
+    if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isAlive())) {
+      throw new HostOutOfReach(`${this.endpoint} cannot be checked now. ${last.message}`);
+    }
+    return toCheckedResponse(operationName, last);
+  }
+}
+
+function toCheckedResponse(operationName: string, response: HostResponse | HostFailure): CheckedResponse {
+  if (response instanceof HostFailure) {
+    const { status, errors, message } = response;
+    const nothing = { data: null, omitted: [], omittedPaths: new Set<string>(), deviations: [] };
+    return { ...nothing, operationName, status, errors, failure: message, hostFailure: response };
+  }
+  const { data, errors, status } = response;
+  const messages = [...new Set(errors.map(({ message }) => message))].join(" ");
+  const failure = errors.length > 0 ? messages : data ? undefined : `HTTP ${status} with neither data nor a reason`;
+  return { ...response, operationName, failure, hostFailure: undefined };
+}
+
+/** A root field of the data, or a field in it; null where there is none. */
+export function payloadOf({ data }: CheckedResponse, field: string, part?: string): unknown {
+  const value = data?.[field] ?? null;
+  if (part === undefined) return value;
+  return isRecord(value) ? (value[part] ?? null) : null;
+}

@@ -1,0 +1,73 @@
+/**
+ * Checks whether a host fits the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
+ * does, 1 when something is wrong, 2 when the host answers no GraphQL.
+ */
+import { endpointOf } from "@porchlight/contract/endpoint";
+import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
+import type { AccountOptions } from "./account-checks.ts";
+import { HostOutOfReach } from "./checked-host.ts";
+import { checkConformance } from "./conformance.ts";
+import { reportTable } from "./report.ts";
+
+const usage = `Usage: npm run conformance -- [--url https://cms.example.com] [--json]
+
+Asks a WPGraphQL host every operation of the site, through the site's own adapter, and says of each whether it is
+answered, what the host does not know of it and what the site shows without that, and what is wrong.
+
+  --url <address>    the host, or its GraphQL endpoint; CONTENT_URL by default
+  --samples <n>      how many entries of each kind are asked for one by one (5)
+  --user <name>      an account of the host; its password in CONFORMANCE_PASSWORD.
+                     Its favorites are read, and written back as they are
+  --register         also registers a made-up account, which stays on the host
+  --json             the report as JSON`;
+
+const options = {
+  url: { type: "string" },
+  samples: { type: "string" },
+  user: { type: "string" },
+  register: { type: "boolean" },
+} as const;
+
+await runCommand({ usage, options }, async ({ values }) => {
+  const { samples, user, register, json } = values;
+  const url = values.url ?? (process.env.CONTENT_URL?.trim() || undefined);
+  if (url === undefined) throw new ArgumentError(`--url is missing.\n\n${usage}`);
+  const endpoint = parseEndpoint(url);
+  const samplesPerOperation = readWholeNumber(samples, "--samples", 500) ?? 5;
+  const accounts: AccountOptions = { ...readUser(user), mayRegister: register ?? false };
+  const showsProgress = process.stderr.isTTY === true && !json;
+  const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
+  const clearProgress = () => showsProgress && process.stderr.write("\r\x1b[K");
+  const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
+  const report = await check.finally(clearProgress).catch((error) => {
+    if (error instanceof HostOutOfReach) return error;
+    throw error;
+  });
+  if (report instanceof HostOutOfReach) {
+    console.error(report.message);
+    return 2;
+  }
+  const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
+  process.stdout.write(withoutSecret(text, accounts.user?.password));
+  return report.conforms ? 0 : 1;
+});
+
+function parseEndpoint(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
+    throw new ArgumentError(`"${address}" is no address of a host, such as https://cms.example.com.`);
+  }
+  return endpointOf(address);
+}
+
+function readUser(username: string | undefined): Pick<AccountOptions, "user"> {
+  if (username === undefined) return {};
+  const password = process.env.CONFORMANCE_PASSWORD;
+  if (!password) throw new ArgumentError("--user needs the account’s password in CONFORMANCE_PASSWORD.");
+  return { user: { username, password } };
+}
+
+/** A host may repeat in a message what it was sent. */
+function withoutSecret(text: string, secret: string | undefined): string {
+  return secret && secret.length >= 6 ? text.replaceAll(secret, "•••") : text;
+}

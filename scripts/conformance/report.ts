@@ -1,0 +1,140 @@
+import { type Deviation, withoutIndexes } from "../../server/host/normalize-response.ts";
+
+const goodOutcomes = ["answered", "left out", "yes", "no sample", "not run", "noted"] as const;
+
+/** How one operation, setting or check of accounts went. */
+export type Outcome = (typeof goodOutcomes)[number] | "wrong shape" | "failed" | "no";
+
+/** A line of the report; its keys are those of the printed JSON. */
+export interface Row {
+  readonly group: "settings" | "operations" | "accounts";
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly count: number;
+  readonly faults: readonly string[];
+  /** Parts that the host does not know: no fault. */
+  readonly leftOut: readonly string[];
+  readonly shown: readonly string[];
+  /** What is worth knowing and no fault. */
+  readonly notes: readonly string[];
+  readonly conforms: boolean;
+}
+
+/** All rows about one host. */
+export interface Report {
+  readonly endpoint: string;
+  readonly asked: number;
+  readonly rows: readonly Row[];
+  readonly conforms: boolean;
+}
+
+type RowParts = Partial<Pick<Row, "count" | "faults" | "leftOut" | "shown" | "notes">>;
+
+/** A row, its missing parts empty; it conforms unless its outcome is a fault or it names one. */
+export function row(group: Row["group"], name: string, outcome: Outcome, parts: RowParts = {}): Row {
+  const { count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
+  const conforms = goodOutcomes.some((good) => good === outcome) && faults.length === 0;
+  return { group, name, outcome, count, faults, leftOut, shown, notes, conforms };
+}
+
+/** A row about a check that holds, unless it names a fault. */
+export function checkRow(group: Row["group"], name: string, parts: RowParts): Row {
+  return row(group, name, parts.faults?.length ? "no" : "yes", parts);
+}
+
+/** The report on some rows. */
+export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
+  return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
+}
+
+/** Deviations as lines, those of different items of a list in one: `… (and 12 more like it)`. */
+export function deviationLines(deviations: readonly Deviation[]): string[] {
+  const similar = Map.groupBy(
+    deviations,
+    ({ path, text }) => `${withoutIndexes(path, "[]")}: ${text.replace(/ \(.*?\)/, "")}`,
+  );
+  return [...similar.values()].map(([first, ...others]) => {
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : "";
+    return `${first?.path || "data"}: ${first?.text}${more}`;
+  });
+}
+
+const headings: readonly (readonly [Row["group"], string, string, string])[] = [
+  ["settings", "Settings of the host", "Holds", "What was found"],
+  ["operations", "Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
+  ["accounts", "Accounts", "Answered", "What is wrong"],
+];
+
+const lineWidth = 100;
+const nameWidth = 30;
+const outcomeWidth = 14;
+const gap = "  ";
+const restWidth = lineWidth - nameWidth - outcomeWidth - 2 * gap.length;
+
+/** The report as a table that fits 100 columns. */
+export function reportTable(report: Report): string {
+  const lines = [`Conformance of ${report.endpoint}`];
+  for (const [group, name, outcome, rest] of headings) {
+    const rows = report.rows.filter((each) => each.group === group);
+    if (rows.length === 0) continue;
+    lines.push(
+      "",
+      ...columns(name, outcome, [rest]),
+      tableLine("-".repeat(nameWidth), "-".repeat(outcomeWidth), "-".repeat(restWidth)),
+      ...rows.flatMap(rowLines),
+    );
+  }
+  return `${[...lines, "", ...summary(report).flatMap((text) => wrap(text, lineWidth))].join("\n")}\n`;
+}
+
+function rowLines({ name, outcome, count, faults, leftOut, shown, notes }: Row): string[] {
+  const isCounted = (outcome === "yes" || outcome === "answered") && count > 1;
+  return columns(name, isCounted ? `${outcome}, ${count} ×` : outcome, [
+    ...faults,
+    ...(leftOut.length > 0 ? [`the host does not know: ${leftOut.join("; ")}`] : []),
+    ...shown,
+    ...notes,
+  ]);
+}
+
+function columns(name: string, outcome: string, details: readonly string[]): string[] {
+  const rest = details.flatMap((text) => wrap(text, restWidth));
+  const names = wrap(name, nameWidth);
+  const outcomes = wrap(outcome, outcomeWidth);
+  const height = Math.max(names.length, rest.length, outcomes.length, 1);
+  return Array.from({ length: height }, (_, index) =>
+    tableLine(names[index] ?? "", outcomes[index] ?? "", rest[index] ?? ""),
+  );
+}
+
+function tableLine(name: string, outcome: string, rest: string): string {
+  return [name.padEnd(nameWidth), outcome.padEnd(outcomeWidth), rest].join(gap).trimEnd();
+}
+
+function wrap(text: string, width: number): string[] {
+  const line = new RegExp(`\\S(?:.{0,${width - 2}}\\S)?(?!\\S)|\\S{${width}}`, "g");
+  return text.replaceAll(/\s+/g, " ").match(line) ?? [];
+}
+
+const unanswered: readonly (readonly [Outcome, string])[] = [
+  ["left out", "with parts left out"],
+  ["wrong shape", "of a wrong shape"],
+  ["failed", "failed"],
+  ["no sample", "without a sample"],
+];
+
+function summary({ rows, asked, conforms }: Report): string[] {
+  const operations = rows.filter(({ group }) => group === "operations");
+  const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
+  const counts = [
+    `${count("answered")} of ${operations.length} operations answered whole`,
+    ...unanswered.flatMap(([outcome, words]) => (count(outcome) > 0 ? [`${count(outcome)} ${words}`] : [])),
+  ];
+  const faulty = rows.filter((each) => !each.conforms).map(({ name }) => name);
+  return [
+    `${counts.join(", ")} (${asked} requests).`,
+    conforms
+      ? "The host conforms: the site runs on it."
+      : `The host does not conform: ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} above, ${faulty.join(", ")}.`,
+  ];
+}

@@ -1,0 +1,38 @@
+// Puts the demo builder into a store that is new.
+import { setTimeout as pause } from "node:timers/promises";
+import { Problem } from "./command.mjs";
+import { run } from "./processes.mjs";
+
+/** The loader's exit code where the database server cannot be reached (packages/backend/command.ts). */
+const unavailableCode = 69;
+const retryMilliseconds = 5000;
+
+/**
+ * Loads the demo where the store has no content yet. With `CONTENT_URL` there is no store to fill.
+ * @returns {Promise<boolean>} false where the database server cannot be reached, which the site reports itself.
+ * @throws {Problem} with what the loader said.
+ */
+export async function ensureDemo(root, { node, say, environment = process.env }) {
+  if (environment.CONTENT_URL?.trim()) return true;
+  const loader = ["packages/backend/import/main.ts", "demo", "--if-empty"];
+  const { code, output } = await run(node, loader, { cwd: root, env: environment });
+  if (code === unavailableCode) return false;
+  if (code !== 0) {
+    const lines = output.trim().split("\n");
+    const rest =
+      lines.length > 15 ? `\n  … and ${lines.length - 15} lines more: node packages/backend/import/main.ts demo` : "";
+    throw new Problem(`The content store is not ready.\n${lines.slice(0, 15).join("\n")}${rest}`);
+  }
+  if (!/has content already/.test(output)) say(output.trim());
+  return true;
+}
+
+/** Does the same once the database server can be reached, beside the running site, until the signal aborts. */
+export async function ensureDemoLater(root, { signal, retryAfter = retryMilliseconds, ...options }) {
+  try {
+    do await pause(retryAfter, undefined, { signal });
+    while (!(await ensureDemo(root, options)));
+  } catch (error) {
+    if (!signal.aborted) options.say(error instanceof Problem ? error.message : String(error));
+  }
+}

@@ -1,0 +1,115 @@
+#!/usr/bin/env node
+// What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
+// `node scripts/test.mjs unit` and `… e2e` run one part alone, `… soak` the long rounds; words behind it choose files.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./launch/browser.mjs";
+import { ensureBuilt } from "./launch/build.mjs";
+import { runChecks } from "./launch/checks.mjs";
+import { Problem, root, say } from "./launch/command.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
+import { withLaunchLock } from "./launch/launch-lock.mjs";
+import { run } from "./launch/processes.mjs";
+import { failuresOfPlaywright, failuresOfVitest, tightJourneys } from "./launch/test-failures.mjs";
+import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
+
+const [only, ...options] = process.argv.slice(2);
+const isSoak = only === "soak";
+const wants = (part) => only === undefined || only === part || (isSoak && part !== "checks");
+const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
+const failures = [];
+const tight = [];
+let total = nothing;
+
+/** Runs one part; one that cannot run counts as failed and says why. What it returns is handed on. */
+async function part(title, work) {
+  say(`\n${title}`);
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Problem ? error.message : (error.stack ?? String(error));
+    say(message);
+    failures.push(`${title}: ${message}`);
+    total = add(total, { ...nothing, failed: 1 });
+    return undefined;
+  }
+}
+
+/** Runs a test program that writes a JSON report, and counts what the report says. */
+async function runTests(node, args, { report, count, failuresOf, tightOf, env }) {
+  const { code } = await run(node, [...args, ...options], { cwd: root, env: { ...process.env, ...env }, echo: true });
+  const json = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  const counts = countsOf(json, code, count);
+  total = add(total, counts);
+  const told = json === undefined ? [] : failuresOf(json);
+  failures.push(...told);
+  if (counts.failed > 0 && told.length === 0)
+    failures.push(`${args[0]} ended with code ${code}; what it said is above.`);
+  if (json !== undefined && tightOf) tight.push(...tightOf(json));
+}
+
+async function testAll(node) {
+  if (wants("checks")) {
+    await part("Checks", async () => {
+      const checks = await runChecks(root, { node, say });
+      total = add(total, { ...nothing, ...checks });
+      if (checks.failed > 0) failures.push(`${checks.failed} of the checks; what they said is above.`);
+    });
+  }
+  const browser = await part("Browser", async () => {
+    const path = await ensureBrowser(root, { node, say });
+    say(path);
+    return path;
+  });
+  const env = {
+    ...(browser ? { CHROME_PATH: browser } : {}),
+    ...(isSoak ? { SOAK: "1" } : {}),
+    // Tests start some hundred programs, most of them the same ones.
+    NODE_COMPILE_CACHE: join(reports, "compiled"),
+  };
+  const isBuilt = await part("Build", async () => {
+    await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
+    return true;
+  });
+  if (wants("unit")) {
+    const report = join(reports, "vitest.json");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    await part("Rules and parts", () =>
+      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], {
+        report,
+        count: countVitest,
+        failuresOf: failuresOfVitest,
+        env,
+      }),
+    );
+  }
+  if (wants("e2e") && !(isSoak && options.length > 0)) {
+    await part("In the browser", () => {
+      if (!browser) throw new Problem("Not run: there is no browser.");
+      if (!isBuilt) throw new Problem("Not run: the site is not built.");
+      const report = join(reports, "playwright.json");
+      const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"];
+      // Of the journeys, the soak takes those whose length depends on how much a host holds.
+      if (isSoak) args.push("wordpress-lacking");
+      return runTests(node, ["node_modules/.bin/playwright", ...args], {
+        report,
+        count: countPlaywright,
+        failuresOf: failuresOfPlaywright,
+        tightOf: tightJourneys,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+    });
+  }
+}
+
+const node = await part("Preparing", async () => {
+  await withLaunchLock(root, say, () => ensureInstalled(root, { withDev: true, say }));
+  return findNode(root);
+});
+if (node) await testAll(node);
+rmSync(reports, { recursive: true, force: true });
+if (tight.length > 0) say(`\nClose to their limit:\n${tight.join("\n")}`);
+if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
+say(`\n${summary(total)}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,92 @@
+/**
+ * Starts a throwaway WordPress with Porchlight's plugin and the demo: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
+ */
+import { once } from "node:events";
+import { ArgumentError, fail, printResult, runCommand } from "../../packages/backend/command.ts";
+import { findWordPress, WordPressProblem } from "../../packages/wordpress-plugin/testing/find-wordpress.ts";
+import {
+  administrator,
+  sharedSecret,
+  startWordPress,
+} from "../../packages/wordpress-plugin/testing/throwaway-wordpress.ts";
+
+const usage = `Usage: npm run wordpress -- [options]
+
+Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database
+of its own, and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
+
+  --wpgraphql <version>   1.x, 2.x or a version that is there (the newest)
+  --memory <limit>        PHP's memory limit (512M)
+  --plugin <slug or path> one more plugin; may be repeated
+  --empty                 without the demo
+  --site <address>        where the site is, for previews and publishing (http://127.0.0.1:3000)
+  --check                 only says what is missing
+  --json                  its address, login and secret as JSON once it runs
+
+WORDPRESS_FOLDER names the folder of a WordPress (/usr/share/wordpress), WORDPRESS_PLUGINS a folder with the plugins,
+one folder each, as their releases unpack.`;
+
+const options = {
+  wpgraphql: { type: "string" },
+  memory: { type: "string" },
+  plugin: { type: "string", multiple: true },
+  empty: { type: "boolean" },
+  site: { type: "string" },
+  check: { type: "boolean" },
+} as const;
+
+await runCommand({ usage, options }, async ({ values }) => {
+  const {
+    wpgraphql,
+    memory = "512M",
+    plugin: plugins = [],
+    empty,
+    site = "http://127.0.0.1:3000",
+    check,
+    json,
+  } = values;
+  if (!/^[1-9]\d*M$/.test(memory)) throw new ArgumentError("--memory takes a number of megabytes, such as 128M.");
+  if (!URL.canParse(site)) throw new ArgumentError("--site takes an address such as http://127.0.0.1:3000.");
+  const parts = findWordPress();
+  if ("missing" in parts) return fail(parts.missing);
+  if (check) {
+    printResult(json, { missing: [] }, []);
+    return 0;
+  }
+  const ended = endOfThisProcess();
+  console.error("Starting a WordPress …");
+  const constants = { PORCHLIGHT_SITE: site.replace(/\/+$/, "") };
+  const started = startWordPress({ wpgraphql, memory, plugins, demo: !empty, constants }).catch((error) => {
+    if (error instanceof WordPressProblem) return error;
+    throw error;
+  });
+  const wordpress = await Promise.race([started, ended]);
+  // Signals are still waited for, and parts may be under way: they end with this process, and their folder goes.
+  if (wordpress === undefined) process.exit(0);
+  if (wordpress instanceof WordPressProblem) process.exit(fail(wordpress.message));
+  const { user, password } = administrator;
+  const { url, folder } = wordpress;
+  printResult(json, { url, user, password, folder, revalidateSecret: sharedSecret }, [
+    `
+WordPress    ${url}/wp-admin/
+Login        ${user} / ${password}
+Folder       ${folder} (mails, logs; gone with it)
+The site     CONTENT_URL=${url} REVALIDATE_SECRET=${sharedSecret} npm start
+
+Ctrl-C ends it.`,
+  ]);
+  await ended;
+  await wordpress.stop();
+  // The channel to the command, which waits for this process, would keep it alive.
+  process.exit(0);
+});
+
+/** Resolves when somebody ends this process, or the command that started it is gone. */
+async function endOfThisProcess(): Promise<undefined> {
+  // The channel to the command, or else a timer, keeps this process alive meanwhile.
+  const alive = setInterval(() => {}, 60_000);
+  const ends = ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"].map((name) => once(process, name));
+  await Promise.race(ends);
+  clearInterval(alive);
+  return undefined;
+}
