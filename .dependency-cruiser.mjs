@@ -63,10 +63,11 @@ export default {
       "^packages/backend/store/",
       "^packages/contract/",
     ]),
-    only("the backend: exports read the store", "^packages/backend/export/", [
+    only("migrate reads and writes the store, and reads hosts through the adapter", "^packages/migrate/", [
       command,
-      "^packages/backend/store/",
+      "^packages/backend/(?:import|store)/",
       "^packages/contract/",
+      "^server/host/",
     ]),
     only("the drawings read the demo's plans", "^packages/demo/draw/", ["^packages/backend/import/demo/"]),
     only("the server knows the app through the bundle", "^server/(?!html/client/)", [
@@ -110,7 +111,7 @@ export default {
         `${app}brand\\.ts$`,
         "^server/requests/redirect-table\\.ts$",
         `${app}blocks/organisms/colors\\.ts$`,
-        "^scripts/import/open-host\\.ts$",
+        "^packages/migrate/import/",
         "^packages/wordpress-plugin/editor/(?:model\\.ts$|rules/)",
       ],
     ),

@@ -24,14 +24,15 @@ const onStore = [
   "packages/backend/*.test.ts",
   "packages/backend/{leads,schema,store}/**/*.test.ts",
   "packages/backend/http/{graphql-endpoint,response-cache}.test.ts",
-  "packages/backend/import/**/{load-demo,import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
+  "packages/backend/import/**/{load-demo,postgres-*}.test.ts",
+  "packages/migrate/**/{import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
 ];
 
-/** The backend on one kind of database: most files share their modules, which halves the time. */
+/** The backend, and what moves content into and out of it, on one kind of database: most files share their modules, which halves the time. */
 function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
   const isSqlite = database === "SQLite";
-  const foreign = `packages/backend/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
-  const include = isSqlite ? ["packages/backend/**/*.test.ts"] : onStore;
+  const foreign = `packages/{backend,migrate}/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
+  const include = isSqlite ? ["packages/{backend,migrate}/**/*.test.ts"] : onStore;
   const name = `backend on ${database}`;
   const shared = { ...test, name, isolate: false, exclude: [...notTests, foreign, isolated] };
   const alone = { ...test, name: `${name}, accounts`, exclude: [...notTests, foreign] };

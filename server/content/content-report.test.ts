@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openContentBackend } from "@porchlight/backend";
-import { hostFixture } from "@porchlight/backend/import/wordpress/host-fixture.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { writeContent } from "@porchlight/backend/store/writes.ts";
 import { entry, quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckResult } from "../../packages/content-lint/check.ts";
+import { hostFixture } from "../../packages/migrate/import/host-fixture.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 
 const secret = "a-secret-of-the-operators";

@@ -1,6 +1,6 @@
 import { homeAddressOf } from "@porchlight/contract/endpoint";
-import { openHost } from "../../../scripts/import/open-host.ts";
-import { importHost } from "../../backend/import/wordpress/import-host.ts";
+import { importHost } from "../../migrate/import/import-host.ts";
+import { openHost } from "../../migrate/import/open-host.ts";
 import type { Content } from "../content.ts";
 import { throughTemporaryStore } from "./temporary-store.ts";
 

@@ -16,7 +16,7 @@ export async function importDemo(wordpress: PreparedWordPress): Promise<void> {
   const store = `file:${join(wordpress.folder, "demo.db")}`;
   const exported = join(wordpress.folder, "demo");
   await loadDemo(store);
-  await runProgram(["scripts/export/main.ts", "--to", exported], { DATABASE_URL: store });
+  await runProgram(["packages/migrate/export/main.ts", "--to", exported], { DATABASE_URL: store });
   // The page of the installation stands where the demo's front page comes to.
   await wordpress.eval("wp_delete_post( (int) get_option( 'page_on_front' ), true );");
   const { notes } = await wordpress.value<{ notes: string[] }>(`Porchlight\\import_folder( '${exported}' )`);

@@ -13,13 +13,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../../e2e/servers.ts";
-import { openHost } from "../../../scripts/import/open-host.ts";
-import { exportStore } from "../../backend/export/export-store.ts";
 import { loadDemo } from "../../backend/import/demo/load-demo.ts";
-import { silentProgress } from "../../backend/import/wordpress/host-fixture.ts";
-import { importHost } from "../../backend/import/wordpress/import-host.ts";
 import type { ContentWriter } from "../../backend/store/writes.ts";
 import { entry, medium, type TemporaryStore, temporaryStore, use } from "../../backend/testing/content-store.ts";
+import { exportStore } from "../../migrate/export/export-store.ts";
+import { silentProgress } from "../../migrate/import/host-fixture.ts";
+import { importHost } from "../../migrate/import/import-host.ts";
+import { openHost } from "../../migrate/import/open-host.ts";
 import { storeDifferences } from "./store-differences.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 

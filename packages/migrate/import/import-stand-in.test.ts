@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { loadDemo } from "@porchlight/backend/import/demo/load-demo.ts";
+import { hostFolder } from "@porchlight/backend/store/links.ts";
+import {
+  backendOn,
+  type TemporaryStore,
+  type TestSite,
+  temporaryStore,
+} from "@porchlight/backend/testing/content-store.ts";
+import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/backend/testing/wordpress-stand-in.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentProgress } from "./host-fixture.ts";
+import { importHost } from "./import-host.ts";
+import { openHost } from "./open-host.ts";
+import type { ImportReport } from "./report.ts";
+
+const demoFolder = resolve(import.meta.dirname, "../../demo");
+const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+
+let store: TemporaryStore;
+let copy: TemporaryStore;
+let original: TestSite;
+let copied: TestSite;
+let wordpress: WordPressStandIn;
+let report: ImportReport;
+beforeAll(async () => {
+  store = await temporaryStore();
+  copy = await temporaryStore();
+  await loadDemo(store.database, { folder: demoFolder, today: "2026-11-21" });
+  wordpress = await startWordPressStandIn({
+    databaseUrl: store.databaseUrl,
+    mediaFolders: [join(demoFolder, "media"), join(demoFolder, "drawings")],
+    maxPageSize: 10,
+  });
+  report = await importCopy(true);
+  original = await backendOn(store.databaseUrl);
+  copied = await backendOn(copy.databaseUrl);
+});
+afterAll(async () => {
+  await wordpress?.close();
+  for (const site of [original, copied]) await site?.backend.close();
+  for (const each of [store, copy]) await each?.remove();
+  rmSync(varFolder, { recursive: true, force: true });
+});
+
+const importCopy = (media: boolean) =>
+  importHost(copy.database, {
+    host: openHost({ url: wordpress.origin }),
+    storeIdentity: copy.databaseUrl,
+    varFolder,
+    progress: silentProgress,
+    media,
+  });
+
+test("a WordPress without the extras gives its core content whole, in pages of what it gives at once", () => {
+  expect(report.counts).toMatchObject({ neighborhoods: 12, plans: 24, "quick move-in homes": 40, pages: 43, menus: 5 });
+  const pages = wordpress.asked.filter(({ operationName }) => operationName === "ImportHomes");
+  // The first is rejected for its extras.
+  expect(pages).toHaveLength(1 + 4);
+  expect(report.notes).toEqual([]);
+});
+
+test("each lack of the extras is told once", () => {
+  expect(report.lacks.map(({ field }) => field)).toEqual([
+    "neighborhoods",
+    "plans",
+    "models",
+    "homes",
+    "pages",
+    "campaigns",
+    "blogPosts",
+    "testimonials",
+  ]);
+  expect(report.lacks[1]?.leftOut).toEqual(["extras on Plan"]);
+});
+
+test.each([
+  ["blogPosts", "databaseId uri title date content categories { nodes { databaseId name count } }"],
+  ["testimonials", "databaseId uri title videoUrl highlights { attribution tagline text }"],
+  ["plans", "databaseId slug title floorplanDetails { bedroomsMin basePrice elevations { databaseId altText } }"],
+  ["homes", "databaseId title qmiHomeDetails { price floorplan { databaseId } } productStatus { statusMessage }"],
+  ["pages", "databaseId uri title organisms { layout title productPicker { ... on Home { databaseId } } }"],
+])("%s are the original’s, with titles in plain characters and links as paths", async (field, fields) => {
+  const query = `{ ${field}(first: 100) { nodes { ${fields} } } }`;
+  const withoutHost = (text: string) => text.replaceAll(`${wordpress.origin}/wp-content/uploads/`, "/media/");
+  const data = JSON.parse(withoutHost(JSON.stringify(await copied.data(query)))) as unknown;
+  expect(data).toEqual(await original.data(query));
+});
+
+test("the files are here, below the folder of their host, and are what the site shows", async () => {
+  expect(report.media.used).toBeGreaterThan(50);
+  expect(report.media).toMatchObject({ fetched: report.media.used, atHost: 0 });
+  const { plan } = await copied.data<{ plan: { featuredImage: { node: { sourceUrl: string } } } }>(
+    '{ plan(id: "juniper", idType: SLUG) { featuredImage { node { sourceUrl } } } }',
+  );
+  const { sourceUrl } = plan.featuredImage.node;
+  const folder = hostFolder(wordpress.origin);
+  const [, name = ""] = sourceUrl.split(`/media/${folder}/wp-content/uploads/`);
+  const file = ["media", "drawings"].map((each) => join(demoFolder, each, name)).find((path) => existsSync(path)) ?? "";
+  expect(readFileSync(join(varFolder, "media", folder, "wp-content/uploads", name))).toEqual(readFileSync(file));
+});
+
+test("an import without the files keeps those that are here", async () => {
+  const again = await importCopy(false);
+  expect(again).toMatchObject({ changed: false, media: { fetched: 0, atHost: 0 } });
+});

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import { hostFolder, safePathPart } from "@porchlight/backend/store/links.ts";
+
+/** Endings of files that the site serves. */
+const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
+
+/**
+ * Where a file of a host is stored below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Letters,
+ * digits, `_`, `.` and `-` only, whatever the address holds; undefined for a file of a type that is not served.
+ */
+export function mediaPath(sourceUrl: string): string | undefined {
+  const url = new URL(sourceUrl);
+  const names = url.pathname
+    .split("/")
+    .filter((name) => name !== "")
+    .map(decodedName);
+  const safe = names.map(safePathPart);
+  const isSame = url.search === "" && safe.every((name, index) => name === names[index]);
+  const file = safe.at(-1);
+  if (file === undefined || !servedEndings.test(file)) return undefined;
+  // Two addresses that differ only in what was replaced must not meet in one file.
+  const own = isSame ? file : `${createHash("sha256").update(url.href).digest("hex").slice(0, 8)}-${file}`;
+  return [hostFolder(sourceUrl), ...safe.slice(0, -1), own].join("/");
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * Whether media may be fetched from an address: over http or https, and no host of a private network unless
+ * the content host stands in one itself.
+ */
+export function mayFetchMedia(address: URL, hostUrl: string): boolean {
+  if (!/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "") return false;
+  const host = new URL(hostUrl);
+  return address.origin === host.origin || isPrivateHost(host.hostname) || !isPrivateHost(address.hostname);
+}
+
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["224.0.0.0", 3],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, "ipv4");
+}
+privateAddresses.addSubnet("::", 127, "ipv6");
+privateAddresses.addSubnet("fc00::", 7, "ipv6");
+privateAddresses.addSubnet("fe80::", 10, "ipv6");
+
+/** Whether a host name is this machine or an address of a private network. Names are judged as they are written. */
+export function isPrivateHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
+  const version = isIP(name);
+  if (version !== 0) return privateAddresses.check(name, version === 4 ? "ipv4" : "ipv6");
+  return name === "localhost" || !name.includes(".") || /\.(?:localhost|local|internal)$/.test(name);
+}

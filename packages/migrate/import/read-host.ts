@@ -1,0 +1,227 @@
+import type { EntryKind, Taxonomy } from "@porchlight/backend/store/tables.ts";
+import { type ContentHost, HostError, type HostResponse, isRecord } from "./content-host.ts";
+import { contractOperations, type ImportOperation, mediaOperation } from "./import-operations.ts";
+import type { ImportState, ReadPage } from "./import-state.ts";
+
+/** Everything a host has, as it sent it. */
+export interface HostContent {
+  readonly kinds: readonly HostKind[];
+  readonly categories: Readonly<Record<Taxonomy, ReadList>>;
+  readonly menus: ReadList;
+  readonly popularBlogPosts: unknown;
+  readonly popularTestimonials: unknown;
+  readonly redirection: unknown;
+  readonly seo: unknown;
+  /** Its library; not known of a host that is no WordPress. */
+  readonly media: ReadList;
+  /** What the host does not have, by list. */
+  readonly lacks: readonly HostLack[];
+}
+
+/** All entries of one kind. */
+export interface HostKind extends ReadList {
+  readonly kind: EntryKind;
+  readonly name: string;
+}
+
+/** What a host lacks of a list, in words: `extras on Home`. */
+export interface HostLack {
+  readonly field: string;
+  readonly leftOut: readonly string[];
+}
+
+/** All of one list. */
+export interface ReadList {
+  /** False where the host has no such list, or nothing in it that could be read. */
+  readonly isKnown: boolean;
+  readonly nodes: readonly ReadNode[];
+  /** How many entries the host counts without showing them. */
+  readonly hidden: number;
+  /** What the host does not have, in words. */
+  readonly omitted: readonly string[];
+}
+
+/** One entry of a list. */
+export interface ReadNode {
+  readonly node: Readonly<Record<string, unknown>>;
+  /** What failed inside; then the entry is not whole. */
+  readonly fault: string | undefined;
+  /** Values of another type than the contract’s, which could not be read. */
+  readonly unreadable: readonly { readonly field: string; readonly why: string }[];
+}
+
+export interface HostReaderOptions {
+  readonly host: ContentHost;
+  readonly state: ImportState;
+  /** Entries requested at once; WPGraphQL sends at most 100. */
+  readonly pageSize: number;
+  /** Called after each page with the entries and pages of the list read so far. */
+  readonly onPage?: (operation: ImportOperation, entries: number, pages: number) => void;
+}
+
+const maxTriesOfFaultyPage = 2;
+
+/** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
+export async function readHost(options: HostReaderOptions): Promise<HostContent> {
+  const { kinds, blogCategories, testimonialCategories, menus, ...values } = contractOperations;
+  const lacks: HostLack[] = [];
+  const read = async <Result extends { readonly omitted: readonly string[] }>(
+    reader: (operation: ImportOperation, options: HostReaderOptions) => Promise<Result>,
+    operation: ImportOperation,
+  ) => {
+    const result = await reader(operation, options);
+    if (result.omitted.length > 0) lacks.push({ field: operation.field, leftOut: result.omitted });
+    return result;
+  };
+  const readKinds: HostKind[] = [];
+  for (const operation of kinds) {
+    readKinds.push({ kind: operation.kind, name: operation.title, ...(await read(readList, operation)) });
+  }
+  return {
+    kinds: readKinds,
+    categories: {
+      blogCategory: await read(readList, blogCategories),
+      testimonialCategory: await read(readList, testimonialCategories),
+    },
+    menus: await read(readList, menus),
+    popularBlogPosts: (await read(readSingle, values.popularBlogPosts)).value,
+    popularTestimonials: (await read(readSingle, values.popularTestimonials)).value,
+    redirection: (await read(readSingle, values.redirection)).value,
+    seo: (await read(readSingle, values.seo)).value,
+    media: await readMedia(options),
+    lacks,
+  };
+}
+
+/** The library of a WordPress; a host that rejects the list has none that could be read. */
+async function readMedia(options: HostReaderOptions): Promise<ReadList> {
+  try {
+    return await readList(mediaOperation, options);
+  } catch (error) {
+    if (!(error instanceof HostError && error.isRejection)) throw error;
+    return { isKnown: false, nodes: [], hidden: 0, omitted: [] };
+  }
+}
+
+/** Reads a list to its end and stores every page; what was read before a {HostError} stays in the state. */
+async function readList(operation: ImportOperation, options: HostReaderOptions): Promise<ReadList> {
+  const { state, onPage, pageSize } = options;
+  const pages = state.pages(operation.operationName);
+  const reportPages = () => onPage?.(operation, pages.flatMap(({ nodes }) => nodes).length, pages.length);
+  if (pages.length > 0) reportPages();
+  while (pages.at(-1)?.hasNextPage ?? true) {
+    const after = pages.at(-1)?.endCursor ?? null;
+    const page = await readPage(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize), options.host);
+    if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
+      throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
+    }
+    state.addPage(operation.operationName, pages.length, page);
+    pages.push(page);
+    reportPages();
+  }
+  return {
+    isKnown: pages.every(({ isKnown }) => isKnown),
+    nodes: pages.flatMap(nodesOf),
+    hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+    omitted: [...new Set(pages.flatMap(({ omitted }) => omitted))],
+  };
+}
+
+/** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
+async function readSingle(operation: ImportOperation, { state, host }: HostReaderOptions) {
+  const [stored] = state.pages(operation.operationName);
+  if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
+  const { data, errors, omitted, size } = await host.send(operation);
+  const value = data[operation.field] ?? null;
+  if (value === null && errors.length > 0) throw failure(operation, errors);
+  state.addPage(operation.operationName, 0, { ...emptyPage, isKnown: true, nodes: [value], omitted, size });
+  return { value, omitted };
+}
+
+async function readPage(
+  operation: ImportOperation,
+  after: string | null,
+  size: number,
+  host: ContentHost,
+): Promise<ReadPage> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await host.send(operation, { size, after });
+    if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.omitted, size };
+    const list = response.data[operation.field];
+    if (isRecord(list)) {
+      const page = pageOf(operation, list, response);
+      // A field may fail for a moment only.
+      if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
+    } else if (tries >= maxTriesOfFaultyPage) {
+      throw failure(operation, response.errors);
+    }
+  }
+}
+
+const emptyPage: Omit<ReadPage, "size" | "omitted"> = {
+  isKnown: false,
+  nodes: [],
+  endCursor: null,
+  hasNextPage: false,
+  hidden: 0,
+  faulty: [],
+  unreadable: [],
+};
+
+/** Without these fields nothing of a list could be stored. */
+function isListKnown({ field, needed }: ImportOperation, { omittedPaths }: HostResponse): boolean {
+  return ![field, `${field}.nodes`, ...needed.map((name) => `${field}.nodes.${name}`)].some((path) =>
+    omittedPaths.has(path),
+  );
+}
+
+function pageOf(operation: ImportOperation, list: Readonly<Record<string, unknown>>, response: HostResponse): ReadPage {
+  const { ids, errors, deviations, omitted, size } = response;
+  const pageInfo = isRecord(list.pageInfo) ? list.pageInfo : {};
+  const hidden = new Set<number>();
+  const faulty = errors.flatMap(({ path = [], message }) => {
+    const [root, part, index, ...inside] = path;
+    if (root !== operation.field || part !== "nodes" || typeof index !== "number") throw failure(operation, errors);
+    const id = ids.get(index);
+    if (id !== undefined) return [{ id, message: `${message} (${inside.join(".")})` }];
+    hidden.add(index);
+    return [];
+  });
+  const unreadable = deviations.flatMap(({ path, text, isRead }) => {
+    const [, index, field] = /^\w+\.nodes\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
+    if (index === undefined || isRead) return [];
+    const id = ids.get(Number(index));
+    if (id !== undefined && field !== undefined) return [{ id, field, why: sentence(text) }];
+    hidden.add(Number(index));
+    return [];
+  });
+  return {
+    isKnown: true,
+    nodes: Array.isArray(list.nodes) ? list.nodes : [],
+    endCursor: typeof pageInfo.endCursor === "string" ? pageInfo.endCursor : null,
+    hasNextPage: pageInfo.hasNextPage === true,
+    hidden: hidden.size,
+    faulty,
+    unreadable,
+    omitted,
+    size,
+  };
+}
+
+function nodesOf({ nodes, faulty, unreadable }: ReadPage): ReadNode[] {
+  return nodes.filter(isRecord).map((node) => ({
+    node,
+    fault: faulty.find(({ id }) => id === node.databaseId)?.message,
+    unreadable: unreadable.filter(({ id }) => id === node.databaseId),
+  }));
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function failure({ field }: ImportOperation, errors: HostResponse["errors"]): HostError {
+  const messages = [...new Set(errors.map(({ message }) => message))].join(" ") || "nothing";
+  const hint = messages.includes("Internal server error")
+    ? " A host with a token plugin says so for a token that is no longer good, too."
+    : "";
+  return new HostError(`The host could not answer ${field}. It said: ${messages}${hint}`);
+}

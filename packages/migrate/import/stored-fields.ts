@@ -1,0 +1,140 @@
+import { fieldsOf, isEntryType, namedTypeOf } from "@porchlight/backend/import/contract-types.ts";
+import { fieldModel, isPartOfOwner } from "@porchlight/contract/model/fields";
+import { collectionIds, maxButtons } from "@porchlight/contract/vocabulary";
+import { type GraphQLField, isLeafType } from "graphql";
+import type { Fields } from "./fields.ts";
+import type { UsedMedia } from "./used-media.ts";
+
+/** Fields of entries that are columns or rows of their own; an entry's draft reads them itself. */
+const columns = /^(?:id|databaseId|slug|status|uri|date|modified|title|content|categories)$/;
+
+/** What stands in the store where a host has nothing. */
+const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Amenity: { kind: "", title: "", text: "" },
+  Distance: { label: "" },
+  Event: { collection: [] },
+  Home: { collection: [], productStatus: {} },
+  Homesite: { number: "", state: "" },
+  LabelledText: { label: "", text: "" },
+  Model: { collection: [], productStatus: {} },
+  Neighborhood: { types: [], collection: [] },
+  OrganismFormStep: { fields: [] },
+  OrganismHiddenField: { name: "", value: "" },
+  Plan: { collection: [], productStatus: {} },
+  PlanElevation: { letter: "", style: "", material: "" },
+  PlanFeature: { title: "", text: "" },
+  PlanLevel: { name: "", finished: true, widthPx: 0, heightPx: 0, rooms: [] },
+  PlanRoom: { name: "", kind: "" },
+  PricePart: { kind: "", label: "" },
+  QuestionAndAnswer: { question: "", answer: "" },
+  School: { name: "", level: "" },
+};
+
+/** Fields without which a group is of no use and left out, with the reason for the report. */
+const neededFields: Readonly<Record<string, { readonly names: readonly [string, ...string[]]; readonly why: string }>> =
+  {
+    Distance: { names: ["miles"], why: "A distance without its miles." },
+    Organism: { names: ["layout"], why: "A block without the name of its layout." },
+    OrganismFormField: { names: ["name"], why: "A field of a form without a name." },
+    PlanRoom: { names: ["widthIn", "depthIn"], why: "A room without its size." },
+    PricePart: { names: ["amountUsd"], why: "A part of the price without its amount." },
+    School: { names: ["name"], why: "A school without a name." },
+    SaleTeamMember: { names: ["name"], why: "A member of the team without a name." },
+  };
+
+/** Fields whose values the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
+const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
+  "Amenity.kind": { sort: "amenity", values: valuesOf("Amenity", "kind") },
+  "Organism.color": { sort: "ground", values: withClasses("ground", valuesOf("Organism", "color")) },
+  "Organism.layout": { sort: "layout", values: valuesOf("Organism", "layout") },
+  "Organism.textColor": { sort: "color of words", values: withClasses("text", valuesOf("Organism", "textColor")) },
+  "OrganismButton.color": {
+    sort: "color of a button",
+    values: withClasses("button", valuesOf("OrganismButton", "color")),
+  },
+};
+
+function valuesOf(typeName: string, name: string): string[] {
+  return (fieldModel(typeName, name)?.values ?? []).map(({ value }) => value);
+}
+
+/** Lists that the store takes so many of (S3.34). */
+const longestLists: Readonly<Record<string, number>> = { OrganismButton: maxButtons };
+
+function withClasses(prefix: string, names: readonly string[]): string[] {
+  return names.flatMap((name) => [name, `${prefix}-${name}`]);
+}
+
+const knownCollections = collectionIds.map(bareName);
+
+/**
+ * The fields of a response of a type of the contract, in the form of the store: media as uses, entries as lists of their
+ * ids, groups as objects. A field that the contract gets is stored from then on.
+ */
+export function storedFields(fields: Fields, typeName: string, media: UsedMedia): Record<string, unknown> {
+  const stored = { ...defaults[typeName] };
+  const own = fieldsOf(typeName);
+  const isEntry = own.some(({ name }) => name === "uri");
+  for (const field of own) {
+    const { name } = field;
+    const path = `${typeName}.${name}`;
+    const model = fieldModel(typeName, name);
+    // What is computed from other fields or entries is computed in the store too.
+    if (model?.computed || (isEntry && columns.test(name))) continue;
+    const value = storedValue(fields, field, media);
+    if (value === undefined) continue;
+    if (isPartOfOwner(typeName, name)) Object.assign(stored, value);
+    else stored[model?.storedName ?? name] = value;
+    if (name === "collection") noteUnknownCollections(fields);
+    const known = knownValues[path];
+    if (known) noteUnknown(fields, name, known.sort, known.values);
+  }
+  return stored;
+}
+
+function storedValue(fields: Fields, field: GraphQLField<unknown, unknown>, media: UsedMedia): unknown {
+  const { name } = field;
+  const { named, isList } = namedTypeOf(field);
+  if (isLeafType(named)) return isList ? fields.texts(name) : fields.plain(name);
+  if (named.name === "MediaItem") return isList ? media.uses(fields, name) : media.use(fields, name);
+  const groups = isList ? fields.list(name) : fields.group(name);
+  if (groups === undefined) return undefined;
+  if (isEntryType(named)) return [groups].flat().flatMap((entry) => entry.id("databaseId") ?? []);
+  const all = [groups].flat();
+  const longest = longestLists[named.name] ?? all.length;
+  if (all.length > longest) fields.omitted(name, `A block has ${longest} at most; this one has ${all.length}.`);
+  const stored = all.slice(0, longest).flatMap((group) => storedGroup(group, named.name, media) ?? []);
+  return isList ? stored : stored[0];
+}
+
+function storedGroup(group: Fields, typeName: string, media: UsedMedia): Record<string, unknown> | undefined {
+  const needed = neededFields[typeName];
+  // An empty text names a member or a field as well as any other, but no layout.
+  const isMissing = (name: string) =>
+    group.plain(name) === undefined || (name === "layout" && group.plain(name) === "");
+  if (needed?.names.some(isMissing)) return group.omitted(needed.names[0], needed.why);
+  return storedFields(group, typeName, media);
+}
+
+/** Notes a value that the site does not know; it stays as it is. An empty value is no unknown one. */
+export function noteUnknown(
+  fields: Fields,
+  name: string,
+  sort: string,
+  known: readonly string[],
+  value = fields.text(name),
+): void {
+  if (value && !known.includes(value)) fields.kept(name, `The site knows no ${sort} “${value}”.`);
+}
+
+function noteUnknownCollections(fields: Fields): void {
+  for (const name of fields.texts("collection") ?? []) {
+    if (!knownCollections.includes(bareName(name))) {
+      fields.kept("collection", `The site knows no collection “${name}”.`);
+    }
+  }
+}
+
+function bareName(collection: string): string {
+  return collection.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
