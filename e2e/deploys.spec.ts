@@ -157,7 +157,10 @@ async function openBalancer(choose: (path: string) => string) {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, end: () => new Promise<void>((closed) => server.close(() => closed())) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    end: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+  };
 }
 
 test("S4.61 while two builds serve one address, a script that the other one has not is asked for again, and each click loads one document", async ({

@@ -26,7 +26,7 @@ async function errorService() {
   return {
     received,
     host: `127.0.0.1:${port}`,
-    end: () => new Promise<void>((closed) => server.close(() => closed())),
+    end: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
   };
 }
 
