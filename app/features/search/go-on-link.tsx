@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
+import { useNavigateWhenIdle } from "#app/ui/motion/use-navigate-when-idle.ts";
 import { keepStock } from "./kept-stock.ts";
 import { loadSearchContent } from "./load-search-content.ts";
 
@@ -17,7 +17,7 @@ export function GoOnLink(props: {
 }) {
   const { href, stockAddress, onPress, children } = props;
   const line = useRef<HTMLSpanElement>(null);
-  const navigate = useNavigateAtRest();
+  const navigate = useNavigateWhenIdle();
   useEffect(() => {
     if (navigate === null) return;
     let isGone = false;

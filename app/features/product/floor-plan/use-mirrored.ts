@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
+import { useNavigateWhenIdle } from "#app/ui/motion/use-navigate-when-idle.ts";
 import { useAfterDocument } from "#app/ui/use-after-document.ts";
 
 /** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
@@ -13,7 +13,7 @@ const mirroredValue = "mirrored";
  */
 export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void] {
   const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigateAtRest();
+  const navigate = useNavigateWhenIdle();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // One document is kept for every query, so the first render in the browser must not look at it either.
   const isInAddress = useAfterDocument(new URLSearchParams(search).get(parameter) === mirroredValue, false);

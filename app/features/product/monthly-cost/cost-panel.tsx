@@ -5,7 +5,7 @@ import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app
 import { Button, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
+import { useNavigateWhenIdle } from "#app/ui/motion/use-navigate-when-idle.ts";
 import {
   type CostTexts,
   costDisclosure,
@@ -177,7 +177,7 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
 /** Writes the visitor’s numbers into the address once typing rests, in place of the current entry of the history. */
 function useNumbersInAddress(assumptions: MonthlyCostAssumptions, starting: MonthlyCostAssumptions) {
   const [query] = useSearchParams();
-  const navigate = useNavigateAtRest();
+  const navigate = useNavigateWhenIdle();
   const wanted = queryWithCost(query, assumptions, starting).toString();
   const isThere = wanted === query.toString();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Step {
  * while another navigation is pending, which it would cancel. After `popstate` the address bar shows another address than the
  * router: to replace that entry would lose it.
  */
-export function useNavigateAtRest(): ((to: To, options: NavigateOptions) => void) | null {
+export function useNavigateWhenIdle(): ((to: To, options: NavigateOptions) => void) | null {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const location = useLocation();
