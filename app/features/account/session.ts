@@ -68,8 +68,9 @@ export function createSession(options: SessionOptions) {
     try {
       const tokens = await patiently(() => refreshTokens(refreshToken), isOver);
       if (!isOver()) {
-        if (tokens.refreshToken !== null) refreshTokenCookie.set(cookies, tokens.refreshToken);
+        // Another tab that finds a changed refresh token reads the access token that came with it.
         accessTokenCookie.set(cookies, tokens.authToken);
+        if (tokens.refreshToken !== null) refreshTokenCookie.set(cookies, tokens.refreshToken);
       }
     } catch (error) {
       if (!isOver()) {
