@@ -28,7 +28,7 @@ const onStore = [
   "packages/migrate/**/{import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
 ];
 
-/** The backend, and what moves content into and out of it, on one kind of database: most files share their modules, which halves the time. */
+/** The backend and `packages/migrate` on one kind of database: most files share their modules, which halves the time. */
 function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
   const isSqlite = database === "SQLite";
   const foreign = `packages/{backend,migrate}/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;

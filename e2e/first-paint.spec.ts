@@ -78,14 +78,22 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.
     await expect(appliedSheets(page)).resolves.toEqual([]);
     const before = await looksInEveryView(page);
     expect(before.wide?.length).toBeGreaterThan(100);
+    const linked = await linkedSheets(page);
+    expect(linked.length).toBeGreaterThan(1);
     await page.evaluate(() => document.dispatchEvent(new Event("pointerdown")));
     sheets.release();
-    await expect.poll(async () => (await appliedSheets(page)).length).toBeGreaterThan(1);
+    await expect.poll(() => appliedSheets(page)).toEqual(expect.arrayContaining(linked));
     // As after a step to another page and back: without those that stood in the document.
     await page.locator("style[data-page]").evaluate((style) => style.remove());
     expect(await looksInEveryView(page)).toEqual(before);
   });
 }
+
+/** The files of the style sheets that the document links, but for that of the web fonts. */
+const linkedSheets = (page: Page): Promise<string[]> =>
+  page
+    .locator('head > link[rel=stylesheet]:not([href*="/fonts-"])')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
 
 /** The files of the linked style sheets that are applied. */
 const appliedSheets = (page: Page): Promise<string[]> =>

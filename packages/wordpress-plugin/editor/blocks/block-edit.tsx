@@ -71,7 +71,7 @@ function Outline({ block, words }: { block: BlockModel; words: readonly string[]
     <div className="porchlight-drawn__words">
       <strong>{block.title}</strong>
       {words.map((text, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a block are drawn anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are plain text and keep no state
         <p key={position}>{text}</p>
       ))}
     </div>
