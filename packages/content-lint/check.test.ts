@@ -1,38 +1,17 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
-import { writeContent } from "../backend/store/writes.ts";
-import { entry } from "../backend/testing/content-store.ts";
-import { checkContent } from "./check.ts";
-import { found } from "./finding.ts";
-import type { Rule } from "./rule.ts";
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import { expect, test } from "vitest";
+import { plainText } from "../../app/domain/wording/text.ts";
+import type { Field, FieldsByName } from "../wordpress-plugin/editor/model.ts";
+import { checkContent, dropMistypedValues } from "./check.ts";
+import { editorModel, fieldsOf } from "./fields.ts";
+import { found, type Rule } from "./finding.ts";
 import { contentOf } from "./testing/content-of.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "porchlight-check-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const main = join(import.meta.dirname, "main.ts");
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const environment = { PATH, TMPDIR: folder, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
-
-function run(args: readonly string[], databaseUrl: string) {
-  const env = { ...environment, DATABASE_URL: databaseUrl };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: "utf8" });
-  return { status, stdout, stderr };
-}
 
 test("a rule that fails is named with what it had found, and hides no other rule’s findings", () => {
   const titled = (name: string): Rule => ({
     name,
     *check({ snapshot }) {
-      for (const entry of snapshot.entries()) yield found(entry, "title", `${name} is wrong.`, "Mend it.");
+      for (const entry of snapshot.entries()) yield found(entry, "title", `${name} is wrong.`, "Fix it.");
     },
   });
   const failing: Rule = {
@@ -56,67 +35,6 @@ test("a rule that fails is named with what it had found, and hides no other rule
   ]);
 });
 
-test("a store that is not there is said to be missing, and none is made", () => {
-  const file = join(folder, "missing", "store.db");
-  const { status, stdout, stderr } = run([], `file:${file}`);
-  expect([status, stdout, stderr]).toEqual([2, "", `There is no store at ${file}; DATABASE_URL names it.\n`]);
-  expect(existsSync(join(folder, "missing"))).toBe(false);
-});
-
-test("of a store without content nobody says that nothing is wrong", async () => {
-  const url = `file:${join(folder, "empty.db")}`;
-  {
-    await using database = openDatabase(url);
-    await migrate(database);
-  }
-  const { status, stdout, stderr } = run(["--json"], url);
-  expect([status, stdout, stderr]).toEqual([
-    2,
-    "",
-    "Nothing is published in the store, so there is nothing to check.\n",
-  ]);
-});
-
-test("a store of an older version is refused with a sentence, and stays as it was", async () => {
-  const file = join(folder, "older.db");
-  {
-    await using database = openDatabase(`file:${file}`);
-    await migrate(database);
-  }
-  {
-    using older = new DatabaseSync(file);
-    older.exec("drop table search_demand; delete from kysely_migration where name = '0008-search-demand'");
-  }
-  const before = readFileSync(file);
-  const { status, stdout, stderr } = run([], `file:${file}`);
-  expect([status, stdout, stderr]).toEqual([
-    2,
-    "",
-    "The store is of an older version, or empty. The site brings it up to date when it starts.\n",
-  ]);
-  expect(readFileSync(file).equals(before)).toBe(true);
-});
-
-test("a copy of a store is read and stays as it was, to the byte", async () => {
-  const file = join(folder, "copy.db");
-  {
-    await using database = openDatabase(`file:${file}`);
-    await migrate(database);
-    await writeContent(database, async (writer) => {
-      await writer.putEntry(entry("page", 7, { title: "About", uri: "/about/" }));
-    });
-  }
-  // As backups are: the site would turn it into a file with a log beside it.
-  const copy = new DatabaseSync(file);
-  copy.exec("pragma journal_mode = delete");
-  copy.close();
-  const before = readFileSync(file);
-  const { status, stdout } = run(["--json"], `file:${file}`);
-  expect([status, JSON.parse(stdout).entries]).toEqual([1, 1]);
-  expect(readFileSync(file).equals(before)).toBe(true);
-  expect(readdirSync(folder).filter((name) => name.startsWith("copy.db"))).toEqual(["copy.db"]);
-});
-
 test("null in fields, rows and lists is nothing, and fails no rule", () => {
   const rows = { distances: [null, { label: null, miles: 2 }], schools: [null], hoursTable: [null, { label: null }] };
   const lists = { gallery: [null], organisms: [null, { layout: null }], saleTeamMembers: [null], homesites: [null] };
@@ -132,32 +50,122 @@ test("null in fields, rows and lists is nothing, and fails no rule", () => {
   expect(findings.map(({ rule }) => rule)).toContain("missing-fields");
 });
 
-test("a password in the address of a host is said nowhere", () => {
-  const { status, stdout, stderr } = run(["--url", "http://ada:hunter2@127.0.0.1:9"], "file:x.db");
-  expect([status, stdout, stderr]).toEqual([2, "", "An address of a host has no user and no password.\n"]);
-});
+const values: Readonly<Record<string, unknown>> = {
+  "a text": "§ 12",
+  "a number": 7,
+  yes: true,
+  "an object": { odd: "§ 12" },
+  "a list of texts": ["§ 12"],
+  "a list of numbers": [7],
+  "a list of lists": [[7]],
+};
 
-test.each([["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]])(
-  "a mistake in the options is no finding: %s %s",
-  (...args) => {
-    const { status, stdout } = run(args, `file:${join(folder, "none.db")}`);
-    expect([status, stdout]).toEqual([2, ""]);
-  },
+/** Data in which every field of a kind has the same value: nested fields up to `depth`, others directly. */
+function filled(fields: FieldsByName, value: unknown, depth: number): Record<string, unknown> {
+  const inside = ({ of, input }: Field) => {
+    const own = of === undefined ? undefined : editorModel.types[of]?.fields;
+    if (!own || depth === 0) return structuredClone(value);
+    const row = filled(own, value, depth - 1);
+    return input === "group" ? row : [row];
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inside(field)]));
+}
+
+const rounds = Object.entries(values).flatMap(([name, value]) =>
+  [0, 1, 2, 3].map((depth) => [name, depth, value] as const),
 );
 
-test("a check that is ended while it reads a host leaves nothing behind", async () => {
-  const reached = Promise.withResolvers<void>();
-  const server = createServer(() => reached.resolve()).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const child = spawn(process.execPath, [main, "--url", `http://127.0.0.1:${(server.address() as AddressInfo).port}`], {
-    env: environment,
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
-  await reached.promise;
-  child.kill("SIGTERM");
-  expect(await ended).toBe("SIGTERM");
-  server.closeAllConnections();
-  server.close();
-  expect(readdirSync(folder).filter((name) => name.startsWith("porchlight-content-check-"))).toEqual([]);
+test.each(rounds)("%s in every field of every kind, %i rows deep, ends no rule", (_name, depth, value) => {
+  const entries = entryKinds.map((kind, index) => ({
+    id: index + 1,
+    kind,
+    data: filled(fieldsOf(kind), value, depth),
+  }));
+  const related = entries.map((entry) => ({
+    ...entry,
+    relations: { neighborhood: [entryKinds.indexOf("neighborhood") + 1], floorplan: [entryKinds.indexOf("plan") + 1] },
+  }));
+  const findings = checkContent(contentOf(...related));
+  expect(findings.filter(({ subject }) => subject.title === "The check itself")).toEqual([]);
+});
+
+test("a value of another type is what the edit screens say of it, and nothing to all other rules", () => {
+  const data = {
+    hours: 7,
+    say: ["Quiet."],
+    basePriceUsd: "$486,000",
+    priceAsOf: 20261121,
+    gallery: [{ media: "a.jpg" }],
+  };
+  const findings = checkContent(contentOf({ id: 1, kind: "neighborhood", data })).filter(
+    ({ field }) => field in data || field === "gallery",
+  );
+  expect(findings.map(({ rule, field, problem }) => [rule, field, problem]).sort()).toEqual([
+    ["editor-rules", "basePriceUsd", "Write a whole number of dollars, such as 589,900."],
+    ["editor-rules", "gallery", "Choose pictures."],
+    ["editor-rules", "hours", "Write a text."],
+    ["editor-rules", "priceAsOf", "Choose a day, such as 2026-11-21."],
+    ["editor-rules", "say", "Write a text."],
+    ["missing-fields", "say", "The page has no sentence about it."],
+  ]);
+});
+
+/** The value type of each input; a picture is an object with a medium. */
+const held: Readonly<Record<Field["input"], "string" | "number" | "boolean" | "object" | "list" | "picture">> = {
+  ...{ text: "string", textarea: "string", "rich-text": "string", select: "string" },
+  ...{ day: "string", time: "string", "date-time": "string" },
+  ...{ money: "number", number: "number", latitude: "number", longitude: "number" },
+  ...{ checkbox: "boolean", group: "object", picture: "picture" },
+  ...{ texts: "list", "multi-select": "list", gallery: "list", relation: "list", relations: "list" },
+  ...{ repeater: "list", homesites: "list" },
+};
+
+test("of every value in every field those alone stay that are of the field’s own type", () => {
+  const given = { string: "§ 12", number: 7, boolean: true, object: { odd: "§ 12" }, list: [], picture: { media: 7 } };
+  for (const kind of entryKinds) {
+    const fields = fieldsOf(kind);
+    for (const [type, value] of Object.entries(given)) {
+      const entry = contentOf({ id: 1, kind, data: filled(fields, value, 0) }).snapshot.entries()[0];
+      if (!entry) throw new Error(`There is no entry of the kind ${kind}.`);
+      dropMistypedValues(entry);
+      const fitting = Object.entries(fields).filter(
+        ([, { input }]) => held[input] === type || (held[input] === "object" && type === "picture"),
+      );
+      expect(Object.keys(entry.data).sort(), `${type} in ${kind}`).toEqual(fitting.map(([name]) => name).sort());
+    }
+  }
+});
+
+const characters = 100_000;
+const long = (piece: string) => piece.repeat(Math.ceil(characters / piece.length));
+
+// Regression cases for patterns with quadratic time.
+test.each([
+  ["one word", long("a")],
+  ["words without a full stop", long("words and ")],
+  ["tags that do not end", long("<a ")],
+  ["tags without anything", long("<b")],
+  ["comments that do not end", long("<!--")],
+  ["scripts that do not end", long("<script>")],
+  ["links that do not end", `<p>${long('<a href="/page/4/" ')}`],
+  ["a number without an end", `1${long(",111")}s`],
+  ["an amount without an end", `$1${long(",111")}s`],
+  ["digits and commas", long("1,")],
+  ["a brace without an end", `{${long("a")}`],
+  ["braces without an end", long("{a b ")],
+  ["amounts alone", long("$500000 ")],
+])("a text of 100 KB of %s is checked in seconds", (_what, text) => {
+  const content = contentOf(
+    { id: 1, kind: "neighborhood", title: "Erie Place", data: { about: text, homesites: [{ number: "1" }] } },
+    { id: 2, kind: "plan", title: "The Juniper", data: { basePriceUsd: 500_000, about: text, bedroomsMin: 3 } },
+    { id: 3, kind: "page", content: text },
+    { id: 4, kind: "testimonial", content: text, data: { highlights: { attribution: "Ada P.", text } } },
+  );
+  expect(checkContent(content).some(({ rule }) => rule === "missing-fields")).toBe(true);
+});
+
+test("plain text of HTML that does not end is what a browser shows of it", () => {
+  expect(plainText("Open<!-- until May")).toBe("Open");
+  expect(plainText("Open<script>alert(1)")).toBe("Open");
+  expect(plainText("Four <b>rooms</b><p>and <i")).toBe("Four rooms and <i");
 });

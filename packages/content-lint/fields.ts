@@ -11,18 +11,18 @@ import {
   type Model,
 } from "../wordpress-plugin/editor/model.ts";
 
-/** What the edit screens know of kinds, fields and their words. */
+/** Kinds, fields and labels of the edit screens. */
 export const editorModel: Model = JSON.parse(
   readFileSync(new URL("../wordpress-plugin/porchlight/model/editor.json", import.meta.url), "utf8"),
 );
 
-/** One filled field of an entry, however deep it stands. */
+/** One filled field of an entry, at any depth. */
 export interface FilledField {
-  /** Below the entry's data: `priceLine.2.amountUsd`. `title` and `content` are the entry's own. */
+  /** Path in the entry's data: `priceLine.2.amountUsd`. `title` and `content` are columns of the entry. */
   readonly path: string;
   readonly field: Field;
   readonly value: unknown;
-  /** The layout of the block that it stands in; undefined outside of blocks. */
+  /** The layout of the enclosing block; undefined outside of blocks. */
   readonly layout?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const ownFields: readonly Field[] = [
   { name: "content", input: "rich-text", label: "Text" },
 ];
 
-/** The fields of a kind with its blocks, as the edit screens have them. */
+/** The fields of a kind and its blocks, as in the edit screens. */
 export function fieldsOf(kind: string): FieldsByName {
   const known = editorModel.kinds[kind];
   if (!known) return {};
@@ -41,9 +41,9 @@ export function fieldsOf(kind: string): FieldsByName {
 
 const known = new WeakMap<StoredEntry, readonly FilledField[]>();
 
-/** Every filled field of an entry, title and text first; groups and rows are walked through. */
+/** Every filled field of an entry, title and text first, including those of groups and rows. */
 export function filledFields(entry: StoredEntry): readonly FilledField[] {
-  // Many rules read the same entries.
+  // Cached, as many rules read the same entries.
   const filled = known.get(entry) ?? [
     ...ownFilled(entry),
     ...filledIn(fieldsOf(entry.kind), dataOf(entry.data), "", undefined),
@@ -87,7 +87,7 @@ export interface FilledText extends FilledField {
 
 const textInputs: ReadonlySet<string> = new Set(["text", "textarea", "rich-text"]);
 
-/** Every text of an entry, lists of texts a text each. */
+/** Every text of an entry; each item of a list is a text. */
 export function* textsOf(entry: StoredEntry): Generator<FilledText> {
   for (const filled of filledFields(entry)) {
     const { field, value, path } = filled;
@@ -101,12 +101,12 @@ export function* textsOf(entry: StoredEntry): Generator<FilledText> {
   }
 }
 
-/** A picture as an entry uses it. */
+/** A use of a picture in an entry. */
 export interface UsedPicture extends FilledField {
   readonly use: MediaUse;
 }
 
-/** Every picture of an entry in its fields, those of a gallery one by one; pictures inside HTML are none. */
+/** Every picture in the fields of an entry, including those of galleries; pictures inside HTML do not count. */
 export function* picturesOf(entry: StoredEntry): Generator<UsedPicture> {
   for (const filled of filledFields(entry)) {
     const { field, value, path } = filled;
@@ -118,7 +118,7 @@ export function* picturesOf(entry: StoredEntry): Generator<UsedPicture> {
   }
 }
 
-/** What editors call a field: `Price history 2, Price`. The path itself where the model does not know it. */
+/** The label of a field in the edit screens: `Price history 2, Price`. The path when the model does not have it. */
 export function fieldLabel(kind: string, path: string): string {
   const own = ownFields.find(({ name }) => name === path);
   if (own) return own.label;

@@ -1,53 +1,54 @@
 import type { EntryKind } from "@porchlight/contract/vocabulary";
 import type { StoredEntry, StoredMenu } from "../backend/store/snapshot.ts";
 import type { StoredRedirect } from "../backend/store/tables.ts";
+import type { Content } from "./content.ts";
 
-/** What of the content a finding is about. */
+/** The subject of a finding. */
 export type Subject =
   | { readonly entry: StoredEntry }
   | { readonly menu: StoredMenu }
   | { readonly redirect: StoredRedirect }
-  /** A value of the whole site, such as the popular posts. */
+  /** An option of the whole site, such as the popular posts. */
   | { readonly option: string };
 
-/** What a rule says: where something is untrue or missing, and what mends it. */
+/** A problem in the content with its remedy. */
 export interface Finding {
   readonly at: Subject;
-  /** The field by its stored name, with its place where there are several: `priceLine.2.amountUsd`. */
+  /** Stored name of the field, with its index when repeated: `priceLine.2.amountUsd`. */
   readonly field: string;
-  /** One sentence in an editor's words, with the values that contradict each other. */
+  /** One sentence for editors, with the contradicting values. */
   readonly problem: string;
-  /** One sentence that begins with what to do. */
+  /** One sentence that begins with the action. */
   readonly remedy: string;
 }
 
-/** What a finding is about, in plain values. */
+/** The subject of a finding as plain values. */
 export interface ReportedSubject {
   readonly kind: EntryKind | "menu" | "redirect" | "site";
-  /** What editors call it: `Floor plan`. */
+  /** Label of its kind: `Floor plan`. */
   readonly kindTitle: string;
-  /** Null where it has none, as a redirect. */
+  /** Null without an id, such as for a redirect. */
   readonly id: number | null;
   readonly title: string;
-  /** Its path on the site; empty where it has none. */
+  /** Its path on the site; empty without one. */
   readonly address: string;
-  /** Where an editor changes it: an address in the CMS, or a file of the demo. */
+  /** Where to edit it: a URL in the CMS, or a file of the demo. */
   readonly edit: string;
 }
 
-/** A finding as reports give it. */
+/** A finding as reported. */
 export interface ReportedFinding {
   /** Name of the rule. */
   readonly rule: string;
   readonly subject: ReportedSubject;
   readonly field: string;
-  /** What editors call the field; its stored name where they have none. */
+  /** Label of the field; its stored name without one. */
   readonly label: string;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** Findings with what they are about, in the order in which each was first found. */
+/** Findings by subject, in the order of first occurrence. */
 export function findingsBySubject(
   findings: readonly ReportedFinding[],
 ): readonly (readonly [ReportedSubject, readonly ReportedFinding[]])[] {
@@ -58,7 +59,16 @@ export function findingsBySubject(
   return [...groups.values()].flatMap((own) => (own[0] ? [[own[0].subject, own] as const] : []));
 }
 
-/** A short way to say that an entry's field is wrong. */
+/** Creates a finding about a field of an entry. */
 export function found(entry: StoredEntry, field: string, problem: string, remedy: string): Finding {
   return { at: { entry }, field, problem, remedy };
+}
+
+/** A check for one kind of problem. It is a pure function of the content, without a clock. */
+export interface Rule {
+  /** Lower-case words with hyphens; reports and tests use it. */
+  readonly name: string;
+  /** Whether it checks values of the wrong type; other rules do not get them. */
+  readonly takesAnyType?: boolean;
+  check(content: Content): Iterable<Finding>;
 }

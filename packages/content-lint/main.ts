@@ -1,6 +1,6 @@
 /**
- * Finds what is untrue or missing in content: `npm run content:check`. Exit code 0 where nothing is wrong, 1 where
- * something is, 2 where the content cannot be read or checked.
+ * `npm run content:check`: finds wrong or missing values in content. Exit codes: 0 without findings, 1 with findings, 2
+ * when the content cannot be read or checked.
  */
 import { join, resolve } from "node:path";
 import { builderToday } from "../../app/domain/wording/dates.ts";
@@ -8,12 +8,10 @@ import { ArgumentError, printResult, runCommand, storeUrl } from "../backend/com
 import { DemoError } from "../backend/import/demo/demo-files.ts";
 import { StoreError } from "../backend/store/store-error.ts";
 import { HostError } from "../migrate/import/content-host.ts";
-import { checkResult, NothingToCheckError } from "./check.ts";
+import { type CheckResult, checkResult, NothingToCheckError } from "./check.ts";
 import type { Content } from "./content.ts";
-import { textReport } from "./report/text.ts";
-import { demoContent } from "./sources/demo.ts";
-import { hostContent } from "./sources/host.ts";
-import { storeContent } from "./sources/store.ts";
+import { findingsBySubject } from "./finding.ts";
+import { demoContent, hostContent, storeContent } from "./sources.ts";
 
 const usage = `Usage: npm run content:check -- [--demo | --url https://cms.example.com] [--day 2026-11-21] [--json]
 
@@ -47,7 +45,7 @@ async function check(options: { demo?: boolean; url?: string; day?: string; json
   return result.findings.length === 0 ? 0 : 1;
 }
 
-/** The content that the options or the settings name, with the words for it. */
+/** Reads the content of the options or settings, with its name. */
 async function readContent(isDemo: boolean, url: string | undefined, today: string): Promise<[string, Content]> {
   if (isDemo) return ["the demo", await demoContent(join(import.meta.dirname, "../demo"), today)];
   const hostUrl = url ?? (process.env.CONTENT_URL?.trim() || undefined);
@@ -56,7 +54,7 @@ async function readContent(isDemo: boolean, url: string | undefined, today: stri
     throw new ArgumentError(`"${hostUrl}" is no address of a host, such as https://cms.example.com.`);
   }
   const { username, password } = new URL(hostUrl);
-  // It would stand in reports and logs, and no request can be made with it.
+  // Credentials would be printed in reports and logs, and fetch rejects them in a URL.
   if (username || password) throw new ArgumentError("An address of a host has no user and no password.");
   const token = process.env.IMPORT_TOKEN?.trim() || undefined;
   const say = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
@@ -67,7 +65,7 @@ async function readContent(isDemo: boolean, url: string | undefined, today: stri
   }
 }
 
-/** A store's file is counted from the project's folder, wherever the check was started. */
+/** The store's URL with its file path relative to the project's folder, whatever the working directory. */
 function absoluteStoreUrl(): string {
   const url = storeUrl();
   return url.startsWith("file:") ? `file:${resolve(import.meta.dirname, "../..", url.slice("file:".length))}` : url;
@@ -76,8 +74,21 @@ function absoluteStoreUrl(): string {
 function readDay(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // February 31 is read as March 3.
+  // `Date` reads February 31 as March 3.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
   if (!isDay) throw new ArgumentError("--day takes a day such as 2026-11-21.");
   return text;
+}
+
+/** The result for a terminal: findings by entry, and the summary. */
+function textReport(result: CheckResult): string {
+  const { findings } = result;
+  const blocks = findingsBySubject(findings).map(([subject, own]) => {
+    const address = subject.address === "" ? "" : `  ${subject.address}`;
+    const lines = own.map(
+      ({ label, problem, remedy, rule }) => `  ${label}: ${problem}\n    To do: ${remedy} (${rule})`,
+    );
+    return `${subject.kindTitle} “${subject.title}”${address}\n  edit: ${subject.edit}\n${lines.join("\n")}\n`;
+  });
+  return [...blocks, `${result.summary}\n`].join("\n");
 }

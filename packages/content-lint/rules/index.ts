@@ -1,47 +1,36 @@
-import type { Rule } from "../rule.ts";
-import { readableColors } from "./colors/readable-colors.ts";
-import { endedCampaigns } from "./dates/ended-campaigns.ts";
-import { endedCredits } from "./dates/ended-credits.ts";
-import { endedInvitations } from "./dates/ended-invitations.ts";
-import { futureDates } from "./dates/future-dates.ts";
-import { readyAgainstStage } from "./dates/ready-against-stage.ts";
-import { sharedPlaces } from "./distances/shared-places.ts";
-import { editorRules } from "./fields/editor-rules.ts";
-import { missingFields } from "./fields/missing-fields.ts";
-import { addressOfNeighborhood } from "./homes/address-of-neighborhood.ts";
-import { homesAgainstPlan } from "./homes/homes-against-plan.ts";
-import { salesTeam } from "./homes/sales-team.ts";
-import { sharedHomesites } from "./homes/shared-homesites.ts";
-import { homesiteRules } from "./homesites/index.ts";
-import { deadLinks } from "./links/dead-links.ts";
-import { missingEntries } from "./links/missing-entries.ts";
-import { redirects } from "./links/redirects.ts";
-import { alternativeTexts } from "./pictures/alternative-texts.ts";
-import { fittingPictures } from "./pictures/fitting-pictures.ts";
-import { ownPlan } from "./pictures/own-plan.ts";
-import { picturedHouse } from "./pictures/pictured-house.ts";
-import { retiredPictures } from "./pictures/retired-pictures.ts";
-import { sharedPictures } from "./pictures/shared-pictures.ts";
-import { smallPictures } from "./pictures/small-pictures.ts";
-import { coordinates } from "./places/coordinates.ts";
-import { baseOfPriceLine } from "./prices/base-of-price-line.ts";
-import { lowestElevation } from "./prices/lowest-elevation.ts";
-import { neighborhoodFromPrice } from "./prices/neighborhood-from-price.ts";
-import { priceOrStatus } from "./prices/price-or-status.ts";
-import { pricesInWords } from "./prices/prices-in-words.ts";
-import { quotedWords } from "./reviews/quoted-words.ts";
-import { modelHours } from "./status/model-hours.ts";
-import { neighborhoodAgainstStock } from "./status/neighborhood-against-stock.ts";
-import { readableHours } from "./status/readable-hours.ts";
-import { figuresInWords } from "./words/figures-in-words.ts";
-import { liveFigures } from "./words/live-figures.ts";
-import { longTexts } from "./words/long-texts.ts";
-import { repeatedSentences } from "./words/repeated-sentences.ts";
+import type { Rule } from "../finding.ts";
+import { earlyReviews, postBeforePrices } from "./articles.ts";
+import { calendarWords } from "./calendar-words.ts";
+import { countsInWords, sharesInWords, sizesOfCollection } from "./counts.ts";
+import { endedCampaigns, endedCredits, endedInvitations, futureDates, readyAgainstStage } from "./dates.ts";
+import { sharedPlaces } from "./distances.ts";
+import { editorRules, missingFields, readableColors } from "./fields.ts";
+import { figuresInWords, mergeTags } from "./figures.ts";
+import { nextHoliday } from "./holidays.ts";
+import { addressOfNeighborhood, homesAgainstPlan, modelBedrooms, salesTeam, sharedHomesites } from "./homes.ts";
+import { homesiteClaims } from "./homesite-claims.ts";
+import { homesiteAreas, homesitePlaces } from "./homesite-shapes.ts";
+import { homesiteFits, homesiteNumbers, homesitePremiums, homesiteStates } from "./homesites.ts";
+import { deadLinks, missingEntries, redirects } from "./links.ts";
+import { offerCovers, onePriceDay, soldAmongForSale } from "./offers.ts";
+import { fittingPictures, picturedHouse, retiredPictures } from "./pictured-houses.ts";
+import { alternativeTexts, ownPlan, picturedPrice, sharedPictures, smallPictures } from "./pictures.ts";
+import { coordinates } from "./places.ts";
+import { baseOfPriceLine, lowestElevation, neighborhoodFromPrice, priceOrStatus, pricesInWords } from "./prices.ts";
+import { quotedWords } from "./reviews.ts";
+import { modelHours, neighborhoodAgainstCatalog, readableHours } from "./status.ts";
+import { longTexts, repeatedSentences } from "./words.ts";
 
-/** Every rule, by subject. */
+/** All rules, by subject. */
 export const rules: readonly Rule[] = [
   editorRules,
-  ...homesiteRules,
+  homesiteNumbers,
+  homesiteAreas,
+  homesitePlaces,
+  homesiteStates,
+  homesiteFits,
+  homesitePremiums,
+  homesiteClaims,
   quotedWords,
   missingFields,
   missingEntries,
@@ -49,13 +38,17 @@ export const rules: readonly Rule[] = [
   deadLinks,
   alternativeTexts,
   ownPlan,
+  picturedPrice,
   sharedPictures,
   smallPictures,
   picturedHouse,
   fittingPictures,
   retiredPictures,
   figuresInWords,
-  liveFigures,
+  mergeTags,
+  countsInWords,
+  sizesOfCollection,
+  sharesInWords,
   longTexts,
   repeatedSentences,
   baseOfPriceLine,
@@ -63,19 +56,27 @@ export const rules: readonly Rule[] = [
   neighborhoodFromPrice,
   priceOrStatus,
   pricesInWords,
+  postBeforePrices,
+  onePriceDay,
   endedCampaigns,
   endedCredits,
   endedInvitations,
+  offerCovers,
+  soldAmongForSale,
   futureDates,
+  earlyReviews,
+  calendarWords,
   readyAgainstStage,
   addressOfNeighborhood,
   homesAgainstPlan,
+  modelBedrooms,
   sharedHomesites,
   salesTeam,
   coordinates,
-  neighborhoodAgainstStock,
+  neighborhoodAgainstCatalog,
   modelHours,
   readableHours,
+  nextHoliday,
   readableColors,
   sharedPlaces,
 ];

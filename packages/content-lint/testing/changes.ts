@@ -1,11 +1,11 @@
 import type { ContentDatabase, EntriesTable } from "../../backend/store/tables.ts";
 
-/** Something that is done to a store, past everything that would refuse it. */
+/** A change of a store that bypasses validation. */
 export type Change = (database: ContentDatabase) => Promise<void>;
 
 type Values = readonly (string | number | object | undefined)[];
 
-/** Sets fields of the data of the entry at an address: a path, its value, a path, its value; undefined leaves it out. */
+/** Sets data fields of the entry at a URI: alternating paths and values; undefined deletes a field. */
 export function inData(uri: string, ...pathsAndValues: Values): Change {
   return async (database) => {
     const { data } = await database
@@ -22,7 +22,19 @@ export function inData(uri: string, ...pathsAndValues: Values): Change {
   };
 }
 
-/** Sets columns of the entry at an address. */
+/** Makes the first product of a block of the entry at a URI that at another one. */
+export function withPick(uri: string, block: number, productUri: string): Change {
+  return async (database) => {
+    const { id } = await database
+      .selectFrom("entries")
+      .select("id")
+      .where("uri", "=", productUri)
+      .executeTakeFirstOrThrow();
+    await inData(uri, `organisms.${block}.productPicker.0`, id)(database);
+  };
+}
+
+/** Sets columns of the entry at a URI. */
 export function inEntry(uri: string, columns: Partial<EntriesTable>): Change {
   return async (database) => {
     await database.updateTable("entries").set(columns).where("uri", "=", uri).execute();
@@ -42,7 +54,7 @@ export function inMenu(slug: string, path: string, value: string): Change {
   };
 }
 
-/** Sets a single value of the site. */
+/** Sets an option of the site. */
 export function inOption(key: string, value: unknown): Change {
   return async (database) => {
     await database
@@ -53,7 +65,7 @@ export function inOption(key: string, value: unknown): Change {
   };
 }
 
-/** Takes a relation of the entry at an address away. */
+/** Removes a relation of the entry at a URI. */
 export function withoutRelation(uri: string, field: string): Change {
   return async (database) => {
     const { id } = await database.selectFrom("entries").select("id").where("uri", "=", uri).executeTakeFirstOrThrow();

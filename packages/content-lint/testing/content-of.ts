@@ -4,7 +4,7 @@ import { ContentSnapshot, type StoredMedium } from "../../backend/store/snapshot
 import { redirectsOption, type StoredRedirect } from "../../backend/store/tables.ts";
 import type { Content } from "../content.ts";
 
-/** An entry in the few words that a test needs. */
+/** An entry with defaults for a test. */
 export interface TestEntry {
   readonly id: number;
   readonly kind: EntryKind;
@@ -17,7 +17,7 @@ export interface TestEntry {
 /** Content of exactly these entries, on Nov 21, 2026. */
 export const contentOf = (...entries: readonly TestEntry[]): Content => contentWith({ entries });
 
-/** A medium in the few words that a test needs; 1920 px wide and with an alternative text where it says nothing. */
+/** A medium with defaults for a test: 1920 px wide and with an alternative text. */
 export type TestMedium = Pick<StoredMedium, "id" | "file"> & Partial<StoredMedium>;
 
 /** Content of exactly this, on Nov 21, 2026. */

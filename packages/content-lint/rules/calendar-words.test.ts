@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../check.ts";
+import { contentOf, type TestEntry } from "../testing/content-of.ts";
+import { calendarWords } from "./calendar-words.ts";
+
+const found = (entry: Omit<TestEntry, "id">) =>
+  checkContent(contentOf({ id: 1, ...entry }), [calendarWords]).map(({ problem }) => problem);
+
+/** An event on Saturday, Dec 5, 2026. */
+const event = (content: string) => found({ kind: "event", content, data: { startDateTime: "2026-12-05T11:00:00" } });
+
+test.each([
+  "On this Saturday the hall is open.",
+  "Come by. Saturday, 11 am to 2 pm.",
+  "A first-Saturday open hall.",
+  "Bring your own Tuesday.",
+  "This winter we burn the grass.",
+  "This November it was dry.",
+])("“%s” holds on the first Saturday of December", (text) => expect(event(text)).toEqual([]));
+
+test.each([
+  ["On this Sunday the hall is open.", "“On this Sunday” is said of Dec 5, 2026, a Saturday."],
+  ["Come by. Friday, 11 am to 2 pm.", "“Friday” is said of Dec 5, 2026, a Saturday."],
+  ["On second Saturdays the hall is open.", "“second Saturdays” is said of Dec 5, 2026, which is not that day."],
+  ["The last Saturday of a month.", "“last Saturday” is said of Dec 5, 2026, which is not that day."],
+  ["This spring we burn the grass.", "“This spring” is said of Dec 5, 2026."],
+  ["It was this June.", "“this June” is said on Dec 5, 2026."],
+])("“%s” does not", (text, problem) => expect(event(text)).toEqual([problem]));
+
+/** A review of Nov 1, 2026, after a move-in on Sep 26, 2025. */
+const review = (content: string) => found({ kind: "testimonial", content, data: { movedIn: "2025-09-26" } });
+
+test("a review moves in in its own month, and a day without a year has the weekday of one of the two last years", () => {
+  expect(review("We moved in late September. Keys were July 21, a Monday.")).toEqual([]);
+  expect(review("We moved in late March.")).toEqual(["“moved in late March” is said of a move-in on Sep 26, 2025."]);
+  expect(review("Keys were July 21, a Sunday.")).toEqual([
+    "“July 21, a Sunday” is said, and Jul 21, 2026 is a Tuesday.",
+  ]);
+});
+
+test("an example of a lease ends on the last day of a month where the page says that leases do", () => {
+  const page = (subtitle: string, title: string) =>
+    found({
+      kind: "page",
+      data: {
+        organisms: [
+          { layout: "hero", subtitle },
+          { layout: "table", items: [{ label: "Lease ends", title }] },
+        ],
+      },
+    });
+  const said = "Leases end on the last of a month. Houses don’t.";
+  expect(page(said, "Feb 28, 2027")).toEqual([]);
+  expect(page("Leases end.", "Feb 27, 2027")).toEqual([]);
+  expect(page(said, "Feb 27, 2027")).toEqual([
+    "“Feb 27, 2027” is not the last day of a month, on which leases end here.",
+  ]);
+});

@@ -1,0 +1,185 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { use } from "../../backend/testing/content-store.ts";
+import { planOf } from "../catalog.ts";
+import { type PictureFacts, readKnownPictures } from "../content.ts";
+import type { Rule } from "../finding.ts";
+import { demoContent } from "../sources.ts";
+import { contentWith, type TestEntry } from "../testing/content-of.ts";
+import { factsOf, fittingPictures, picturedHouse, retiredPictures } from "./pictured-houses.ts";
+
+const fern: PictureFacts = {
+  file: "fern-a.jpg",
+  kind: "exterior",
+  use: "home",
+  plan: "plan-1",
+  elevation: "A",
+  mirrored: false,
+  type: "Townhome",
+  zeroStep: true,
+  fits: [],
+};
+const kitchen: PictureFacts = { file: "kitchen.jpg", kind: "interior", use: "home", fits: ["plan-1"] };
+const plans: readonly TestEntry[] = [
+  {
+    id: 1,
+    kind: "plan",
+    title: "The Fern",
+    data: { livability: ["zero-step-entry"] },
+    relations: { neighborhood: [9] },
+  },
+  { id: 2, kind: "plan", title: "The Moss", relations: { neighborhood: [9] } },
+];
+const home = (data: object, id = 5): TestEntry => ({
+  id,
+  kind: "home",
+  title: `House ${id}`,
+  data: { image: use(1), elevation: "A", type: "Townhome", ...data },
+  relations: { floorplan: [1] },
+});
+
+/** Findings of a rule in these entries with the plans, where these pictures are media 1, 2, … */
+function problems(rule: Rule, known: readonly PictureFacts[], ...entries: readonly TestEntry[]) {
+  const media = known.map(({ file }, index) => ({ id: index + 1, file }));
+  const content = contentWith({ entries: [...plans, ...entries], media });
+  const knownPictures = new Map(known.map((facts) => [facts.file, facts]));
+  return [...rule.check({ ...content, knownPictures })].map(({ field, problem }) => [field, problem]);
+}
+
+const stands = (house: string, difference: string) => `fern-a.jpg stands for ${house} and ${difference}.`;
+
+test("a house may lead with a picture of its plan, built elevation, type and door", () => {
+  expect(problems(picturedHouse, [fern], home({}))).toEqual([]);
+  expect(problems(picturedHouse, [{ ...fern, mirrored: true }], home({ mirrored: true }))).toEqual([]);
+  // Without descriptions there are no findings.
+  expect(problems(picturedHouse, [], home({}))).toEqual([]);
+});
+
+test.for<[string, Partial<PictureFacts>, object]>([
+  ["shows the plan plan-2", { plan: "plan-2" }, {}],
+  ["shows no house of a plan", { plan: null }, {}],
+  ["shows elevation B", { elevation: "B" }, {}],
+  ["shows it mirrored", { mirrored: true }, {}],
+  ["shows it as the plan is drawn, not mirrored", {}, { mirrored: true }],
+  ["shows a cottage", { type: "Cottage" }, {}],
+  ["shows steps at the door", { zeroStep: false }, {}],
+])("a home that leads with a picture which %s is found", ([difference, facts, data]) => {
+  expect(problems(picturedHouse, [{ ...fern, ...facts }], home(data))).toEqual([
+    ["image", stands("House 5", difference)],
+  ]);
+});
+
+test("of what is not said of a picture nothing is wrong: its front, its side, its kind, its door", () => {
+  const { elevation: _front, mirrored: _side, type: _kind, zeroStep: _door, ...known } = fern;
+  for (const facts of [known, { ...fern, elevation: null, mirrored: null, type: null, zeroStep: null }]) {
+    expect(problems(picturedHouse, [facts], home({ mirrored: true }))).toEqual([]);
+    expect(
+      problems(picturedHouse, [{ ...facts, plan: "plan-2" }], { ...home({}), relations: { floorplan: [2] } }),
+    ).toEqual([]);
+  }
+});
+
+test("a home whose plan has steps leads with no picture of a door without them", () => {
+  const wrong = { ...fern, plan: "plan-2", zeroStep: true };
+  expect(problems(picturedHouse, [wrong], { ...home({}), relations: { floorplan: [2] } })).toEqual([
+    ["image", stands("House 5", "shows a door without steps")],
+  ]);
+});
+
+test("a model, a plan, each of its renderings and a review are looked at too", () => {
+  const wrong = { ...fern, plan: "plan-2" };
+  const model: TestEntry = { ...home({}), kind: "model" };
+  expect(problems(picturedHouse, [wrong], model)).toEqual([["image", stands("House 5", "shows the plan plan-2")]]);
+  const rendered: TestEntry = {
+    id: 3,
+    kind: "plan",
+    title: "The Sedge",
+    data: { image: use(1), elevations: [{ letter: "A" }, { letter: "B", rendering: use(1) }] },
+  };
+  expect(problems(picturedHouse, [fern], rendered)).toEqual([
+    ["image", stands("The Sedge", "shows the plan plan-1")],
+    ["elevations.1.rendering", stands("The Sedge", "shows the plan plan-1")],
+  ]);
+  const review: TestEntry = {
+    id: 7,
+    kind: "testimonial",
+    title: "Good",
+    data: { image: use(1), thumbnail: use(1), highlights: { image: use(2) } },
+    relations: { floorplan: [2] },
+  };
+  expect(problems(picturedHouse, [fern, kitchen], review).map(([field]) => field)).toEqual(["image", "thumbnail"]);
+});
+
+test("a gallery shows rooms that fit and houses of its plan; a street fits everywhere", () => {
+  const gallery = [use(1), use(2), use(3)];
+  const street: PictureFacts = { file: "street.jpg", kind: "streetscape", use: "place", fits: [] };
+  const shown = (known: readonly PictureFacts[]) => problems(fittingPictures, known, home({ gallery }));
+  expect(shown([fern, kitchen, street])).toEqual([]);
+  expect(shown([{ ...fern, plan: "plan-2" }, { ...kitchen, fits: ["plan-2"] }, street])).toEqual([
+    ["gallery.0", "fern-a.jpg is shown for The Fern, and it shows the plan plan-2."],
+    ["gallery.1", "kitchen.jpg is shown for The Fern, and it is a room that fits plan-2."],
+  ]);
+});
+
+test("a neighborhood may show features of any of its plans, or of the plan a caption names", () => {
+  const neighborhood = (caption: string): TestEntry => ({
+    id: 9,
+    kind: "neighborhood",
+    data: { gallery: [{ ...use(1), caption }] },
+  });
+  const shown = (facts: PictureFacts, caption = "") => problems(fittingPictures, [facts], neighborhood(caption));
+  expect(shown(kitchen)).toEqual([]);
+  expect(shown(kitchen, "Kitchen of the Fern, in green.")).toEqual([]);
+  expect(shown(kitchen, "Kitchen of the Moss.")).toEqual([
+    ["gallery.0", "kitchen.jpg is shown for The Moss, and it is a room that fits plan-1."],
+  ]);
+  expect(shown({ ...kitchen, fits: ["plan-8"] }).map(([field]) => field)).toEqual(["gallery.0"]);
+});
+
+test("a retired picture is found wherever it stands", () => {
+  const page: TestEntry = {
+    id: 8,
+    kind: "page",
+    data: { image: use(1), organisms: [{ layout: "hero", image: use(1) }] },
+  };
+  expect(problems(retiredPictures, [{ ...fern, use: "retired" }], page).map(([field]) => field)).toEqual([
+    "image",
+    "organisms.0.image",
+  ]);
+  expect(problems(retiredPictures, [fern], page)).toEqual([]);
+});
+
+const folder = join(import.meta.dirname, "../../demo");
+const known = readKnownPictures(folder);
+
+test("the demo’s index describes each of its pictures, and no picture is unused", async () => {
+  const files = readdirSync(join(folder, "media")).filter((file) => file.endsWith(".jpg"));
+  expect([...known.keys()].sort()).toEqual(files.sort());
+  const { snapshot } = await demoContent(folder, "2026-11-21");
+  const texts = JSON.stringify([...snapshot.entries()].map(({ data }) => data));
+  const unused = [...snapshot.media.values()].filter(
+    ({ id, file }) => file.endsWith(".jpg") && !new RegExp(`"media":${id}\\b`).test(texts),
+  );
+  expect(unused.map(({ file }) => file)).toEqual([]);
+  expect([...known.values()].filter(({ use }) => use === "retired")).toEqual([]);
+});
+
+test("every home, model and plan of the demo leads with its own rendering from the index", async () => {
+  const content = await demoContent(folder, "2026-11-21");
+  const { snapshot } = content;
+  const houses = [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")];
+  expect(houses.length).toBe(52);
+  for (const house of houses) {
+    const { image, elevation, mirrored = false } = house.data;
+    const facts = factsOf(content, image);
+    expect([facts?.plan, facts?.elevation, facts?.mirrored], house.title).toEqual([
+      planOf(snapshot, house)?.slug,
+      elevation,
+      mirrored,
+    ]);
+  }
+  for (const { title, slug, data } of snapshot.entriesOf("plan")) {
+    expect(factsOf(content, data.image ?? data.elevations?.[0]?.rendering)?.plan, title).toBe(slug);
+  }
+});

@@ -1,0 +1,186 @@
+import { fullPrice, isPriceShown } from "../../../app/domain/products/figures.ts";
+import type { ContentSnapshot, StoredEntry } from "../../backend/store/snapshot.ts";
+import { planOf, titlesOf } from "../catalog.ts";
+import { picturesOf } from "../fields.ts";
+import { found, type Rule } from "../finding.ts";
+
+/** Every picture has an alternative text that is not its file name. */
+export const alternativeTexts: Rule = {
+  name: "alternative-texts",
+  *check({ snapshot }) {
+    for (const entry of snapshot.entries()) {
+      for (const { path, use } of picturesOf(entry)) {
+        const medium = snapshot.media.get(use.media);
+        if (!medium) continue;
+        const alt = (use.alt ?? medium.alt).trim();
+        const remedy = "Say in a sentence what is seen.";
+        if (alt === "") {
+          yield found(entry, path, `The picture ${medium.file} has no alternative text.`, remedy);
+        } else if (isFileName(alt, medium.file)) {
+          yield found(entry, path, `The alternative text of ${medium.file} is a file name: “${alt}”.`, remedy);
+        }
+      }
+    }
+  },
+};
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+function isFileName(alt: string, file: string): boolean {
+  const stem =
+    file
+      .split("/")
+      .at(-1)
+      ?.replace(/\.\w+$/, "") ?? "";
+  return (
+    /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(alt) ||
+    /^(?:img|dsc|pxl|image)[\s_-]?\d+$/i.test(alt) ||
+    bare(alt) === bare(stem)
+  );
+}
+
+/** Fields whose pictures fill a screen, with the smallest sharp width in px. */
+const leading = { paths: /^image$|^gallery\.\d+$|^organisms\.\d+\.image$/, widthPx: 1200 };
+const othersWidthPx = 480;
+
+/** Pictures are large enough for their place; drawings have no size. */
+export const smallPictures: Rule = {
+  name: "small-pictures",
+  *check({ snapshot }) {
+    for (const entry of snapshot.entries()) {
+      for (const { path, use } of picturesOf(entry)) {
+        const medium = snapshot.media.get(use.media);
+        if (!medium?.width || medium.mime_type === "image/svg+xml") continue;
+        const leastPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
+        if (medium.width >= leastPx) continue;
+        const problem = `The picture ${medium.file} is ${medium.width} px wide and stands where ${leastPx} are needed.`;
+        yield found(entry, path, problem, `Upload it at least ${leastPx} px wide.`);
+      }
+    }
+  },
+};
+
+/**
+ * The main picture of a home, model or plan shows the own house: not the elevation of another plan, nor another
+ * elevation of its plan.
+ */
+export const ownPlan: Rule = {
+  name: "own-plan",
+  *check({ snapshot }) {
+    const elevations = elevationsByMedium(snapshot);
+    for (const { entry, media, plan } of leadingPictures(snapshot)) {
+      const shown = elevations.get(media) ?? [];
+      if (!plan || shown.length === 0) continue;
+      const own = shown.filter((elevation) => elevation.plan === plan);
+      if (own.length === 0) {
+        const whose = titlesOf(shown.map((elevation) => elevation.plan));
+        yield found(
+          entry,
+          "image",
+          `Its picture is a front of ${whose}.`,
+          "Choose a picture of its own plan, or none.",
+        );
+        continue;
+      }
+      const letter = letterOf(entry);
+      if (letter === undefined || own.some((elevation) => elevation.letter === letter)) continue;
+      const problem = `Its picture is elevation ${own[0]?.letter}; it is built as elevation ${letter}.`;
+      yield found(entry, "image", problem, "Choose a picture of its own elevation, or none: the drawing leads then.");
+    }
+  },
+};
+
+/** The main picture of a plan shows an elevation that its starting price is for. */
+export const picturedPrice: Rule = {
+  name: "pictured-price",
+  *check({ snapshot }) {
+    for (const plan of snapshot.entriesOf("plan")) {
+      const { image, elevations = [], basePriceUsd } = plan.data;
+      const media = image?.media ?? elevations.find(({ rendering }) => rendering)?.rendering?.media;
+      const shown = elevations.find(
+        ({ rendering, drawing }) => media !== undefined && [rendering?.media, drawing?.media].includes(media),
+      );
+      const added = (elevation: typeof shown) => elevation?.addedPriceUsd ?? 0;
+      if (!isPriceShown(basePriceUsd) || !shown || added(shown) <= Math.min(...elevations.map(added))) continue;
+      const problem = `Its picture is elevation ${shown.letter}, which adds ${fullPrice(added(shown))} to the price beside it.`;
+      yield found(
+        plan,
+        image ? "image" : "elevations",
+        problem,
+        "Choose a picture of an elevation that adds nothing, or include this one in the price.",
+      );
+    }
+  },
+};
+
+function letterOf({ kind, data }: StoredEntry): string | undefined {
+  return (kind === "home" || kind === "model") && "elevation" in data ? data.elevation || undefined : undefined;
+}
+
+/** How many texts may share a main picture: of one list, and on the whole site. */
+const most = { ofAKind: 2, ofAll: 4 };
+
+/**
+ * No picture is the main picture of two plans, nor of more than two texts of a list or four of the site, as visitors
+ * recognize texts by their pictures.
+ */
+export const sharedPictures: Rule = {
+  name: "shared-pictures",
+  *check({ snapshot }) {
+    for (const same of Map.groupBy(leadingPictures(snapshot), ({ media }) => media).values()) {
+      const products = same.filter(({ entry: { kind } }) => kind === "home" || kind === "model" || kind === "plan");
+      const plans = [...new Set(products.flatMap(({ plan }) => plan ?? []))];
+      const [, secondPlan] = plans;
+      const second = products.find(({ plan }) => plan === secondPlan);
+      if (second && secondPlan) {
+        const problem = `Its picture leads for different plans: ${titlesOf(plans)}.`;
+        yield found(second.entry, "image", problem, "Choose a picture of its own plan, or none.");
+      }
+      const others = same.filter((each) => !products.includes(each));
+      const lists = [...Map.groupBy(others, ({ entry }) => entry.kind).values()];
+      const tooMany =
+        lists.find((list) => list.length > most.ofAKind) ?? (others.length > most.ofAll ? others : undefined);
+      const last = tooMany?.at(-1);
+      if (!tooMany || !last) continue;
+      const problem = `Its picture leads ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;
+      yield found(last.entry, "image", problem, "Choose a picture of what it speaks of, or none.");
+    }
+  },
+};
+
+/** A main picture: on the entry's page, in cards and when shared. */
+export interface LeadingPicture {
+  readonly entry: StoredEntry;
+  /** Id of the medium. */
+  readonly media: number;
+  /** The plan itself, or the plan of a house. */
+  readonly plan: StoredEntry<"plan"> | undefined;
+}
+
+/** All main pictures of entries. */
+export function leadingPictures(snapshot: ContentSnapshot): LeadingPicture[] {
+  return snapshot.entries().flatMap((entry) => {
+    const { image } = entry.data;
+    const plan = entry.kind === "plan" ? (entry as StoredEntry<"plan">) : planOf(snapshot, entry);
+    return image ? [{ entry, media: image.media, plan }] : [];
+  });
+}
+
+/** The elevation in a picture. */
+export interface ShownElevation {
+  readonly plan: StoredEntry<"plan">;
+  readonly letter: string;
+}
+
+/** The elevations by their picture's medium id. */
+export function elevationsByMedium(snapshot: ContentSnapshot): ReadonlyMap<number, readonly ShownElevation[]> {
+  const shown = new Map<number, ShownElevation[]>();
+  for (const plan of snapshot.entriesOf("plan")) {
+    for (const { letter = "", rendering, drawing } of plan.data.elevations ?? []) {
+      for (const { media } of [rendering, drawing].flatMap((use) => use ?? [])) {
+        shown.set(media, [...(shown.get(media) ?? []), { plan, letter }]);
+      }
+    }
+  }
+  return shown;
+}

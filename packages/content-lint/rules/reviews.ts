@@ -1,0 +1,67 @@
+import { plainText } from "../../../app/domain/wording/text.ts";
+import type { StoredEntry } from "../../backend/store/snapshot.ts";
+import { dataOf, listOf } from "../../wordpress-plugin/editor/model.ts";
+import { type Finding, found, type Rule } from "../finding.ts";
+
+/**
+ * Quotes are verbatim: each sentence of a review's pull quote is in the review, and each sentence of a quote on a page
+ * is in a review by the named person. Case, punctuation and omissions between sentences are ignored. A review without
+ * text, and a quote without a review of its author, are skipped.
+ */
+export const quotedWords: Rule = {
+  name: "quoted-words",
+  *check({ snapshot }) {
+    const saidBy = new Map<string, string>();
+    for (const entry of snapshot.entries()) {
+      if (entry.kind !== "testimonial") continue;
+      const { attribution, text } = dataOf(dataOf(entry.data).highlights);
+      if (!entry.content) continue;
+      const said = words(entry.content);
+      const author = person(attribution);
+      if (author !== noWords) saidBy.set(author, `${saidBy.get(author) ?? ""}${said}`);
+      yield* comparedWith(entry, "highlights.text", text, said);
+    }
+    for (const entry of snapshot.entries()) {
+      for (const [index, organism] of listOf(dataOf(entry.data).organisms).entries()) {
+        const { layout, title, text } = dataOf(organism);
+        const said = layout === "quote" ? saidBy.get(person(title)) : undefined;
+        if (said) yield* comparedWith(entry, `organisms.${index}.text`, text, said);
+      }
+    }
+  },
+};
+
+function* comparedWith(entry: StoredEntry, field: string, quote: unknown, said: string): Generator<Finding> {
+  for (const sentence of sentencesOf(quote)) {
+    if (said.includes(words(sentence))) continue;
+    yield found(
+      entry,
+      field,
+      `“${sentence}” is quoted, and the review does not say it.`,
+      "Quote what stands in the text of the review, or correct the text if the customer did say it.",
+    );
+  }
+}
+
+/** A quote may omit text between sentences. */
+function sentencesOf(quote: unknown): string[] {
+  if (typeof quote !== "string") return [];
+  return (
+    plainText(quote)
+      .match(/[^.!?…]+[.!?…]*/g)
+      ?.map((sentence) => sentence.trim()) ?? []
+  ).filter((sentence) => words(sentence) !== noWords);
+}
+
+const noWords = "  ";
+
+const person = (name: unknown) => words(typeof name === "string" ? name : "");
+
+/** Lower-case words with a space on both sides, for matching whole words. */
+function words(text: string): string {
+  const all = plainText(text)
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .match(/[\p{L}\p{N}$]+/gu);
+  return ` ${all?.join(" ") ?? ""} `;
+}
