@@ -16,11 +16,11 @@ const faces: Record<FontWeight, Face> = {
 interface TextStyle {
   sizePx: number;
   weight: FontWeight;
-  /** Which part of the line stands at its point. */
+  /** Which part of the line is at its point. */
   anchor?: "start" | "middle" | "end";
   /** Letter spacing in thousandths of an em. */
   trackingMilliEm?: number;
-  /** Degrees clockwise about the text's point. */
+  /** Degrees clockwise around the text's point. */
   turnDegrees?: number;
   fill?: string;
 }
@@ -46,12 +46,12 @@ export function textWidthPx(text: string, style: Pick<TextStyle, "sizePx" | "wei
   return (units * style.sizePx) / table.unitsPerEm;
 }
 
-/** Height of capitals and figures, px: what a label is centred on. */
+/** Height of capitals and digits, px, for vertical centering. */
 export function capHeightPx(sizePx: number): number {
   return (table.capHeight * sizePx) / table.unitsPerEm;
 }
 
-/** A length as it is lettered on a drawing, rounded to the inch: `20′ 0″`. */
+/** A length as lettered on a drawing, rounded to the inch: `20′ 0″`. */
 export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);
   return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
@@ -59,21 +59,21 @@ export function feetAndInches(feet: number): string {
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A name of one letter for the first 52, of two after them: drawings refer to each outline many times. */
+/** A short id: one letter for the first 52, then two, as drawings refer to each outline many times. */
 function shortId(index: number): string {
   const letter = LETTERS[index % LETTERS.length] ?? "a";
   return index < LETTERS.length ? letter : `${shortId(Math.floor(index / LETTERS.length) - 1)}${letter}`;
 }
 
 /**
- * Collects the lettering of one drawing. Each outline is written once and placed by reference,
- * because a drawing shown with `<img>` has no page fonts.
+ * Collects the lettering of one drawing. Each outline is written once and placed by reference, as page fonts are not
+ * available to an `<img>`.
  */
 export class Lettering {
   #ids = new Map<string, string>();
   #outlines: string[] = [];
 
-  /** The markup of one line of text with its baseline at x, y (px). */
+  /** The markup of one line of text, with its baseline at x, y (px). */
   line(x: number, y: number, text: string, style: TextStyle): string {
     const anchor = style.anchor ?? "start";
     const scale = style.sizePx / table.unitsPerEm;
@@ -92,7 +92,7 @@ export class Lettering {
     return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turn} scale(${short(scale, 4)})"${fill}>${glyphs}</g>`;
   }
 
-  /** The `<defs>` content that the lines written so far refer to. */
+  /** The `<defs>` content for the lines written so far. */
   outlines(): string {
     return this.#outlines.join("");
   }

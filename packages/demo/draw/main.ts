@@ -1,9 +1,9 @@
 /**
  * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations), its site plans with their
- * homesites, what its pages show, and the map's basemap.
+ * homesites, the drawings of its pages, and the map's basemap.
  *
  *   node packages/demo/draw/main.ts            writes packages/demo/drawings/, packages/demo/homesites/ and basemap.generated.ts
- *   node packages/demo/draw/main.ts --check    exits 1 when a committed file differs, is missing or is left over
+ *   node packages/demo/draw/main.ts --check    exits with 1 when a committed file differs, is missing or obsolete
  */
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,12 +20,12 @@ import { readSitePlanFiles } from "./site-plans/site-plan-file.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const drawingsFolder = "packages/demo/drawings";
 const basemapFile = "app/features/map/basemap.generated.ts";
-/** Names of drawings of plans and neighborhoods; the folder holds other drawings that are left alone. */
+/** Names of drawings of plans and neighborhoods; other drawings in the folder are not touched. */
 const planDrawing = /-(elevation-[a-z](-mirrored)?|site-plan|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
 
 /**
  * Every drawing of the plans, by path.
- * @throws when a plan's level gives another size or origin than its drawing has, or when two drawings share a name.
+ * @throws when a plan's level has another size or origin than its drawing, or when two drawings share a name
  */
 function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
   const drawings = new Map<string, string>();
@@ -55,7 +55,7 @@ function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
   return drawings;
 }
 
-/** Every file that is drawn, by its path in the project. */
+/** Every generated file, by path in the project. */
 export function drawFiles(): Map<string, string> {
   const source = readFileSync(join(import.meta.dirname, "basemap/front-range.geojson"), "utf8");
   const demo = join(root, "packages/demo");
@@ -74,7 +74,7 @@ export function drawFiles(): Map<string, string> {
   return files;
 }
 
-/** What keeps the project from holding exactly these files; empty when it does. */
+/** Differences between the project and these files; empty when there are none. */
 export function changedFiles(files: ReadonlyMap<string, string>): { path: string; problem: string }[] {
   const differing = [...files].filter(([path, text]) => {
     const file = join(root, path);

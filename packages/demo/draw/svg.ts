@@ -1,11 +1,11 @@
-/** A finished drawing and its natural size, px. */
+/** A finished drawing and its size, px. */
 export interface Drawing {
   svg: string;
   widthPx: number;
   heightPx: number;
 }
 
-/** The colours of the drawings: the values of the site's tokens, because an image cannot read them. */
+/** The colors of drawings: copies of the site's tokens, as an image cannot read them. */
 export const color = {
   ink: "#1c2622",
   ink2: "#4e5a54",
@@ -20,18 +20,18 @@ export const color = {
   clay: "#a94f2d",
 } as const;
 
-/** Rounds a coordinate to a tenth and writes it without needless zeros. */
+/** Rounds a coordinate to a tenth, without trailing zeros. */
 export function short(value: number, digits = 1): string {
   const text = value.toFixed(digits);
   return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");
 }
 
-/** A repeated filling of strokes; `attributes` are those of its path. */
+/** A repeated fill of strokes; `attributes` are those of its path. */
 export function pattern(id: string, width: number, height: number, data: string, attributes = ""): string {
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="${data}"${attributes}/></pattern>`;
 }
 
-/** A whole drawing: a titled image. */
+/** A complete SVG with a title. */
 export function svgDocument(
   box: { x?: string; y?: string } & Omit<Drawing, "svg">,
   title: string,

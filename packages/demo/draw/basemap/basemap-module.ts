@@ -14,7 +14,7 @@ interface SourceFeature {
 
 const reliefLevelsFt = [5900, 6700, 7700, 8800, 10200, 11600];
 const roadRanks = ["interstate", "us", "minor"];
-const metresPerFoot = 0.3048;
+const metersPerFoot = 0.3048;
 
 const degrees = (value: number): number => Math.round(value * 1e4) / 1e4;
 const distanceDegrees = (a: Position, b: Position): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -44,7 +44,10 @@ const point = (feature: SourceFeature): [number, number] => {
   return [degrees(latitude), degrees(longitude)];
 };
 
-/** Points every two or three kilometres along the stretches of a river whose heights are known, so that relief follows its canyon. */
+/**
+ * Points every two or three kilometers along the stretches of a river with known heights, so that contours follow its
+ * canyon.
+ */
 function riverProfile(course: readonly Position[]): Position[] {
   return course.flatMap((from, index) => {
     const to = course[index + 1];
@@ -61,8 +64,8 @@ function riverProfile(course: readonly Position[]): Position[] {
 }
 
 /**
- * The text of basemap.generated.ts for a GeoJSON text laid out like front-range.geojson. Throws when a feature names no source,
- * a position is not a pair of numbers, or two spot heights stand at one place.
+ * The source of basemap.generated.ts for a GeoJSON text structured like front-range.geojson. @throws Error when a
+ * feature has no source, a position is not a pair of numbers, or two spot heights have one place
  */
 export function basemapModule(geojson: string): string {
   const { bbox, features } = JSON.parse(geojson) as {
@@ -80,15 +83,15 @@ export function basemapModule(geojson: string): string {
     ...inGroup("river").flatMap((feature) => riverProfile(line(feature))),
   ];
   const height = terrainThrough(
-    // Where a river point and a spot height nearly coincide, the first says it.
+    // When a river point and a spot height nearly coincide, the first is used.
     spots.filter((spot, index) => !spots.slice(0, index).some((other) => distanceDegrees(spot, other) < 0.008)),
   );
   const [west, south, east, north] = bbox;
   const relief = reliefLevelsFt.map((feet) => {
-    const rings = ringsAbove(height, feet * metresPerFoot, bbox, 132, 150)
+    const rings = ringsAbove(height, feet * metersPerFoot, bbox, 132, 150)
       .filter((ring) => ringArea(ring) > 0.00025)
       .map((ring) => {
-        // A closed ring is simplified in two halves, so that its start is not its end.
+        // A closed ring is simplified in two halves, as its start equals its end.
         const half = Math.floor(ring.length / 2);
         const [start] = ring;
         return [

@@ -1,5 +1,5 @@
-/** A position as GeoJSON writes it: longitude, latitude (degrees), and sometimes a height in metres. */
-export type Position = readonly [longitude: number, latitude: number, heightMetres?: number];
+/** A GeoJSON position: longitude, latitude (degrees), and optionally a height in meters. */
+export type Position = readonly [longitude: number, latitude: number, heightMeters?: number];
 
 const kmPerDegree = 111.2;
 const kmPerDegreeEast = kmPerDegree * Math.cos((40.15 * Math.PI) / 180);
@@ -8,7 +8,7 @@ function distanceKm(a: Position, b: Position): number {
   return Math.hypot((a[0] - b[0]) * kmPerDegreeEast, (a[1] - b[1]) * kmPerDegree);
 }
 
-/** Solves a dense linear system by elimination with partial pivoting; throws when it has no single answer. */
+/** Solves a dense linear system by elimination with partial pivoting. @throws Error when it is singular */
 function solve(matrix: number[][], right: number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   const size = rows.length;
@@ -40,7 +40,9 @@ function solve(matrix: number[][], right: number[]): number[] {
   return answer;
 }
 
-/** A function giving the height (metres) at a longitude and latitude, a surface through the spot heights (linear radial basis). */
+/**
+ * Returns the height (meters) at a longitude and latitude, by a surface through the spot heights (linear radial basis).
+ */
 export function terrainThrough(spots: readonly Position[]): (longitude: number, latitude: number) => number {
   const size = spots.length;
   const matrix = spots.map((a, row) => [
@@ -54,7 +56,7 @@ export function terrainThrough(spots: readonly Position[]): (longitude: number, 
       (sum, spot, index) => sum + (weights[index] ?? 0) * distanceKm([longitude, latitude], spot),
       weights[size] ?? 0,
     );
-  // The rings around each level ask at the same places.
+  // Memoized, as the rings of all levels use the same points.
   const known = new Map<string, number>();
   return (longitude, latitude) => {
     const place = `${longitude} ${latitude}`;
@@ -87,7 +89,7 @@ export function ringsAbove(
     }
   }
   const value = (column: number, row: number): number => values[(row + 1) * width + column + 1] ?? 0;
-  // Every crossed grid edge is met by two cells: joining segments by edge name makes the rings.
+  // Every crossed grid edge belongs to two cells: joining segments by edge name forms the rings.
   const next = new Map<string, string>();
   const points = new Map<string, Position>();
   const cross = (c1: number, r1: number, c2: number, r2: number): string => {

@@ -17,26 +17,29 @@ import {
 } from "./front.ts";
 import { drawMass } from "./mass-drawing.ts";
 
-/** Natural size of every elevation, px: near the shape of the builder's renderings, so that one can stand for the other. */
+/**
+ * Width of every elevation, px: its shape is close to that of the builder's renderings, so that one can replace the
+ * other.
+ */
 const ELEVATION_WIDTH_PX = 1200;
-/** Natural height of every elevation, px. */
+/** Height of every elevation, px. */
 const ELEVATION_HEIGHT_PX = 700;
 
 const GROUND_Y_PX = 552;
-/** A house fills its sheet up to the dimension at its right and to a hand's breadth of sky. */
+/** Width of the house on the sheet; the rest is for the dimension at its right. */
 const HOUSE_WIDTH_PX = 1020;
 const HOUSE_HEIGHT_PX = 470;
 const MOST_PX_PER_FOOT = 21;
-/** How far eaves and chimneys at most reach beyond the walls. */
+/** Maximum projection of eaves and chimneys beyond the walls. */
 const EAVES_FT = 1.7;
 const CHIMNEY_FT = 2.6;
-/** What a post at a porch's end may hide of the wall behind it. */
+/** Width of wall that a post at the end of a porch may hide. */
 const PORCH_POST_FT = 1;
 
 /**
- * Draws one front of a plan in hairline: its masses, windows, doors and porches stand where the plan has them; the
- * elevation's style gives the roofs and sashes, its material the siding.
- * @throws when the elevation names a style or material that the tables do not have.
+ * Draws one front of a plan in hairline: masses, windows, doors and porches from the plan, roofs and sashes from the
+ * elevation's style, siding from its material.
+ * @throws when the style or material is unknown
  */
 export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const where = `${plan.slug}, elevation ${elevation.letter}`;
@@ -70,20 +73,20 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const letters = new Lettering();
   const figureStyle = { sizePx: 17, weight: 400, anchor: "middle", fill: color.grassInk } as const;
   const dimensionY = GROUND_Y_PX + 62;
-  // Clear of the eaves, and of a chimney that stands before the wall.
+  // Clear of the eaves, and of a chimney in front of the wall.
   const hasChimneyAtRight = front.chimneys.includes(mirrored ? "left" : "right");
   const clear = (hasChimneyAtRight ? CHIMNEY_FT : EAVES_FT) * pxPerFoot + 26;
   const ridgeX = Math.min(edges.right + Math.max(52, clear), ELEVATION_WIDTH_PX - 24);
   const ridgeY = sheet.y(ridge);
   const figureWidth = 44;
-  const centreX = (edges.left + edges.right) / 2;
+  const centerX = (edges.left + edges.right) / 2;
   const ridgeMiddle = (ridgeY + GROUND_Y_PX) / 2;
   const dimensions =
-    `M${short(edges.left)} ${dimensionY}H${short(centreX - figureWidth)}M${short(centreX + figureWidth)} ${dimensionY}H${short(edges.right)}` +
+    `M${short(edges.left)} ${dimensionY}H${short(centerX - figureWidth)}M${short(centerX + figureWidth)} ${dimensionY}H${short(edges.right)}` +
     `M${short(edges.left)} ${dimensionY - 9}v18M${short(edges.right)} ${dimensionY - 9}v18` +
     `M${short(ridgeX)} ${short(ridgeY)}V${short(ridgeMiddle - figureWidth)}M${short(ridgeX)} ${short(ridgeMiddle + figureWidth)}V${GROUND_Y_PX}M${short(ridgeX - 9)} ${short(ridgeY)}h18`;
   const figures =
-    letters.line(centreX, dimensionY + capHeightPx(17) / 2, feetAndInches(widthFt), figureStyle) +
+    letters.line(centerX, dimensionY + capHeightPx(17) / 2, feetAndInches(widthFt), figureStyle) +
     letters.line(ridgeX + capHeightPx(17) / 2, ridgeMiddle, feetAndInches(ridge), { ...figureStyle, turnDegrees: -90 });
 
   const name = `${plan.title}, elevation ${elevation.letter}: ${elevation.style.toLowerCase()} front in ${elevation.material.toLowerCase()}`;
@@ -102,12 +105,12 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
 }
 
 function drawOpening({ sheet, front, masses, style }: House, opening: FrontOpening): void {
-  const { x0, x1, storey } = opening;
-  const floor = storey === 2 ? UPPER_FLOOR_FT : MAIN_FLOOR_FT;
+  const { x0, x1, story } = opening;
+  const floor = story === 2 ? UPPER_FLOOR_FT : MAIN_FLOOR_FT;
   if (opening.kind === "garage") drawGarageDoor(sheet, x0, x1 - x0);
   else if (opening.kind === "window") {
-    if (storey === 2 && isInDormer(masses, (x0 + x1) / 2)) return;
-    const { head, height } = style.upperInRoof && storey === 2 ? { head: 6.2, height: 3.6 } : windowSize(opening);
+    if (story === 2 && isInDormer(masses, (x0 + x1) / 2)) return;
+    const { head, height } = style.upperInRoof && story === 2 ? { head: 6.2, height: 3.6 } : windowSize(opening);
     drawWindow(sheet, x0, floor + head - height, x1 - x0, height, style);
   } else {
     const [left, right] = [clearWall(front, opening, -1), clearWall(front, opening, 1)];
@@ -115,12 +118,12 @@ function drawOpening({ sheet, front, masses, style }: House, opening: FrontOpeni
   }
 }
 
-/** How much wall is free beside a door, feet. */
+/** Width of free wall beside a door, feet. */
 function clearWall(front: Front, opening: FrontOpening, side: -1 | 1): number {
-  const { x0, x1, y, storey, room } = opening;
+  const { x0, x1, y, story, room } = opening;
   const within = (box: Room) => (side === -1 ? x0 - box.x : box.x + box.w - x1);
   const gaps = front.openings
-    .filter((other) => other !== opening && other.y === y && other.storey === storey)
+    .filter((other) => other !== opening && other.y === y && other.story === story)
     .map((other) => (side === -1 ? x0 - other.x1 : other.x0 - x1))
     .filter((distance) => distance >= 0);
   const porch = front.porches.find((box) => box.x <= x0 && x1 <= box.x + box.w);
@@ -128,7 +131,7 @@ function clearWall(front: Front, opening: FrontOpening, side: -1 | 1): number {
   return Math.min(within(room), ...gaps);
 }
 
-/** The line of the Front Range, as it stands behind every front: points of x and height, px. */
+/** The Front Range behind every front: points of x and height, px. */
 const farRange =
   "0 236,70 214,128 226,196 186,248 206,310 164,352 180,398 142,428 160,470 132,520 172," +
   "566 156,640 204,702 186,768 218,846 190,910 212,980 178,1040 204,1110 188,1200 216";
@@ -144,20 +147,20 @@ function mountains(): string {
 
 function leafTree(x: number, heightPx: number): string {
   const radius = heightPx * 0.3;
-  const centreY = GROUND_Y_PX - heightPx + radius;
+  const centerY = GROUND_Y_PX - heightPx + radius;
   const lobes = 11;
   let crown = "";
   for (let i = 0; i <= lobes; i += 1) {
     const angle = (i / lobes) * 2 * Math.PI + 0.5;
     const reach = radius * (0.92 + 0.1 * Math.sin(i * 2.4)) * (Math.sin(angle) > 0 ? 0.94 : 1.06);
-    const [px, py] = [x + Math.cos(angle) * reach, centreY + Math.sin(angle) * reach];
+    const [px, py] = [x + Math.cos(angle) * reach, centerY + Math.sin(angle) * reach];
     const lobe = radius * 0.34;
     crown += i ? `A${short(lobe)} ${short(lobe)} 0 0 1 ${short(px)} ${short(py)}` : `M${short(px)} ${short(py)}`;
   }
   const trunk = heightPx * 0.018;
-  const fork = centreY + radius * 0.75;
+  const fork = centerY + radius * 0.75;
   const branch = (dx: number, dy: number) =>
-    `M${short(x)} ${short(fork)}L${short(x + dx * radius)} ${short(centreY + dy * radius)}`;
+    `M${short(x)} ${short(fork)}L${short(x + dx * radius)} ${short(centerY + dy * radius)}`;
   return `<path d="${crown}z" fill="${color.paper}"/><path d="M${short(x - trunk)} ${GROUND_Y_PX}L${short(x - trunk * 0.5)} ${short(fork)}M${short(x + trunk)} ${GROUND_Y_PX}L${short(x + trunk * 0.5)} ${short(fork)}${branch(0.05, -0.6)}${branch(0.5, -0.05)}${branch(-0.5, -0.12)}${branch(0.3, 0.32)}${branch(-0.28, 0.26)}"/>`;
 }
 
@@ -175,7 +178,7 @@ function needleTree(x: number, heightPx: number): string {
   return `<path d="M${short(x)} ${short(GROUND_Y_PX - heightPx)}${right}L${short(x)} ${short(base)}${left}z" fill="${color.paper}"/><path d="M${short(x - 2)} ${short(base)}V${GROUND_Y_PX}M${short(x + 2)} ${short(base)}V${GROUND_Y_PX}"/>`;
 }
 
-/** Trees beside the house where the sheet has room for them whole; where it has not, half behind the house or none. */
+/** Trees beside the house where they fit; otherwise half hidden by it, or none. */
 function trees(edges: { left: number; right: number }, pxPerFoot: number): string {
   const height = (feet: number, mostPx: number) => Math.min(feet * pxPerFoot, mostPx);
   const [needle, left, right] = [height(27, 340), height(15, 210), height(17, 230)];

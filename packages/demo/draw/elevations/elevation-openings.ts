@@ -36,7 +36,7 @@ export function drawWindow(sheet: ElevationSheet, x: number, z: number, w: numbe
   }
 }
 
-/** How tall a window of a room is and where its head stands above the floor, feet. */
+/** Height of a window of a room, and of its head above the floor, feet. */
 export function windowSize(opening: FrontOpening): { head: number; height: number } {
   const wide = opening.x1 - opening.x0;
   if (opening.room.kind === "garage") return { head: 7, height: 2.4 };
@@ -45,7 +45,7 @@ export function windowSize(opening: FrontOpening): { head: number; height: numbe
   return { head: 7.2, height: 5.4 };
 }
 
-/** The front door, with a light in its upper third, a transom and sidelights where the wall has room. */
+/** The front door, with a light in its upper third, and a transom and sidelights if they fit. */
 export function drawEntry(
   sheet: ElevationSheet,
   x: number,

@@ -23,7 +23,7 @@ function drawPost({ sheet, style, material }: House, x: number, z: number): void
   sheet.box(x - 0.65, top - 0.3, 1.3, 0.3);
 }
 
-/** Positions of the posts between the porch's ends: clear of its doors, and of its windows where that can be. */
+/** Positions of the posts between the ends of a porch: clear of its doors, and of its windows if possible. */
 function postPositions(x0: number, x1: number, doors: FrontOpening[], windows: FrontOpening[]): number[] {
   const fewest = Math.max(1, Math.ceil((x1 - x0) / 10));
   const options = [0, 1, 2, 3].map((more) =>
@@ -54,7 +54,7 @@ export function drawPorch(house: House, porch: Room): void {
   const leftBound = neighbors.some((run) => Math.abs(run.x1 - porch.x) < 0.1);
   const rightBound = neighbors.some((run) => Math.abs(run.x0 - porch.x - porch.w) < 0.1);
   const [x0, x1] = [porch.x, porch.x + porch.w];
-  const onMain = front.openings.filter(({ storey }) => storey === 1);
+  const onMain = front.openings.filter(({ story }) => story === 1);
   const doors = onMain.filter((opening) => opening.kind === "entry" && opening.x0 >= x0 && opening.x1 <= x1);
   const windows = onMain.filter((opening) => opening.kind === "window" && opening.x0 < x1 && opening.x1 > x0);
   const behind = masses.find((mass) => mass.role === "body" && mass.x0 <= x0 + 0.1 && mass.x1 >= x1 - 0.1) ?? masses[0];
@@ -68,11 +68,11 @@ export function drawPorch(house: House, porch: Room): void {
   sheet.box(x0, BEAM_FT, x1 - x0, BEAM_DEPTH_FT);
 
   if (leftBound && rightBound) return;
-  const turned = style.porchRoof === "gable" || (behind?.storeys === 1 && style.porchRoof === "shed");
+  const turned = style.porchRoof === "gable" || (behind?.stories === 1 && style.porchRoof === "shed");
   if (turned && x1 - x0 <= 20) drawGable(house, x0, x1, behind);
   else {
     const over = Math.min(style.overhang, 1);
-    const isHigh = behind && behind.storeys === 2 && behind.plate > 15;
+    const isHigh = behind && behind.stories === 2 && behind.plate > 15;
     const top = Math.min(EAVE_FT + Math.min(2.2, porch.h * 0.3 + 0.4), isHigh ? 11.9 : 12.5);
     drawLeanTo(sheet, x0 - (leftBound ? 0 : over), x1 + (rightBound ? 0 : over), top, style.porchRoof === "hip");
   }

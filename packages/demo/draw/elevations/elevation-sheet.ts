@@ -1,7 +1,7 @@
 import { color, pattern, short } from "../svg.ts";
 import type { Siding } from "./elevation-styles.ts";
 
-/** A point of the front: feet along it, feet above the ground. */
+/** A point of the front: feet along it, feet above ground. */
 type Point = [x: number, z: number];
 
 type Fill = "paper" | "roof" | "glass" | "none";
@@ -41,7 +41,7 @@ function touch(a: Box, b: Box): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 
-/** Points from their coordinates: x, z, x, z, and so on. */
+/** Points from coordinates: x, z, x, z, and so on. */
 export function points(...coordinates: number[]): Point[] {
   return Array.from({ length: coordinates.length / 2 }, (_, i) => [
     coordinates[2 * i] ?? Number.NaN,
@@ -54,7 +54,7 @@ export function rectangle(x0: number, z0: number, x1: number, z1: number): Point
   return points(x0, z0, x1, z0, x1, z1, x0, z1);
 }
 
-/** Where a sheet's feet stand in px. */
+/** Scale and origin of a sheet. */
 interface SheetScale {
   readonly pxPerFoot: number;
   readonly originX: number;
@@ -62,7 +62,7 @@ interface SheetScale {
   readonly mirrored: boolean;
 }
 
-/** Collects a front elevation in hairline. Coordinates are feet; a mirrored sheet turns left and right. */
+/** Collects a front elevation in hairline. Coordinates are feet; a mirrored sheet flips left and right. */
 export class ElevationSheet {
   readonly #scale: SheetScale;
   #parts: string[] = [];
@@ -104,7 +104,7 @@ export class ElevationSheet {
     this.line(points(x, z0, x, z1));
   }
 
-  /** Siding over a shape, with its outline below. */
+  /** Siding of a shape, with its outline. */
   siding(corners: Point[], siding: Siding): void {
     this.#sidings.add(siding);
     this.shape(corners, "paper", "hair");
@@ -112,14 +112,14 @@ export class ElevationSheet {
     this.#parts.push(`<path fill="url(#${siding})" stroke="none" d="${this.#run(corners)}z"/>`);
   }
 
-  /** Shingled roof. */
+  /** A shingled roof. */
   roof(corners: Point[]): void {
     this.shape(corners, "roof", "hair");
     this.#flush();
     this.#parts.push(`<path fill="url(#tabs)" d="${this.#run(corners)}z"/>`);
   }
 
-  /** A filling of fine lines: a shadow's hatch, a railing's balusters, the seams of a metal roof. */
+  /** A fill of fine lines: a shadow's hatch, a railing's balusters, the seams of a metal roof. */
   hatch(corners: Point[], hatch: keyof typeof hatchPatterns): void {
     this.#flush();
     this.#parts.push(`<path fill="url(#${hatch})" stroke="none" d="${this.#run(corners)}z"/>`);
@@ -153,7 +153,7 @@ export class ElevationSheet {
     return run;
   }
 
-  /** Neighbours of one kind share a path; shapes that could hide each other are kept apart. */
+  /** Adjacent shapes of one kind share a path; shapes that could hide each other do not. */
   #add(key: string, data: string, corners: Point[], hides: boolean): void {
     const box = boxAround(corners);
     if (key !== this.#pending.key || (hides && this.#pending.boxes.some((other) => touch(box, other)))) this.#flush();

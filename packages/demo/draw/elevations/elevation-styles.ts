@@ -1,8 +1,8 @@
-/** How a front of a style is put together. Feet unless the name says otherwise. */
+/** Construction of a style's front. Feet unless the name differs. */
 export interface FrontStyle {
   /** Roof of the widest mass: side gable, hip, or a gable turned to the street. */
   body: "side-gable" | "hip" | "front-gable";
-  /** The roof that takes its place on a front of no more than 30 ft. */
+  /** The roof instead of `body` on a front of at most 30 ft. */
   narrowBody?: FrontStyle["body"];
   /** Rise over run of the widest mass. */
   bodyPitch: number;
@@ -10,19 +10,19 @@ export interface FrontStyle {
   wings: "gable" | "hip";
   wingPitch: number;
   overhang: number;
-  /** How a window's sashes are divided. */
+  /** Division of a window's sashes. */
   sash: "four" | "hung" | "three-over-one" | "border" | "six-over-one";
   post: "square" | "tapered" | "slender" | "brick-pier";
   porchRoof: "shed" | "gable" | "hip";
   railing?: boolean;
-  /** True where the upper storey stands in the roof, behind low walls: its windows come in gables and dormers. */
+  /** Whether the upper story is in the roof, behind low walls: its windows are in gables and dormers. */
   upperInRoof?: boolean;
   brackets?: boolean;
 }
 
 type Roofs = Pick<FrontStyle, "body" | "bodyPitch" | "wings" | "wingPitch" | "overhang">;
 
-/** The roofs of a style: of the widest mass, of the wings, and how far they reach over the walls. */
+/** The roofs of a style: of the widest mass, of the wings, and their overhang. */
 function roofs(
   body: Roofs["body"],
   bodyPitch: number,
@@ -36,7 +36,7 @@ function roofs(
 const underRoof = { railing: true, upperInRoof: true, porchRoof: "shed" } as const;
 const bracketed = { ...underRoof, brackets: true, sash: "three-over-one", post: "tapered" } as const;
 
-/** The styles a plan's elevation may name. */
+/** The styles of elevations, by name. */
 export const frontStyles: Record<string, FrontStyle> = {
   Ranch: { ...roofs("hip", 0.5, "gable", 0.6, 1.4), sash: "hung", post: "square", porchRoof: "gable" },
   Farmhouse: { ...roofs("side-gable", 0.62, "gable", 0.86, 1.1), sash: "four", post: "slender", porchRoof: "shed" },
@@ -46,20 +46,20 @@ export const frontStyles: Record<string, FrontStyle> = {
   Bungalow: { ...roofs("side-gable", 0.62, "gable", 0.6, 1.8), ...bracketed },
 };
 
-/** Sidings a material is made of. */
+/** Kinds of siding. */
 export type Siding = "brick" | "batten" | "lap" | "stone" | "shingle" | "stucco";
 
-/** Where each siding of a material goes. */
+/** Siding of each part for a material. */
 export interface MaterialUse {
   wall: Siding;
   /** The triangle of a gable. */
   gable: Siding;
-  /** A band at the foot of the walls. */
+  /** A band at the bottom of the walls. */
   base?: Siding;
   wing?: Siding;
 }
 
-/** The materials a plan's elevation may name. */
+/** The materials of elevations, by name. */
 export const materials: Record<string, MaterialUse> = {
   Brick: { wall: "brick", gable: "batten" },
   "Board and batten": { wall: "batten", gable: "batten" },
@@ -73,15 +73,15 @@ export const materials: Record<string, MaterialUse> = {
   "Stucco and stone": { wall: "stucco", gable: "stucco", base: "stone" },
 };
 
-/** What chimneys and piers are built of. */
+/** Material of chimneys and piers. */
 export function masonryOf({ wall, base }: MaterialUse): Siding {
   return wall === "brick" || base === "brick" ? "brick" : "stone";
 }
 
-/** The style an elevation names. @throws when it is not one of frontStyles. */
+/** The style of an elevation. @throws when it is not in frontStyles */
 export const styleNamed = (name: string, where: string): FrontStyle => named(frontStyles, name, where, "front style");
 
-/** The material an elevation names. @throws when it is not one of materials. */
+/** The material of an elevation. @throws when it is not in materials */
 export const materialNamed = (name: string, where: string): MaterialUse => named(materials, name, where, "material");
 
 function named<Entry>(entries: Record<string, Entry>, name: string, where: string, sort: string): Entry {

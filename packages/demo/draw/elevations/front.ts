@@ -6,14 +6,14 @@ import type { FrontStyle, MaterialUse } from "./elevation-styles.ts";
 
 const STEP_FT = 0.25;
 
-/** A stretch of a level's front edge. Feet; y is how far it stands toward the street. */
+/** A stretch of a level's front edge. Feet; y is its projection toward the street. */
 export interface FrontRun {
   x0: number;
   x1: number;
   y: number;
   garage: boolean;
-  /** Storeys that stand on it. */
-  storeys: number;
+  /** Number of stories of the stretch. */
+  stories: number;
 }
 
 /** A window or door seen from the street. */
@@ -21,23 +21,23 @@ export interface FrontOpening {
   x0: number;
   x1: number;
   y: number;
-  storey: number;
+  story: number;
   room: Room;
   kind: "window" | Door["kind"];
 }
 
-/** What a plan shows to the street, read from its levels. */
+/** The street side of a plan, computed from its levels. */
 export interface Front {
   left: number;
   right: number;
-  /** Where the house ends toward the garden, feet, by storey. */
+  /** Depth of the house toward the garden by story, feet. */
   backs: number[];
   runs: FrontRun[];
-  /** The same without the garage: what of the house stands behind it. */
+  /** The front edge without the garage. */
   houseRuns: FrontRun[];
   openings: FrontOpening[];
   porches: Room[];
-  /** Which sides a chimney stands on, from fireplaces on outside walls. */
+  /** Sides with a chimney, from fireplaces on outside walls. */
   chimneys: ("left" | "right")[];
 }
 
@@ -62,30 +62,30 @@ function runsOf(main: Level, upper: Level | undefined, counts = isEnclosed): Fro
       x1: x + STEP_FT,
       y: room.y + room.h,
       garage: room.kind === "garage",
-      storeys: upstairs ? 2 : 1,
+      stories: upstairs ? 2 : 1,
     };
     const last = runs.at(-1);
-    if (last && last.x1 === x && last.y === next.y && last.garage === next.garage && last.storeys === next.storeys)
+    if (last && last.x1 === x && last.y === next.y && last.garage === next.garage && last.stories === next.stories)
       last.x1 = next.x1;
     else runs.push(next);
   }
   return runs;
 }
 
-function openingsOf(level: Level, storey: number): FrontOpening[] {
+function openingsOf(level: Level, story: number): FrontOpening[] {
   const found: FrontOpening[] = [];
   const add = (item: Window | Door, kind: FrontOpening["kind"]) => {
     if (item.wall !== "h") return;
     const room = frontRoomAt(level, item.x + item.w / 2);
     if (room && room.y + room.h === item.y)
-      found.push({ x0: item.x, x1: item.x + item.w, y: item.y, storey, room, kind });
+      found.push({ x0: item.x, x1: item.x + item.w, y: item.y, story, room, kind });
   };
   for (const window of level.windows) add(window, "window");
   for (const door of level.doors) add(door, door.kind);
   return found;
 }
 
-/** Reads the street side of a plan: its masses, the windows and doors in them, its porches and chimneys. */
+/** Computes the street side of a plan: its masses, their windows and doors, porches and chimneys. */
 export function frontOf(plan: PlanFile): Front {
   const [main, upper] = plan.levels.filter((level) => level.finished);
   if (!main) throw new Error(`${plan.slug}: no finished level to draw a front of`);
@@ -118,24 +118,24 @@ export function frontOf(plan: PlanFile): Front {
   };
 }
 
-/** The main level's floor. */
+/** Height of the main level's floor. */
 export const MAIN_FLOOR_FT = 0.5;
 /** Top of the main level's walls. */
 export const MAIN_PLATE_FT = 9.5;
-/** The upper level's floor. */
+/** Height of the upper level's floor. */
 export const UPPER_FLOOR_FT = 10.7;
 /** Top of a full upper level's walls. */
 export const UPPER_PLATE_FT = 18.8;
 /** Top of the low walls under a roof that holds the upper level. */
 export const KNEE_PLATE_FT = 13.4;
-/** Plate of a gable wing whose upper windows stand in its wall while the body's stand in dormers. */
+/** Plate of a gable wing with upper windows in its wall while those of the body are in dormers. */
 const WING_PLATE_FT = 17.2;
 const GARAGE_PLATE_FT = 9.2;
-/** A front gable wider than this would stand higher than a house. */
+/** A wider front gable would be higher than a house. */
 const WIDEST_FRONT_GABLE_FT = 36;
 const NARROW_FRONT_FT = 30;
 
-/** A block of the house with its own roof, as the street sees it. Feet; heights above the ground. */
+/** A block of the house with its own roof, from the street. Feet; heights above ground. */
 export interface Mass extends FrontRun {
   role: "body" | "wing";
   roof: "side-gable" | "hip" | "front-gable";
@@ -155,14 +155,14 @@ function segmentsOf(runs: readonly FrontRun[], belongs: (run: FrontRun) => boole
 
 const widthOf = (run: { x0: number; x1: number }) => run.x1 - run.x0;
 
-/** The plane that most of a segment stands in. */
+/** The plane of most of a segment. */
 function basePlane(segment: readonly FrontRun[]): number {
   const planes = new Map<number, number>();
   for (const run of segment) planes.set(run.y, (planes.get(run.y) ?? 0) + widthOf(run));
   return [...planes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
 }
 
-/** The parts of a segment that stand forward of its base plane; neighbours share a roof. */
+/** The parts of a segment in front of its base plane; adjacent ones share a roof. */
 function projections(segment: readonly FrontRun[], base: number): FrontRun[] {
   return segmentsOf(segment, (run) => run.y > base).flatMap((part) => {
     const [first] = part;
@@ -172,36 +172,36 @@ function projections(segment: readonly FrontRun[], base: number): FrontRun[] {
   });
 }
 
-/** Runs with the parts that reach past a half storey's knee walls taken under the same roof. */
+/** Joins parts beyond a half story's knee walls with the run under the same roof. */
 function underOneRoof(runs: readonly FrontRun[]): FrontRun[] {
-  if (!runs.some((run) => run.storeys === 2)) return [...runs];
-  return runs.map((run) => (run.garage ? run : { ...run, storeys: 2 }));
+  if (!runs.some((run) => run.stories === 2)) return [...runs];
+  return runs.map((run) => (run.garage ? run : { ...run, stories: 2 }));
 }
 
-/** The masses of a front: for each storey height a body, and a wing for every part that stands forward of it. */
+/** The masses of a front: a body for each number of stories, and a wing for every part in front of it. */
 export function massesOf(given: Front, style: FrontStyle): Mass[] {
   const front = style.upperInRoof ? { ...given, houseRuns: underOneRoof(given.houseRuns) } : given;
   const bodyRoof = style.narrowBody && front.right - front.left <= NARROW_FRONT_FT ? style.narrowBody : style.body;
   const wingRoof = style.wings === "gable" ? "front-gable" : "hip";
   const masses: Mass[] = [];
-  for (const storeys of [2, 1]) {
-    for (const segment of segmentsOf(front.houseRuns, (run) => run.storeys === storeys)) {
+  for (const stories of [2, 1]) {
+    for (const segment of segmentsOf(front.houseRuns, (run) => run.stories === stories)) {
       const x0 = segment[0]?.x0 ?? 0;
       const x1 = segment.at(-1)?.x1 ?? 0;
       const base = basePlane(segment);
-      const plate = storeys === 1 ? MAIN_PLATE_FT : style.upperInRoof ? KNEE_PLATE_FT : UPPER_PLATE_FT;
-      const depth = base - (front.backs[style.upperInRoof ? 0 : storeys - 1] ?? base - 28);
+      const plate = stories === 1 ? MAIN_PLATE_FT : style.upperInRoof ? KNEE_PLATE_FT : UPPER_PLATE_FT;
+      const depth = base - (front.backs[style.upperInRoof ? 0 : stories - 1] ?? base - 28);
       const width = x1 - x0;
       const turned = bodyRoof === "front-gable" && width <= WIDEST_FRONT_GABLE_FT;
       const roof = turned ? "front-gable" : bodyRoof === "front-gable" ? "side-gable" : bodyRoof;
-      const beside = storeys === 1 && masses.some((mass) => mass.storeys === 2);
-      const most = beside ? 6 : storeys === 1 ? 9.5 : style.upperInRoof ? 12.5 : 9;
-      const steep = turned && style.upperInRoof && storeys === 2 ? Math.max(style.bodyPitch, 0.78) : style.bodyPitch;
-      const least = style.upperInRoof && storeys === 2 ? 8.2 : 0;
+      const beside = stories === 1 && masses.some((mass) => mass.stories === 2);
+      const most = beside ? 6 : stories === 1 ? 9.5 : style.upperInRoof ? 12.5 : 9;
+      const steep = turned && style.upperInRoof && stories === 2 ? Math.max(style.bodyPitch, 0.78) : style.bodyPitch;
+      const least = style.upperInRoof && stories === 2 ? 8.2 : 0;
       const rise = Math.max(least, Math.min((steep * (turned ? width : depth)) / 2, turned ? 14 : most));
       const y = Math.min(...segment.map((run) => run.y));
       const ridge = plate + rise;
-      masses.push({ x0, x1, y, storeys, garage: false, role: "body", roof, plate, ridge });
+      masses.push({ x0, x1, y, stories, garage: false, role: "body", roof, plate, ridge });
       if (turned) continue;
       for (const run of projections(segment, base)) {
         const wingPlate = plate === KNEE_PLATE_FT ? WING_PLATE_FT : plate;
@@ -210,7 +210,7 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
       }
     }
   }
-  for (const run of front.runs.filter(({ garage, storeys }) => garage && storeys === 1)) {
+  for (const run of front.runs.filter(({ garage, stories }) => garage && stories === 1)) {
     const tallest = Math.max(...masses.map((mass) => mass.ridge));
     const inFront = front.openings.some(
       (opening) => opening.kind === "garage" && opening.x0 >= run.x0 && opening.x1 <= run.x1,
@@ -223,23 +223,23 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
   return masses;
 }
 
-/** True where the upper windows of a mass stand in dormers of its roof. */
+/** Whether the upper windows of a mass are in dormers. */
 export function hasDormers(mass: Mass): boolean {
-  return mass.storeys === 2 && mass.plate === KNEE_PLATE_FT && mass.roof === "side-gable" && mass.role === "body";
+  return mass.stories === 2 && mass.plate === KNEE_PLATE_FT && mass.roof === "side-gable" && mass.role === "body";
 }
 
-/** True where a wing of two storeys stands in front. */
+/** Whether a two-story wing is in front. */
 export function isUnderUpperWing(masses: readonly Mass[], x: number): boolean {
-  return masses.some((mass) => mass.role === "wing" && mass.storeys === 2 && mass.x0 <= x && x <= mass.x1);
+  return masses.some((mass) => mass.role === "wing" && mass.stories === 2 && mass.x0 <= x && x <= mass.x1);
 }
 
-/** True where an upper window stands in a dormer, and is drawn with the roof. */
+/** Whether an upper window is in a dormer, and drawn with the roof. */
 export function isInDormer(masses: readonly Mass[], x: number): boolean {
   if (isUnderUpperWing(masses, x)) return false;
   return masses.some((mass) => hasDormers(mass) && mass.x0 <= x && x <= mass.x1);
 }
 
-/** One front while it is drawn. */
+/** A front while it is drawn. */
 export interface House {
   readonly sheet: ElevationSheet;
   readonly front: Front;

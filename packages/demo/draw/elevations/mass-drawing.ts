@@ -30,7 +30,7 @@ function drawWalls({ sheet, material }: House, mass: Mass): void {
   if (siding !== "brick" && siding !== "stone")
     for (const x of [x0, x1 - 0.55])
       sheet.box(x, material.base ? BASE_FT + 0.35 : 0.4, 0.55, plate - (material.base ? BASE_FT + 0.35 : 0.4));
-  if (mass.storeys === 2 && plate === UPPER_PLATE_FT && mass.role === "body")
+  if (mass.stories === 2 && plate === UPPER_PLATE_FT && mass.role === "body")
     sheet.box(x0, MAIN_PLATE_FT + 0.3, x1 - x0, 0.6);
 }
 
@@ -59,7 +59,7 @@ function drawFrontGable({ sheet, style, material, front }: House, mass: Mass): v
   const right = middle + (x1 - x0) / 2 + over;
   sheet.line(points(left, end + 0.3, middle, ridge + 0.35, right, end + 0.3), "firm");
   const taken =
-    front.openings.some((opening) => opening.storey === 2 && opening.x0 < middle + 1.5 && opening.x1 > middle - 1.5) &&
+    front.openings.some((opening) => opening.story === 2 && opening.x0 < middle + 1.5 && opening.x1 > middle - 1.5) &&
     mass.plate === KNEE_PLATE_FT;
   if (ridge - plate > 3.8 && !taken && !style.brackets) {
     const [w, h] = ridge - plate > 5.5 ? [1.8, 2.6] : [1.4, 1.5];
@@ -84,12 +84,12 @@ function drawBodyRoof({ sheet, style }: House, mass: Mass): void {
   sheet.across(x0 - side + run, x1 + side - run, ridge, "firm");
 }
 
-/** Upper windows of a house whose upper storey stands in the roof: one gabled dormer per group of windows. */
+/** Draws the upper windows of a house whose upper story is in the roof: one gabled dormer per group of windows. */
 function drawDormers(house: House, mass: Mass): void {
   const { sheet, style, material, front } = house;
   const windows = front.openings
-    .filter(({ storey, kind, x0, x1 }) => {
-      if (storey !== 2 || kind !== "window" || isUnderUpperWing(house.masses, (x0 + x1) / 2)) return false;
+    .filter(({ story, kind, x0, x1 }) => {
+      if (story !== 2 || kind !== "window" || isUnderUpperWing(house.masses, (x0 + x1) / 2)) return false;
       return x0 >= mass.x0 && x1 <= mass.x1;
     })
     .sort((a, b) => a.x0 - b.x0);

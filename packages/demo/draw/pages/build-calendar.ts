@@ -3,19 +3,19 @@ import { color, pattern, short } from "../svg.ts";
 import { saidIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** One row of the calendar of a house: what happens from a week to a week, and what the buyer does about it. */
+/** A row of a construction calendar: the first and last week, the work, and the buyer's task. */
 export interface CalendarRow {
   fromWeek: number;
   toWeek: number;
   onSite: string;
   onYourSide: string;
-  /** The weeks that the row names as the last ones for a decision. */
+  /** Weeks that the row gives as the last ones for a decision. */
   decisionWeeks: readonly number[];
 }
 
 /**
  * The rows of a text's calendar.
- * @throws when its weeks leave a gap or overlap.
+ * @throws when its weeks have a gap or overlap
  */
 export function calendarRows(text: string): CalendarRow[] {
   const [table] = tablesOf(text);
@@ -37,7 +37,7 @@ export function calendarRows(text: string): CalendarRow[] {
 const axisTopPx = 34;
 const barPx = 12;
 
-/** Words beside the bar on a wide sheet, above it on a telephone; clay marks stand where a decision is due. */
+/** Text is beside the bar on a wide sheet, above it on a narrow one; clay marks show due decisions. */
 function draw(rows: readonly CalendarRow[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const weeks = rows.at(-1)?.toWeek ?? 1;
@@ -110,7 +110,7 @@ function draw(rows: readonly CalendarRow[], width: SheetWidth) {
   return sheet.finish(end, `The ${weeks} weeks from contract to keys on one line. Weeks ${said.join("; ")}.`);
 }
 
-/** The calendar of a text as bars on one line of weeks. */
+/** Draws the calendar of a text as bars on a line of weeks. */
 export function drawBuildCalendar(text: string): PageDrawing {
   const rows = calendarRows(text);
   return { wide: draw(rows, "wide"), narrow: draw(rows, "narrow") };

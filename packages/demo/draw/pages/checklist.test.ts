@@ -8,7 +8,7 @@ describe("the list of HomeSafe", () => {
 
   test("has a box for every item of every part", () => {
     const parts = checklistOf(blocks);
-    const table = blocks.find(({ title }) => title === "What is on the list");
+    const table = blocks.find(({ title }) => title === "What’s on the list");
     expect(parts.map(({ name, items }) => [name, `${items} items`])).toEqual(
       table?.items?.map(({ label, title }) => [label, title]),
     );

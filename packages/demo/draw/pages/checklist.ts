@@ -2,13 +2,13 @@ import { color, short } from "../svg.ts";
 import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** One heading of the list that a master builder signs, and how many items stand under it. */
+/** A heading of the master builder's checklist, with its number of items. */
 export interface ChecklistPart {
   name: string;
   items: number;
 }
 
-/** @throws when the parts do not add up to the number of items that the page's first sentence gives. */
+/** @throws when the parts do not add up to the number in the page's first sentence */
 export function checklistOf(blocks: ReturnType<typeof pageBlocks>): ChecklistPart[] {
   const [said = ""] = saidIn(blocks[0]?.subtitle ?? "", /the (\d+) items/);
   const rows = blocks.flatMap(({ items }) => items ?? []).filter(({ title }) => / items$/.test(title ?? ""));
@@ -21,7 +21,7 @@ export function checklistOf(blocks: ReturnType<typeof pageBlocks>): ChecklistPar
 const boxPx = 9;
 const pitch = { wide: 13, narrow: 14.5 };
 
-/** A box for every item, in rows by part, and the line that is signed. */
+/** A box for every item, in rows by part, and the signature line. */
 function draw(parts: readonly ChecklistPart[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -58,7 +58,7 @@ function draw(parts: readonly ChecklistPart[], width: SheetWidth) {
   );
 }
 
-/** The list of the page about HomeSafe, from that page's parts. */
+/** Draws the checklist of the page about HomeSafe. */
 export function drawChecklist(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const parts = checklistOf(blocks);
   return { wide: draw(parts, "wide"), narrow: draw(parts, "narrow") };

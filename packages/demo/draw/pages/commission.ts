@@ -2,7 +2,7 @@ import { color, pattern } from "../svg.ts";
 import { numberIn, type TextTable } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** An example of a commission: the parts of a price, which of them count, and what comes of it. */
+/** An example of a commission: the parts of a price, which of them count, and the result. */
 export interface Commission {
   parts: readonly { name: string; usd: number; says: string; sign: 1 | -1 | 0 }[];
   countedUsd: number;
@@ -11,8 +11,8 @@ export interface Commission {
 }
 
 /**
- * The example of a page's table: parts first, then what is counted, then the commission.
- * @throws when the sums are not those of the parts.
+ * The example in a page's table: parts, then the counted amount, then the commission.
+ * @throws when the sums do not match the parts
  */
 export function commissionOf(table: TextTable): Commission {
   const rows = table.map(([name = "", amount = "", says = ""]) => ({ name, usd: numberIn(amount), says }));
@@ -34,7 +34,7 @@ export function commissionOf(table: TextTable): Commission {
 const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;
 const barPx = 18;
 
-/** The parts of the price under one another on one scale that leaves out most of the base price. */
+/** Bars of the parts on one scale that cuts most of the base price. */
 function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -56,7 +56,7 @@ function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: 
     sheet.area(shape, fill, dash ? undefined : color.ink);
     if (dash) sheet.stroke(shape, { dash });
     if (from === 0) {
-      // The base price is longer than the sheet: a break in its bar.
+      // The base price is wider than the sheet: its bar has a break.
       const cut = left + 26;
       sheet.area(`M${cut} ${top - 3}l10 0l-8 ${barPx + 7}l-10 0z`, color.paper);
       sheet.stroke(`M${cut} ${top - 3}l-8 ${barPx + 7}M${cut + 10} ${top - 3}l-8 ${barPx + 7}`);
@@ -81,7 +81,7 @@ function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: 
   );
 }
 
-/** The parts of a price that a commission is counted of, from a page's example. */
+/** Draws the parts of a price and the commission, from a page's example. */
 export function drawCommission(table: TextTable): PageDrawing {
   const commission = commissionOf(table);
   return { wide: draw(commission, "wide"), narrow: draw(commission, "narrow") };

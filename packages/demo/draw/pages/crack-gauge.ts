@@ -1,10 +1,10 @@
 import { capHeightPx, Lettering } from "../lettering.ts";
 import { color, type Drawing, short, svgDocument } from "../svg.ts";
 
-/** The CSS pixel: a drawing of so many px to the inch is true to size where it is printed unscaled. */
+/** Px per inch in CSS: a drawing at this scale is true to size when printed unscaled. */
 const PX_PER_INCH = 96;
 const PX_PER_MM = PX_PER_INCH / 25.4;
-/** A dime, by the United States Mint. */
+/** Diameter of a dime, by the United States Mint. */
 const DIME_DIAMETER_MM = 17.91;
 
 const WIDTH_PX = 480;
@@ -14,17 +14,17 @@ const FIRST_ROW_PX = 112;
 const ROW_PX = 64;
 const WORDS_PX = 204;
 
-/** One line of the gauge, as wide as the crack it stands for. */
+/** A line of the gauge, as wide as a crack. */
 export interface CrackWidth {
-  /** As it is lettered: `1/32 in, 0.8 mm`. */
+  /** As lettered: `1/32 in, 0.8 mm`. */
   size: string;
   what: string;
   whose: string;
 }
 
 /**
- * The width of a line in px, from the inches that its size names: `1/32 in, 0.8 mm` or `0.053 in, 1.35 mm`.
- * @throws when there are none, or when the millimetres say another width.
+ * The width of a line in px, from the inches of its size: `1/32 in, 0.8 mm` or `0.053 in, 1.35 mm`.
+ * @throws when there are none, or when the millimeters differ
  */
 function widthPx(size: string): number {
   const [, above, below = "1", mm] = /^([\d.]+)(?:\/(\d+))? in, ([\d.]+) mm$/.exec(size) ?? [];
@@ -34,10 +34,10 @@ function widthPx(size: string): number {
   return inches * PX_PER_INCH;
 }
 
-/** Ticks of a scale along the drawing's foot: sixteenths of an inch upward, millimetres downward. */
+/** Ticks along the bottom of the drawing: sixteenths of an inch upward, millimeters downward. */
 function scaleBar(letters: Lettering, y: number): string {
   const inches = Math.floor((RIGHT_PX - LEFT_PX) / PX_PER_INCH);
-  const millimetres = Math.floor((inches * PX_PER_INCH) / PX_PER_MM / 10) * 10;
+  const millimeters = Math.floor((inches * PX_PER_INCH) / PX_PER_MM / 10) * 10;
   let ticks = `M${LEFT_PX} ${y}h${inches * PX_PER_INCH}`;
   let figures = "";
   const style = { sizePx: 14, weight: 400, anchor: "middle", fill: color.ink2 } as const;
@@ -47,7 +47,7 @@ function scaleBar(letters: Lettering, y: number): string {
     ticks += `M${x} ${y}v-${length}`;
     if (sixteenth % 16 === 0) figures += letters.line(x, y - 25, String(sixteenth / 16), style);
   }
-  for (let mm = 0; mm <= millimetres; mm += 1) {
+  for (let mm = 0; mm <= millimeters; mm += 1) {
     ticks += `M${short(LEFT_PX + mm * PX_PER_MM, 2)} ${y}v${mm % 10 === 0 ? 16 : mm % 5 === 0 ? 11 : 6}`;
     if (mm % 20 === 0) figures += letters.line(LEFT_PX + mm * PX_PER_MM, y + 32, String(mm), style);
   }
@@ -59,7 +59,7 @@ function scaleBar(letters: Lettering, y: number): string {
   );
 }
 
-/** The ring that a dime fills when the print is true, with its dimension line. */
+/** A ring that fits a dime when the print is true to size, with its dimension line. */
 function dime(letters: Lettering, top: number): string {
   const r = (DIME_DIAMETER_MM * PX_PER_MM) / 2;
   const [cx, cy] = [LEFT_PX + r, top + r];
@@ -77,7 +77,7 @@ function dime(letters: Lettering, top: number): string {
   );
 }
 
-/** Draws the crack gauge: each width as a line of that width, a dime to try the print with, and a rule. */
+/** Draws the crack gauge: each width as a line, a dime to check the print with, and a ruler. */
 export function drawCrackGauge(cracks: readonly CrackWidth[]): Drawing {
   const letters = new Lettering();
   let content = letters.line(LEFT_PX, 46, "Crack gauge", { sizePx: 28, weight: 540, trackingMilliEm: -8 });

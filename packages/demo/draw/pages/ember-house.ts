@@ -2,14 +2,14 @@ import { color, pattern, short } from "../svg.ts";
 import { numberOfWord, tablesOf } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** One detail of the table: its number, what it is, and whether it can still be added to a finished house. */
+/** A detail of the table: number, description, and whether it can be added to a finished house. */
 export interface EmberDetail {
   number: number;
   detail: string;
   later: "Yes" | "In part" | "No";
 }
 
-/** Where each detail is on the house, feet from the drawing's left and above the ground, and where its mark hangs. */
+/** Position of each detail on the house, in feet from the left and above ground, and side of its mark. */
 const places: readonly { word: RegExp; x: number; y: number; mark: "above" | "below" }[] = [
   { word: /gravel/, x: 56.5, y: -0.25, mark: "below" },
   { word: /Vents/, x: 43, y: 13.4, mark: "above" },
@@ -26,8 +26,8 @@ const places: readonly { word: RegExp; x: number; y: number; mark: "above" | "be
 const laterWords = ["Yes", "In part", "No"] as const;
 
 /**
- * The details of a text's table, in its order.
- * @throws when one of them has no place on the house, or its last column says something else.
+ * The details of a text's table, in order.
+ * @throws when one has no position on the house, or the last column has another value
  */
 export function emberDetails(text: string): EmberDetail[] {
   const rows = tablesOf(text)[0] ?? [];
@@ -46,7 +46,7 @@ export function emberDetails(text: string): EmberDetail[] {
 
 const totalFeet = 62;
 
-/** The front of a house of one level, deck at its left, fence at its right, with the numbers of the table. */
+/** The front of a one-level house, deck at its left, fence at its right, with the numbers of the table. */
 function draw(details: readonly EmberDetail[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const unit = (sheet.widthPx - 2) / totalFeet;
@@ -146,7 +146,7 @@ function circle(x: number, y: number, radius: number): string {
   return `M${short(x - radius)} ${short(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** The details of a text's table on the front of a house; filled marks are those that cannot wait. */
+/** Draws the details of a text's table on the front of a house; filled marks are urgent ones. */
 export function drawEmberHouse(text: string): PageDrawing {
   const details = emberDetails(text);
   return { wide: draw(details, "wide"), narrow: draw(details, "narrow") };

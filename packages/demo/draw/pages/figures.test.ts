@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawings, read } from "./testing/drawn-figures.ts";
 
-/** Where each drawing stands. */
+/** Pages of each drawing. */
 const places: Record<string, readonly string[]> = {
   "build-calendar": ["blog-posts/nine-months-week-by-week.md", "pages/how-to-build-with-us.yaml"],
   checklist: ["pages/homesafe-colorado-master-builder.yaml"],

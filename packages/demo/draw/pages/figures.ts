@@ -19,7 +19,7 @@ import { drawToolWall } from "./tool-wall.ts";
 import { drawTrainLine } from "./train-line.ts";
 import { drawWallSection } from "./wall-section.ts";
 
-/** What texts of the demo say in figures, drawn: by the name of the drawing, without its ending. */
+/** Drawings of the demo's texts, by name without extension. */
 export function figures(demoFolder: string): Record<string, PageDrawing> {
   const article = (name: string) => articleText(demoFolder, `blog-posts/${name}.md`);
   const text = (name: string) => pageText(demoFolder, `pages/${name}.yaml`);

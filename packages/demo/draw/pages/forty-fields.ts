@@ -2,15 +2,15 @@ import { color, pattern, short } from "../svg.ts";
 import { numberOfWord, type pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** How many fields are looked at in a year and bought, and the days of an answer. */
+/** Numbers of viewed and bought fields in a year, and the days until an answer. */
 export interface FieldYear {
   lookedAt: number;
   bought: number;
-  /** The steps that name a day, in order; the last is the answer. */
+  /** The steps with a day, in order; the last is the answer. */
   days: readonly { day: number; words: string }[];
 }
 
-/** @throws when the page's numbers do not agree with each other. */
+/** @throws when the page's numbers are inconsistent */
 export function fieldYear(blocks: ReturnType<typeof pageBlocks>): FieldYear {
   const said = saidIn(
     blocks[0]?.subtitle ?? "",
@@ -28,7 +28,7 @@ export function fieldYear(blocks: ReturnType<typeof pageBlocks>): FieldYear {
   return { lookedAt, bought, days };
 }
 
-/** The fields in rows, the bought ones divided into lots, and below them the days until the answer. */
+/** Rows of fields, the bought ones divided into lots, and below them the days until the answer. */
 function draw({ lookedAt, bought, days }: FieldYear, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -85,7 +85,7 @@ function draw({ lookedAt, bought, days }: FieldYear, width: SheetWidth) {
   );
 }
 
-/** A year of looking at land, from the page about it. */
+/** Draws a year of looking at land, from the page about it. */
 export function drawFortyFields(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const year = fieldYear(blocks);
   return { wide: draw(year, "wide"), narrow: draw(year, "narrow") };

@@ -2,23 +2,23 @@ import { color, short } from "../svg.ts";
 import { numberOfWord, saidIn } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** What the page about the builder says of the grass it is named after. */
+/** Figures of the grass that the builder is named after. */
 export interface Grass {
   heightFeet: number;
   rootsFeet: number;
-  /** What the builder compares with the roots, from the surface down. */
+  /** Comparisons with the roots, from the surface down. */
   belowGround: readonly string[];
 }
 
-/** @throws when the text does not give the two lengths or what is below ground. */
+/** @throws when the text lacks the two lengths or the comparisons */
 export function grassOf(text: string): Grass {
   const [height = "", roots = ""] = saidIn(text, /grows on the plains to (\w+) feet.*?roots go down (\w+)/s);
-  const [list = ""] = saidIn(text, /part below ground is what we have tried to be good at\. ([^.]+)\./);
+  const [list = ""] = saidIn(text, /part below ground is what we’ve tried to be good at\. ([^.]+)\./);
   const belowGround = list.split(", ").map((words) => words.charAt(0).toUpperCase() + words.slice(1));
   return { heightFeet: numberOfWord(height), rootsFeet: numberOfWord(roots), belowGround };
 }
 
-/** A number from 0 to 1 that is always the same for the same index. */
+/** A deterministic number from 0 to 1 for an index. */
 const scatter = (index: number) => {
   const value = Math.sin(index * 12.9898 + 4.1414) * 43758.5453;
   return value - Math.floor(value);
@@ -26,7 +26,7 @@ const scatter = (index: number) => {
 
 const sizes = { wide: { pxPerFoot: 29, axis: 258, labels: 424 }, narrow: { pxPerFoot: 27, axis: 116, labels: 220 } };
 
-/** The plant to scale, blades above the ground and roots below it, between dimension lines. */
+/** The plant to scale, blades above ground and roots below, between dimension lines. */
 function draw(grass: Grass, width: SheetWidth) {
   const sheet = new Sheet(width);
   const { pxPerFoot, axis, labels } = sizes[width];
@@ -104,7 +104,7 @@ function draw(grass: Grass, width: SheetWidth) {
   );
 }
 
-/** The grass of the builder's name, to one scale above and below the ground. */
+/** Draws the grass of the builder's name, to one scale above and below ground. */
 export function drawGrassRoots(text: string): PageDrawing {
   const grass = grassOf(text);
   return { wide: draw(grass, "wide"), narrow: draw(grass, "narrow") };

@@ -2,20 +2,20 @@ import { color, pattern, short } from "../svg.ts";
 import { numberIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** One job about the house: hours a year behind a large lawn, and in an EasyHouse. */
+/** A job in a household: hours a year with a large lawn, and in an EasyHouse. */
 export interface YearlyJob {
   job: string;
   lawnHours: number;
   easyHours: number;
 }
 
-/** The jobs of a text's first table, and its last row, which is their sum. */
+/** The jobs of a text's first table, and its last row with the sum. */
 export interface YearlyHours {
   jobs: readonly YearlyJob[];
   sum: YearlyJob;
 }
 
-/** @throws when the last row is not the sum of the others. */
+/** @throws when the last row is not the sum of the others */
 export function yearlyHours(text: string): YearlyHours {
   const rows = (tablesOf(text)[0] ?? []).map(([job = "", lawn = "", easy = ""]) => ({
     job,
@@ -34,7 +34,7 @@ export function yearlyHours(text: string): YearlyHours {
 
 const barPx = 11;
 
-/** Two bars for each job on one scale of hours; the name beside them, on a telephone above them. */
+/** Two bars for each job on one scale; the name beside them, or above on a narrow sheet. */
 function draw({ jobs, sum }: YearlyHours, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -74,7 +74,7 @@ function draw({ jobs, sum }: YearlyHours, width: SheetWidth) {
   );
 }
 
-/** Where the hours of a year go, from the table of a text. */
+/** Draws the hours of a year, from the table of a text. */
 export function drawHoursAYear(text: string): PageDrawing {
   const hours = yearlyHours(text);
   return { wide: draw(hours, "wide"), narrow: draw(hours, "narrow") };

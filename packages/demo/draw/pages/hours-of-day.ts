@@ -2,7 +2,7 @@ import { color, short } from "../svg.ts";
 import type { TextTable } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** A line that somebody answers, and between which hours of the day. */
+/** A telephone line and its hours. */
 export interface AnsweringLine {
   who: string;
   number: string;
@@ -11,7 +11,7 @@ export interface AnsweringLine {
   toHour: number;
 }
 
-/** An hour of the day as the page writes it, such as `5:30 pm`: 17.5. */
+/** Parses an hour such as `5:30 pm` to 17.5. */
 function hourOf(text: string): number {
   const [, hours = "", minutes = "0", half] = /^(\d+)(?::(\d+))? (am|pm)$/.exec(text) ?? [];
   if (!half) throw new Error(`“${text}” is not an hour of the day`);
@@ -20,7 +20,7 @@ function hourOf(text: string): number {
 
 /**
  * The lines of a page's table.
- * @throws when a row's hours are neither `day and night` nor from an hour to a later one.
+ * @throws when a row's hours are neither `day and night` nor an ascending range
  */
 export function answeringLines(table: TextTable): AnsweringLine[] {
   return table.map(([who = "", number = "", days = "", hours = ""]) => {
@@ -80,7 +80,7 @@ function clock(hour: number): string {
   return `${written} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** Who answers when, from a page's table. */
+/** Draws the hours of a page's table. */
 export function drawHoursOfDay(table: TextTable): PageDrawing {
   const lines = answeringLines(table);
   return { wide: draw(lines, "wide"), narrow: draw(lines, "narrow") };

@@ -1,31 +1,31 @@
 import { Lettering } from "../lettering.ts";
 import { color, type Drawing, pattern, short, svgDocument } from "../svg.ts";
 
-/** How long a house takes and how long a rate is held. */
+/** Construction time of a house and duration of a rate lock. */
 export interface LockAndKeys {
-  /** Months from contract to keys, at the quickest and at the slowest. */
+  /** Months from contract to keys: the fastest and the slowest. */
   buildingMonths: readonly [quickest: number, slowest: number];
   lockDays: number;
-  /** What the lock leaves of the slowest house. */
+  /** Days of the slowest house beyond the lock. */
   openDays: number;
 }
 
 const WIDTH_PX = 480;
 const LEFT_PX = 1;
 const PX_PER_MONTH = 47.4;
-/** A month as the drawing counts it. */
+/** Days per month in the drawing. */
 const DAYS_PER_MONTH = 365 / 12;
 
 const xOf = (months: number) => LEFT_PX + months * PX_PER_MONTH;
 
-/** A bar from one month to another. */
+/** A bar between two months. */
 function bar(from: number, to: number, y: number, fill: string): string {
   return `<path d="M${short(xOf(from), 2)} ${y}H${short(xOf(to), 2)}v28H${short(xOf(from), 2)}z" fill="${fill}" stroke="${color.ink}" stroke-width=".8"/>`;
 }
 
 /**
- * Draws building time above the lock of a rate on one scale of months, and hatches what the lock leaves open.
- * @throws when the open days are not what the months leave, or when the months do not fit.
+ * Draws construction time above the rate lock on one scale of months, and hatches the days beyond the lock.
+ * @throws when the open days do not match the months, or when the months do not fit
  */
 export function drawLockAndKeys({ buildingMonths: [quickest, slowest], lockDays, openDays }: LockAndKeys): Drawing {
   const letters = new Lettering();

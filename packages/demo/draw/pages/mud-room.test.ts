@@ -4,7 +4,7 @@ import { pageText } from "./page-text.ts";
 import { demo } from "./testing/drawn-figures.ts";
 
 describe("the mud room", () => {
-  test("is as large as the page says, and its three dolls meet neither each other, nor a wall, nor the open door", () => {
+  test("has the page's size, and its three dolls overlap neither each other, a wall nor the door", () => {
     const room = mudRoomOf(pageText(demo, "pages/whats-lifefullness.yaml"));
     expect(room).toEqual({
       lengthFeet: 9,

@@ -3,26 +3,26 @@ import { color, short } from "../svg.ts";
 import { numberOfWord, saidIn } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** The room of the text: its size, and the three things that go on in it at once. */
+/** The room of the text: its size, and three simultaneous uses. */
 export interface MudRoom {
   lengthFeet: number;
   depthFeet: number;
   things: readonly string[];
 }
 
-/** @throws when the text does not give the room's size and three things. */
+/** @throws when the text lacks the room's size or three uses */
 export function mudRoomOf(text: string): MudRoom {
   const [length = "", depth = ""] = saidIn(text, /mud room was (\w+) by (\w+) feet/);
   const things = saidIn(
     text,
-    /In it you could (feed a dog), (take off boots) and (hand a bag of groceries through to the pantry)/,
+    /You could (feed a dog), (take off boots) and (hand a bag of groceries through to the pantry)/,
   );
   return { lengthFeet: numberOfWord(length), depthFeet: numberOfWord(depth), things };
 }
 
 /**
- * What each of the three needs of the floor, in the order of the text: a circle, feet from the room's upper left corner.
- * The dog at its bowl, someone sitting on the bench with a foot out, someone with a bag at the pantry's hatch.
+ * Floor space of the three uses, in the order of the text: circles, feet from the room's upper left corner. The dog at
+ * its bowl, someone on the bench with a foot out, someone with a bag at the pantry's hatch.
  */
 export const dollCircles = [
   { x: 1.75, y: 2.05, radius: 1.45 },
@@ -33,7 +33,7 @@ export const dollCircles = [
 const wallFeet = 0.45;
 const doorFeet = 3;
 
-/** The room in plan with its door open, and the three dolls in it. */
+/** The room in plan with its door open, and the three paper dolls. */
 function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -45,7 +45,7 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   const box = (x: number, y: number, wide: number, high: number) =>
     `M${px(x)} ${py(y)}H${px(x + wide)}V${py(y + high)}H${px(x)}z`;
 
-  // Walls in poché; openings: the pantry's hatch in the upper wall, the garage's door in the right one.
+  // Walls filled black; openings: the pantry's hatch in the upper wall, the garage's door in the right one.
   const [hatchFrom, hatchTo] = [lengthFeet - 2.9, lengthFeet - 0.9];
   const doorTop = depthFeet - 0.4 - doorFeet;
   sheet.area(box(-wallFeet, -wallFeet, hatchFrom + wallFeet, wallFeet), color.ink);
@@ -56,7 +56,7 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   sheet.area(box(lengthFeet, doorTop + doorFeet, wallFeet, depthFeet - doorTop - doorFeet), color.ink);
   sheet.stroke(`${box(hatchFrom, -wallFeet, hatchTo - hatchFrom, wallFeet)}`, { stroke: color.line });
 
-  // The door stands open into the room; the bench along the lower wall.
+  // The door is open into the room; the bench is along the lower wall.
   const hinge = doorTop + doorFeet;
   sheet.stroke(`M${px(lengthFeet)} ${py(hinge)}H${px(lengthFeet - doorFeet)}`, { widthPx: 2 });
   sheet.stroke(
@@ -65,7 +65,7 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   );
   sheet.area(box(2.4, depthFeet - 1.4, 3.4, 1.4), color.paper2, color.ink);
 
-  // What each needs, and the dolls, cut to scale.
+  // The floor space of each use, and the dolls to scale.
   for (const { x, y, radius } of dollCircles) {
     sheet.stroke(ellipse(px(x), py(y), radius * unit, radius * unit), { stroke: color.grass, dash: "3 4" });
   }
@@ -105,7 +105,7 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   sheet.area(`M${short(dimX - 8)} ${short(across - 24)}h16v48h-16z`, color.paper);
   sheet.words(dimX + 5, across, feetAndInches(depthFeet), { ...lettered.text, anchor: "middle", turnDegrees: -90 });
 
-  // The three things: letters on the plan, words beside or below it.
+  // The three uses: letters on the plan, text beside or below it.
   for (const [index, { x, y, radius }] of dollCircles.entries()) {
     const at = { x: left + (x + radius * 0.68) * unit, y: top + (y + (index === 1 ? -1 : 1) * radius * 0.68) * unit };
     sheet.words(at.x + 4, at.y + 6, String(index + 1), lettered.strong);
@@ -131,7 +131,7 @@ function ellipse(x: string, y: string, rx: number, ry: number): string {
   return `M${short(Number(x) - rx)} ${y}a${short(rx)} ${short(ry)} 0 1 0 ${across} 0a${short(rx)} ${short(ry)} 0 1 0 -${across} 0z`;
 }
 
-/** The room that the word comes from, with what went on in it. */
+/** Draws the mud room and its uses. */
 export function drawMudRoom(text: string): PageDrawing {
   const room = mudRoomOf(text);
   return { wide: draw(room, "wide"), narrow: draw(room, "narrow") };

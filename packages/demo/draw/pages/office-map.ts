@@ -12,14 +12,14 @@ interface Point {
   longitude: number;
 }
 
-/** A place of the builder and how far it is from the office, as the page gives it. */
+/** A place of the builder and its distance from the office, as on the page. */
 export interface Office extends Point {
   name: string;
   town: string;
   miles: number;
 }
 
-/** The office, and the other places from the north to the south. */
+/** The office, and the other places from north to south. */
 export interface Offices {
   home: Point & { name: string };
   others: readonly Office[];
@@ -40,7 +40,7 @@ const neighborhood = v.object({ latitude: v.number(), longitude: v.number() });
 
 /**
  * The places of the page: the neighborhoods of its list, and those of its maps; the first map is the office's.
- * @throws when a place is not known, or is not as many miles away as the page says.
+ * @throws when a place is unknown, or its distance differs from the page's
  */
 export function officesOf(demoFolder: string): Offices {
   const blocks = pageBlocks(demoFolder, page);
@@ -80,7 +80,7 @@ const sheets = {
 const ringMiles = [10, 20, 30];
 const labelStepPx = 34;
 
-/** North up: the places at the left where they are, rings of ten miles round the office, names at the right. */
+/** North up: places at the left, rings of ten miles around the office, names at the right. */
 function draw({ home, others }: Offices, highway: readonly Point[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const { pxPerMile, westMiles, eastMiles } = sheets[width];
@@ -128,7 +128,7 @@ function draw({ home, others }: Offices, highway: readonly Point[], width: Sheet
     if (y > 12) plate(sheet, center.x, y, `${miles} mi`);
   }
 
-  // Names in even steps, as near as they come to the height of their place.
+  // Evenly spaced names, as close as possible to the height of their place.
   const first = top - 16;
   const room = bottom - 34;
   const wanted = others.map((office) => at(office).y - 4);
@@ -184,7 +184,7 @@ const geography = v.object({
   ),
 });
 
-/** The points of I-25 in the source of the map. */
+/** The points of I-25 in the map's source. */
 function interstate(): Point[] {
   const source = readFileSync(join(import.meta.dirname, "../basemap/front-range.geojson"), "utf8");
   const { features } = v.parse(geography, JSON.parse(source));
@@ -194,7 +194,7 @@ function interstate(): Point[] {
     .map(([longitude, latitude]) => ({ latitude, longitude }));
 }
 
-/** The places of the page of locations, where they are. */
+/** Draws the places of the page of locations. */
 export function drawOfficeMap(demoFolder: string): PageDrawing {
   const offices = officesOf(demoFolder);
   const highway = interstate();

@@ -2,18 +2,18 @@ import { color, short } from "../svg.ts";
 import { numberIn, saidIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** What buyers added to the price of a house in the design room, dollars. */
+/** Amounts that buyers added in the design room, dollars. */
 export interface AddedOptions {
   mostUsd: number;
   middleUsd: number;
-  /** The ones most often added, in that order. */
+  /** The most frequent choices, in order. */
   choices: readonly { name: string; usd: number }[];
   togetherUsd: number;
 }
 
-/** @throws when the text gives no such sums, or the choices do not come to what it says they do together. */
+/** @throws when the text lacks the sums, or the choices do not add up */
 export function addedOptions(text: string): AddedOptions {
-  const [most = "", middle = ""] = saidIn(text, /between nothing and (\$[\d,]+)\. The middle one added (\$[\d,]+)/);
+  const [most = "", middle = ""] = saidIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
   const [together = ""] = saidIn(text, /come to (\$[\d,]+)/);
   const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
   const sum = choices.reduce((total, { usd }) => total + usd, 0);
@@ -23,7 +23,7 @@ export function addedOptions(text: string): AddedOptions {
 
 const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;
 
-/** One line of dollars from nothing to the most; the choices end to end on it, then enlarged with their names. */
+/** A line of dollars from zero to the maximum; the choices end to end on it, then enlarged with names. */
 function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -44,7 +44,7 @@ function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width:
     at += usd;
   }
 
-  // The same choices again, as wide as the sheet.
+  // The same choices at full width.
   const top = 128;
   const wide = (usd: number) => left + ((right - left) * usd) / togetherUsd;
   sheet.stroke(
@@ -71,7 +71,7 @@ function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width:
   );
 }
 
-/** What the design room costs, from a text's sums and table. */
+/** Draws the costs of the design room, from a text's sums and table. */
 export function drawOptionLine(text: string): PageDrawing {
   const added = addedOptions(text);
   return { wide: draw(added, "wide"), narrow: draw(added, "narrow") };

@@ -9,7 +9,7 @@ import { pageTable } from "./page-text.ts";
 
 const demo = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The text of the block with this anchor as the demo's page has it, with plain spaces. */
+/** The text of the block with this anchor on a demo page, with normal spaces. */
 function blockText(file: string, anchor: string): string {
   const { organisms } = parse(readFileSync(`${demo}pages/${file}.yaml`, "utf8")) as {
     organisms: { anchor?: string; text?: string }[];
@@ -19,7 +19,7 @@ function blockText(file: string, anchor: string): string {
 
 const titleOf = (svg: string) => /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
 
-/** The share of light that #rrggbb gives back, percent. */
+/** The luminance of a #rrggbb color, percent. */
 function luminancePercent(fill: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(fill.slice(at, at + 2), 16) / 255)
@@ -50,7 +50,7 @@ test("a width whose inches and millimeters differ is refused", () => {
   expect(() => drawCrackGauge([{ size: "a dime", ...crack }])).toThrow("found “a dime”");
 });
 
-test("each of the twelve colors gives back the share of light that the page says, in the page's order", () => {
+test("each of the twelve colors has the light reflectance stated on the page, in its order", () => {
   const svg = twelveColors(demo);
   const fills = [...svg.matchAll(/<rect [^>]*fill="(#[\da-f]{6})"/g)].map(([, fill = ""]) => fill);
   const rows = blockText("peacock", "colors")

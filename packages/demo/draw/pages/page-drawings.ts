@@ -3,13 +3,13 @@ import { drawLockAndKeys } from "./lock-and-keys.ts";
 import { numberIn, pageTable, saidIn } from "./page-text.ts";
 import { drawTwelveColors } from "./twelve-colors.ts";
 
-/** The crack gauge of the warranty page, from that page's table. */
+/** Draws the crack gauge of the warranty page, from that page's table. */
 export function crackGauge(demoFolder: string): string {
   const rows = pageTable(demoFolder, "pages/homeowner-resources.yaml", "cracks");
   return drawCrackGauge(rows.map(([size = "", what = "", whose = ""]) => ({ size, what, whose }))).svg;
 }
 
-/** Building time and the lock of a rate, from the table of the lender's page. */
+/** Draws construction time and rate lock, from the table of the lender's page. */
 export function lockAndKeys(demoFolder: string): string {
   const [[, building = ""] = [], [, lock = ""] = [], [, open = ""] = []] = pageTable(
     demoFolder,
@@ -24,7 +24,7 @@ export function lockAndKeys(demoFolder: string): string {
   }).svg;
 }
 
-/** The boards of the page of colors, from that page's table. */
+/** Draws the boards of the page of colors, from that page's table. */
 export function twelveColors(demoFolder: string): string {
   const rows = pageTable(demoFolder, "pages/peacock.yaml", "colors");
   return drawTwelveColors(

@@ -4,10 +4,10 @@ import { marked } from "marked";
 import * as v from "valibot";
 import { parse } from "yaml";
 
-/** A table of a text: its rows without the head, each cell as plain words. */
+/** A table of a text: its rows without the head, each cell as plain text. */
 export type TextTable = readonly (readonly string[])[];
 
-/** The tables of a text in Markdown, in its order. */
+/** The tables of a Markdown text, in order. */
 export function tablesOf(markdown: string): TextTable[] {
   return marked.lexer(markdown, { gfm: true }).flatMap((token) => {
     if (token.type !== "table") return [];
@@ -17,8 +17,8 @@ export function tablesOf(markdown: string): TextTable[] {
 }
 
 /**
- * The one match of a pattern in a text.
- * @throws when the text no longer says it: the drawing would show what the page does not.
+ * The single match of a pattern in a text.
+ * @throws when it does not match, as the drawing would differ from the page
  */
 export function saidIn(text: string, pattern: RegExp): string[] {
   const match = pattern.exec(text);
@@ -26,7 +26,7 @@ export function saidIn(text: string, pattern: RegExp): string[] {
   return match.slice(1).map((part) => part ?? "");
 }
 
-/** The first number of a text: `$1,347` is 1347. Not a number where there is none. */
+/** The first number in a text: `$1,347` is 1347. NaN when there is none. */
 export function numberIn(text: string): number {
   return Number.parseFloat(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? "");
 }
@@ -34,8 +34,8 @@ export function numberIn(text: string): number {
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /**
- * A number that a text writes as a word, up to ten.
- * @throws for any other word.
+ * A number up to ten written as a word.
+ * @throws for any other word
  */
 export function numberOfWord(word: string): number {
   const number = numberWords.indexOf(word.toLowerCase());
@@ -67,7 +67,7 @@ const pageFile = v.object({
   ),
 });
 
-/** What a page of the demo says, block by block, with plain spaces; `file` is a path below `demoFolder`. */
+/** The text of a demo page by block, with normal spaces; `file` is a path below `demoFolder`. */
 export function pageBlocks(demoFolder: string, file: string): v.InferOutput<typeof pageFile>["organisms"] {
   const source = readFileSync(join(demoFolder, file), "utf8").replaceAll("\u00a0", " ");
   return v.parse(pageFile, parse(source)).organisms;
@@ -81,8 +81,8 @@ export function pageText(demoFolder: string, file: string): string {
 }
 
 /**
- * The first table of the block with this anchor on a page of the demo.
- * @throws when there is no such page, block or table.
+ * The first table of the block with this anchor on a demo page.
+ * @throws when there is no such page, block or table
  */
 export function pageTable(demoFolder: string, file: string, anchor: string): TextTable {
   const block = pageBlocks(demoFolder, file).find((organism) => organism.anchor === anchor);

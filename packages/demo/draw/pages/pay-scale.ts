@@ -2,10 +2,10 @@ import { color, short } from "../svg.ts";
 import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** One opening: what it pays in a year. */
+/** A job opening with its yearly pay. */
 export interface Opening {
   title: string;
-  /** As the page writes it. */
+  /** As written on the page. */
   pay: string;
   yearUsd: readonly [least: number, most: number];
 }
@@ -13,8 +13,8 @@ export interface Opening {
 const weeksPerYear = 52;
 
 /**
- * The openings of a page: the blocks that say a pay. Pay by the hour counts for the hours that the block names.
- * @throws when a block gives a pay that is not two numbers, or pay by the hour without hours.
+ * The openings of a page: the blocks with a pay. Hourly pay counts for the hours of the block.
+ * @throws when a block's pay is not two numbers, or hourly without hours
  */
 export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
   return blocks
@@ -31,7 +31,7 @@ export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
 
 const thousands = (usd: number) => `$${Math.round(usd / 1000)}k`;
 
-/** A bar from the least to the most of each opening on one scale of dollars a year. */
+/** A bar from minimum to maximum for each opening on one scale of dollars a year. */
 function draw(openings: readonly Opening[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const left = 18;
@@ -69,7 +69,7 @@ function draw(openings: readonly Opening[], width: SheetWidth) {
   return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${said.join("; ")}.`);
 }
 
-/** The pay of the openings of a page. */
+/** Draws the pay of a page's openings. */
 export function drawPayScale(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const openings = openingsOf(blocks);
   return { wide: draw(openings, "wide"), narrow: draw(openings, "narrow") };

@@ -2,7 +2,7 @@ import { color, short } from "../svg.ts";
 import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** How often a plan is built, and what the page says of two houses in that row. */
+/** How often a plan is built, and notes on two houses of the row. */
 export interface PlanRun {
   most: number;
   notes: readonly { house: number; words: string }[];
@@ -10,7 +10,7 @@ export interface PlanRun {
 
 const ordinals: Record<string, number> = { twelfth: 12, thirtieth: 30 };
 
-/** @throws when the page does not say how often, or not what happens at which house. */
+/** @throws when the page lacks the number, or the notes */
 export function planRun(blocks: ReturnType<typeof pageBlocks>): PlanRun {
   const facts = blocks.flatMap(({ items }) => items ?? []);
   const most = numberIn(facts.find(({ label }) => label === "Of each plan")?.title ?? "");
@@ -33,7 +33,7 @@ export function planRun(blocks: ReturnType<typeof pageBlocks>): PlanRun {
   };
 }
 
-/** A row of houses, those that are built drawn in full, those that are not dashed. */
+/** A row of houses; built ones are solid, others dashed. */
 function draw({ most, notes }: PlanRun, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -73,7 +73,7 @@ function draw({ most, notes }: PlanRun, width: SheetWidth) {
   );
 }
 
-/** The houses of one plan, from the page of the collection. */
+/** Draws the houses of one plan, from the page of the collection. */
 export function drawStreetOfHouses(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const run = planRun(blocks);
   return { wide: draw(run, "wide"), narrow: draw(run, "narrow") };

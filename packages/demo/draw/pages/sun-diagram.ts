@@ -10,13 +10,15 @@ const tiltDegrees = 23.44;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Where the sun stands: `bearing` from north by east, `height` above a level horizon, both in degrees. */
+/** Position of the sun: `bearing` clockwise from north, `height` above a level horizon, both in degrees. */
 export interface SunPosition {
   bearing: number;
   height: number;
 }
 
-/** The sun over a latitude, its declination and the hour angle (0 at noon, negative before it), all in degrees. */
+/**
+ * Position of the sun for a latitude, its declination and the hour angle (0 at noon, negative before), all in degrees.
+ */
 export function sunPosition(latitude: number, declination: number, hourAngle: number): SunPosition {
   const [l, d, h] = [radians(latitude), radians(declination), radians(hourAngle)];
   const east = -Math.cos(d) * Math.sin(h);
@@ -30,7 +32,7 @@ function sunriseHourAngle(latitude: number, declination: number): number {
   return -degrees(Math.acos(-Math.tan(radians(latitude)) * Math.tan(radians(declination))));
 }
 
-/** One day of the sun over Longmont: where it rises and how high it stands at noon, whole degrees. */
+/** One day of the sun over Longmont: bearing at sunrise and height at noon, whole degrees. */
 export interface SunDay {
   label: string;
   declination: number;
@@ -38,7 +40,7 @@ export interface SunDay {
   noonHeight: number;
 }
 
-/** The shortest day, the two of equal length and the longest, computed for the middle of the sun and a level horizon. */
+/** The shortest day, the equinoxes and the longest, computed for the center of the sun and a level horizon. */
 export function sunDays(): SunDay[] {
   const days = [
     ["Dec", -tiltDegrees],
@@ -54,11 +56,11 @@ export function sunDays(): SunDay[] {
 
 type Point = readonly [x: number, y: number];
 
-/** How far the roof stands out over a window to the south. */
+/** Overhang of the roof over a south window. */
 const overhangFeet = 2;
 
 const dayColors = [color.clay, color.line, color.grass] as const;
-/** How the way of a day is drawn: the two of equal length dashed. */
+/** Stroke of a day's path: the equinoxes are dashed. */
 function dayStroke(index: number) {
   const stroke = dayColors[index] ?? color.ink;
   return index === 1 ? { stroke, widthPx: 1.8, dash: "5 4" } : { stroke, widthPx: 1.8 };
@@ -69,7 +71,7 @@ const dot = ([x, y]: Point, radius: number) =>
 const joined = (points: readonly Point[]) =>
   points.map(([x, y], i) => `${i ? "L" : "M"}${short(x)} ${short(y)}`).join("");
 
-/** Seen from above: the horizon as a circle, the house in its middle, each day's way of the sun from rise to set. */
+/** From above: the horizon as a circle, the house at its center, each day's path of the sun. */
 function drawCompass(sheet: Sheet, days: readonly SunDay[], [cx, cy]: Point, radius: number): void {
   const on = (bearing: number, reach: number): Point => [
     cx + Math.sin(radians(bearing)) * reach,
@@ -129,7 +131,7 @@ function drawCompass(sheet: Sheet, days: readonly SunDay[], [cx, cy]: Point, rad
   });
 }
 
-/** Seen from the east: a window to the south under its overhang, and how far each noon's sun reaches in. */
+/** From the east: a south window under its overhang, and how far the noon sun reaches in. */
 function drawNoons(
   sheet: Sheet,
   days: readonly SunDay[],
@@ -192,8 +194,8 @@ function draw(days: readonly SunDay[], width: SheetWidth) {
 }
 
 /**
- * The sun over Longmont on the days that a text speaks of.
- * @throws when the text gives other degrees than are computed.
+ * Draws the sun over Longmont on the days of a text.
+ * @throws when the text's degrees differ from the computed ones
  */
 export function drawSunDiagram(text: string): PageDrawing {
   const days = sunDays();

@@ -19,8 +19,8 @@ const usd = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * The bills of a text: each a heading, the two values, and a table whose last row is the total.
- * @throws when a bill's lines do not add up to its total, or a line is not its mills on the assessed value.
+ * The bills of a text: each a heading, two values, and a table with the total in its last row.
+ * @throws when a bill's lines do not add up, or a line is not its mills times the assessed value
  */
 export function taxBills(text: string): TaxBill[] {
   return text.split(/^## /m).flatMap((section) => {
@@ -58,7 +58,10 @@ const namesAtPx = 66;
 const headHeightPx = 106;
 const pxPerUsd = 0.118;
 
-/** One bill at `left`, `top`, `widthPx` wide; gives where it ends. The bar's parts are as high as the lines are dear. */
+/**
+ * Draws a bill at `left`, `top`, `widthPx` wide; returns its bottom. Parts of the bar are proportional to their
+ * amounts.
+ */
 function drawBill(sheet: Sheet, bill: TaxBill, left: number, top: number, widthPx: number): number {
   const right = left + widthPx;
   const millsEndPx = widthPx - 62;
@@ -114,7 +117,7 @@ function drawBill(sheet: Sheet, bill: TaxBill, left: number, top: number, widthP
 const inWords = ({ title, districtUsd, totalUsd }: TaxBill) =>
   `${title}: the metro district’s lines are ${usd(districtUsd)} of ${usd(totalUsd)} a year.`;
 
-/** The text's bills side by side, one below the other on a telephone. */
+/** Draws the text's bills side by side, or stacked on a phone. */
 export function drawTaxBills(text: string): PageDrawing {
   const bills = taxBills(text);
   const draw = (width: SheetWidth) => {
@@ -128,7 +131,7 @@ export function drawTaxBills(text: string): PageDrawing {
     }
     return sheet.finish(
       bottom,
-      `Property tax bills drawn as bars, each line as high as it is dear. ${bills.map(inWords).join(" ")}`,
+      `Property tax bills drawn as bars, the height of each line is its cost. ${bills.map(inWords).join(" ")}`,
     );
   };
   return { wide: draw("wide"), narrow: draw("narrow") };

@@ -2,14 +2,14 @@ import { color, short } from "../svg.ts";
 import { numberIn, type pageBlocks } from "./page-text.ts";
 import { type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** The tools of the barn: how many there are, how many are lent today, how many never came back. */
+/** The tools of the barn: number in total, lent and lost. */
 export interface ToolWall {
   tools: number;
   lent: number;
   lost: number;
 }
 
-/** @throws when the page does not give them, or they do not agree with its title. */
+/** @throws when the page lacks the numbers, or they do not match its title */
 export function toolWallOf(blocks: ReturnType<typeof pageBlocks>): ToolWall {
   const facts = blocks.flatMap(({ items }) => items ?? []);
   const fact = (name: string) => {
@@ -36,13 +36,13 @@ const outlines = [
   "m0 6h16v4h-16z",
 ];
 
-/** Every tool in its place on the wall; where one is away, its painted outline shows. */
+/** Every tool at its place; a missing one leaves its painted outline. */
 function draw({ tools, lent, lost }: ToolWall, width: SheetWidth) {
   const sheet = new Sheet(width);
   const columns = width === "wide" ? 34 : 17;
   const pitch = (sheet.widthPx - 2) / columns;
   const rows = Math.ceil(tools / columns);
-  // Spread evenly: every so many is lent, and of those some are lost.
+  // Evenly spread: some are lent, and some of those are lost.
   const away = new Set(
     Array.from({ length: lent + lost }, (_, index) => Math.floor(((index + 0.5) * tools) / (lent + lost))),
   );
@@ -71,7 +71,7 @@ function draw({ tools, lent, lost }: ToolWall, width: SheetWidth) {
   );
 }
 
-/** The wall of the barn, from the numbers of its page. */
+/** Draws the tool wall, from the numbers of its page. */
 export function drawToolWall(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const wall = toolWallOf(blocks);
   return { wide: draw(wall, "wide"), narrow: draw(wall, "narrow") };

@@ -2,14 +2,14 @@ import { color, short } from "../svg.ts";
 import { numberOfWord, type pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** The way from a poster to the homes: stations in order, and the walk from the last one. */
+/** The way from the poster to the homes: stations in order, and the walk from the last one. */
 export interface TrainWay {
   stations: readonly string[];
   walkMinutes: number;
   to: string;
 }
 
-/** @throws when the page does not say the way, or its title counts other stops. */
+/** @throws when the page lacks the way, or its title has another number of stops */
 export function trainWay(blocks: ReturnType<typeof pageBlocks>): TrainWay {
   const [hero] = blocks;
   const [board = "", pass = "", leave = "", to = "", minutes = ""] = saidIn(
@@ -77,14 +77,14 @@ function station(x: number, y: number): string {
   return `M${short(x - 8)} ${y}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z`;
 }
 
-/** A row of townhomes as its roofs. */
+/** A row of townhomes as roofs. */
 function roofs(sheet: Sheet, x: number, y: number): void {
   let path = `M${x - 26} ${y + 12}h52`;
   for (const left of [x - 24, x - 8, x + 8]) path += `M${left} ${y + 12}v-18l8-8l8 8v18`;
   sheet.stroke(path, { widthPx: 1.2 });
 }
 
-/** The way from the poster, from the first sentences of its page. */
+/** Draws the way from the poster, from the first sentences of its page. */
 export function drawTrainLine(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
   const way = trainWay(blocks);
   return { wide: draw(way, "wide"), narrow: draw(way, "narrow") };

@@ -1,16 +1,16 @@
 import { Lettering } from "../lettering.ts";
 import { color, type Drawing, short, svgDocument } from "../svg.ts";
 
-/** A paint as the page names it. */
+/** A paint on the page. */
 export interface Paint {
   code: string;
   name: string;
-  /** Share of light it gives back, percent. */
+  /** Light reflectance value, percent. */
   lrv: number;
   southAndWest: boolean;
 }
 
-/** Hue (degrees) and chroma of the paints in OKLCH; how light each is follows from its LRV. */
+/** Hue (degrees) and chroma of the paints in OKLCH; lightness follows from the LRV. */
 const hues: Record<string, readonly [hue: number, chroma: number]> = {
   "PK-01": [88, 0.018],
   "PK-02": [88, 0.045],
@@ -26,7 +26,7 @@ const hues: Record<string, readonly [hue: number, chroma: number]> = {
   "PK-12": [258, 0.065],
 };
 
-/** Linear sRGB of a colour in OKLCH (Björn Ottosson’s matrices). */
+/** Linear sRGB of an OKLCH color (Björn Ottosson’s matrices). */
 function linearRgb(lightness: number, chroma: number, hueDegrees: number): [number, number, number] {
   const a = chroma * Math.cos((hueDegrees * Math.PI) / 180);
   const b = chroma * Math.sin((hueDegrees * Math.PI) / 180);
@@ -41,8 +41,8 @@ function linearRgb(lightness: number, chroma: number, hueDegrees: number): [numb
 }
 
 /**
- * The colour of a paint as #rrggbb: its hue, as light as its LRV says.
- * @throws for a code without a hue, and for a colour that a screen cannot show.
+ * The color of a paint as #rrggbb, by its hue and LRV.
+ * @throws for an unknown code, and for a color outside of sRGB
  */
 function paintColor({ code, lrv }: Paint): string {
   const [hue, chroma] = hues[code] ?? [];
@@ -76,7 +76,7 @@ const LAPS = 4;
 const ROW_PX = BOARD_HEIGHT_PX + 66;
 const HEAD_PX = 36;
 
-/** A piece of lap siding in one colour: the shade under each lap is what a wall shows of it from the street. */
+/** A piece of lap siding in one color, with the shadow under each lap. */
 function board(x: number, y: number, fill: string): string {
   const lap = BOARD_HEIGHT_PX / LAPS;
   let shades = "";
@@ -88,7 +88,7 @@ function board(x: number, y: number, fill: string): string {
   );
 }
 
-/** Draws the paints as boards, those for any wall first, each with its name, code and LRV. */
+/** Draws the paints as boards, those for any wall first, each with name, code and LRV. */
 export function drawTwelveColors(paints: readonly Paint[]): Drawing {
   const letters = new Lettering();
   let content = "";

@@ -2,32 +2,32 @@ import { color, pattern, short } from "../svg.ts";
 import { saidIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
-/** What a house is wrapped in: of each part its value, and the words of the page without it. */
+/** Parts of a building envelope, each with its value and description. */
 export interface Assembly {
   ceiling: AssemblyPart;
   window: AssemblyPart;
   wall: AssemblyPart;
   ducts: AssemblyPart;
   crawlSpace: AssemblyPart;
-  /** Thickness of the studs, the board outside them and the ceiling's cellulose, inches. */
+  /** Thickness of studs, exterior insulation and ceiling cellulose, inches. */
   studInches: number;
   boardInches: number;
   ceilingInches: number;
 }
 
-/** One part: `R-60`, `18 in blown cellulose`. */
+/** A part: `R-60`, `18 in blown cellulose`. */
 export interface AssemblyPart {
   name: string;
   value: string;
   words: string;
 }
 
-/** Real depths of lumber by the name it is sold under, inches. */
+/** Actual depths of lumber by nominal size, inches. */
 const lumberInches: Readonly<Record<string, number>> = { "2×4": 3.5, "2×6": 5.5, "2×8": 7.25 };
 
 /**
- * The assembly that a page's first table gives.
- * @throws when a part or a measure is no longer there.
+ * The envelope in a page's first table.
+ * @throws when a part or a measure is missing
  */
 export function assemblyOf(text: string): Assembly {
   const rows = new Map((tablesOf(text)[0] ?? []).map(([name = "", built = ""]) => [name, built]));
@@ -60,7 +60,7 @@ export function assemblyOf(text: string): Assembly {
 
 const loose = "M2 3q2-3 4 0t4 0M8 9q2-3 4 0t4 0M-4 9q2-3 4 0t4 0M14 3q2-3 4 0t4 0";
 
-/** The words in as few lines as there is room for, these of much the same length. */
+/** Breaks text into as few lines as fit, of similar length. */
 function evenLines(words: string, roomPx: number): string[] {
   const fewest = linesOf(words, roomPx, lettered.text);
   let lines = fewest;
@@ -72,7 +72,7 @@ function evenLines(words: string, roomPx: number): string[] {
   return lines;
 }
 
-/** A wall cut from the footing to the roof; heights of rooms are shortened, depths are true to each other. */
+/** A wall section from footing to roof; room heights are shortened, depths are to scale. */
 function draw(assembly: Assembly, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
@@ -151,13 +151,13 @@ function draw(assembly: Assembly, width: SheetWidth) {
     stroke: color.line,
     dash: "5 4",
   });
-  // A break line: the house goes on
+  // A break line.
   const breakAt = ceilingLow + 26;
   sheet.stroke(`M${end} ${short(Math.max(6, ceilingTop - 24))}V${short(breakAt - 8)}l-7 5 14 6-7 5V${short(bottom)}`, {
     stroke: color.line,
   });
 
-  // The labels, each at the end of a line from its part
+  // Labels with leader lines.
   const labelX = isWide ? 424 : 182;
   const roomPx = sheet.widthPx - labelX;
   const labels: [AssemblyPart, number, number][] = [
@@ -188,7 +188,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
   return sheet.finish(Math.max(bottom + 2, free), `A wall cut from the footing to the roof. ${said.join(". ")}.`);
 }
 
-/** The wall of a page's assembly table. */
+/** Draws the wall of a page's envelope table. */
 export function drawWallSection(text: string): PageDrawing {
   const assembly = assemblyOf(text);
   return { wide: draw(assembly, "wide"), narrow: draw(assembly, "narrow") };

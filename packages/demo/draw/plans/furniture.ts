@@ -1,6 +1,6 @@
 import { short } from "../svg.ts";
 
-/** Pixels that stand for a foot in every plan drawing. */
+/** Scale of every plan drawing. */
 export const PX_PER_FOOT = 16;
 
 /** A rectangle, feet: x to the right, y toward the street. */
@@ -14,7 +14,7 @@ export interface Box {
 /** Feet as a coordinate in px. */
 export const px = (feet: number) => short(feet * PX_PER_FOOT);
 
-/** A rectangle as path data, feet in, px out; with rounded corners when a radius is given. */
+/** A rectangle as path data, feet in, px out; with rounded corners if a radius is given. */
 export function boxPath(x: number, y: number, w: number, h: number, radius = 0): string {
   if (!radius) return `M${px(x)} ${px(y)}h${px(w)}v${px(h)}h${px(-w)}z`;
   const r = Math.min(radius, w / 2, h / 2);
@@ -31,11 +31,11 @@ export function linePath(x1: number, y1: number, x2: number, y2: number): string
   return `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
 }
 
-/** Path data of a piece in its own frame (origin at its corner, back to the garden side), by how it is drawn. */
+/** Path data of a piece in local coordinates (origin at its corner, back toward the garden), by stroke. */
 interface Symbol {
   solid?: string;
   line?: string;
-  /** Dashed lines: things above, or not fixed. */
+  /** Dashed lines: overhead or movable things. */
   dashed?: string;
   faint?: string;
 }
@@ -44,7 +44,7 @@ function evenly(count: number, draw: (fraction: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw((i + 0.5) / count)).join("");
 }
 
-/** What is drawn at each of the lines that divide a length into equal parts. */
+/** Draws at each division of a length into equal parts. */
 function divide(length: number, parts: number, draw: (at: number) => string): string {
   return Array.from({ length: parts - 1 }, (_, i) => draw((length * (i + 1)) / parts)).join("");
 }
@@ -143,30 +143,30 @@ const symbols = {
   void: (w, h) => ({ dashed: linePath(0, 0, w, h) + linePath(w, 0, 0, h) }),
 } satisfies Record<string, (w: number, h: number) => Symbol>;
 
-/** What may stand in a plan, by how it is drawn. */
+/** Kinds of furniture in plans. */
 export const furnitureKinds = Object.keys(symbols) as (keyof typeof symbols)[];
 
-/** A piece of furniture in a box of w × h feet; turn is in quarter turns clockwise about the box's centre. */
+/** A piece of furniture in a box of w × h feet; `turn` is in quarter turns clockwise around the center. */
 export interface Furniture extends Box {
   kind: keyof typeof symbols;
   turn?: number;
 }
 
-/** An arrow along a stair, pointing the way that it climbs or falls. */
+/** An arrow along a stair, in the direction of travel. */
 function stairArrow(w: number, h: number, descending: boolean): string {
   const [from, to] = descending ? [0.8, h - 0.8] : [h - 0.8, 0.8];
   const barb = descending ? -0.55 : 0.55;
   return `${linePath(w / 2, from, w / 2, to)}${linePath(w / 2 - 0.35, to + barb, w / 2, to)}${linePath(w / 2, to, w / 2 + 0.35, to + barb)}`;
 }
 
-/** The box that a piece covers after its turn, feet. */
+/** The bounding box of a turned piece, feet. */
 export function furnitureBounds(piece: Furniture): Box {
   const quarter = (piece.turn ?? 0) % 2 !== 0;
   if (!quarter) return { x: piece.x, y: piece.y, w: piece.w, h: piece.h };
   return { x: piece.x + piece.w / 2 - piece.h / 2, y: piece.y + piece.h / 2 - piece.w / 2, w: piece.h, h: piece.w };
 }
 
-/** The markup of one piece. Line weights and colours come from the group it is put into. */
+/** The markup of a piece. Line weights and colors come from its group. */
 export function furnitureMarkup(piece: Furniture): string {
   const symbol: Symbol = symbols[piece.kind](piece.w, piece.h);
   const arrow = piece.kind.startsWith("stairs") ? stairArrow(piece.w, piece.h, piece.kind === "stairs-down") : "";

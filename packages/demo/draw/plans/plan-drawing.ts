@@ -89,7 +89,7 @@ function subtitle(plan: PlanFile, level: Level): string {
     : `${level.name}, ${whole}`;
 }
 
-/** A dimension line with architect's ticks and its figure in a gap, all in px. */
+/** A dimension line with architect's ticks and its figure in a gap, px. */
 function dimension(
   letters: Lettering,
   [start, end]: [number, number],
@@ -117,7 +117,7 @@ function dimension(
   };
 }
 
-/** Where x 0, y 0 of a level lies on its drawing that is not mirrored, px. */
+/** Position of x 0, y 0 of a level in its unmirrored drawing, px. */
 export function drawingOrigin(level: Level) {
   const { left, back } = boundsOf(level.rooms);
   return {
@@ -128,9 +128,8 @@ export function drawingOrigin(level: Level) {
 }
 
 /**
- * Draws one level: walls from its rooms, doors with their swings, windows, furniture in hairline, names with
- * width × depth, overall dimensions, title and scale bar. The mirrored drawing flips what is built and keeps
- * every word readable.
+ * Draws one level: walls from its rooms, doors with their swings, windows, furniture in hairline, names with width ×
+ * depth, overall dimensions, title and scale bar. The mirrored drawing flips the house and keeps text readable.
  */
 export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}): Drawing {
   const all = boundsOf(level.rooms);
@@ -159,13 +158,13 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
   let sizes = "";
   let grounds = "";
   for (const label of roomLabels(level)) {
-    const centre = { x: toX(label.x), y: label.y * PX_PER_FOOT };
+    const center = { x: toX(label.x), y: label.y * PX_PER_FOOT };
     const [w, h] = [label.w * PX_PER_FOOT + 6, label.h * PX_PER_FOOT + 3];
-    grounds += `M${short(centre.x - w / 2)} ${short(centre.y - h / 2)}h${short(w)}v${short(h)}h${short(-w)}z`;
-    let top = centre.y - (label.h * PX_PER_FOOT) / 2;
+    grounds += `M${short(center.x - w / 2)} ${short(center.y - h / 2)}h${short(w)}v${short(h)}h${short(-w)}z`;
+    let top = center.y - (label.h * PX_PER_FOOT) / 2;
     for (const { text, sizePx, weight, trackingMilliEm } of label.lines) {
       const baseline = top + (sizePx * 1.32 + capHeightPx(sizePx)) / 2;
-      const line = letters.line(centre.x, baseline, text, { sizePx, weight, trackingMilliEm, anchor: "middle" });
+      const line = letters.line(center.x, baseline, text, { sizePx, weight, trackingMilliEm, anchor: "middle" });
       if (weight === 400) sizes += line;
       else words += line;
       top += sizePx * 1.32;
@@ -227,7 +226,7 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
   );
 }
 
-/** Where a flight's UP or DN stands: at the end one steps on from, feet. */
+/** Position of a stair's UP or DN: at the end of the flight on this level, feet. */
 function stairWord(piece: Level["furniture"][number]): { x: number; y: number; text: string } {
   const box = furnitureBounds(piece);
   const up = piece.kind === "stairs-up";

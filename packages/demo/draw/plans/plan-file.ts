@@ -7,7 +7,7 @@ import { furnitureKinds } from "./furniture.ts";
 const feet = v.pipe(v.number(), v.finite());
 const lengthFeet = v.pipe(feet, v.gtValue(0));
 const onGrid = v.check((value: number) => Number.isInteger(value * 4), "expected a multiple of a quarter foot");
-/** Direction of the wall an opening sits in: "h" runs left to right, "v" runs back to front. */
+/** Direction of an opening's wall: "h" runs left to right, "v" back to front. */
 const wall = v.picklist(["h", "v"]);
 const side = v.exactOptional(v.picklist([1, -1]));
 
@@ -17,7 +17,7 @@ const room = v.object({
   y: v.pipe(feet, onGrid),
   w: v.pipe(lengthFeet, onGrid),
   h: v.pipe(lengthFeet, onGrid),
-  /** False: no name. Otherwise where the label's centre stands (feet), and how large it is set. */
+  /** False: no name. Otherwise the center of the label (feet), and its size. */
   label: v.exactOptional(
     v.union([
       v.literal(false),
@@ -36,9 +36,9 @@ const window = v.object({ x: feet, y: feet, w: feet, wall });
 const door = v.object({
   ...window.entries,
   kind: v.picklist(["door", "double", "slider", "bypass", "pocket", "garage", "entry"]),
-  /** Which end the hinge is at: 1 the start, -1 the far end. */
+  /** End of the hinge: 1 the start, -1 the far end. */
   hinge: side,
-  /** Which side the leaf opens to: 1 right or street side, -1 left or garden side. */
+  /** Side that the leaf opens to: 1 right or street side, -1 left or garden side. */
   swing: side,
 });
 
@@ -61,7 +61,7 @@ const level = v.object({
   /** Natural size of both drawings, px. */
   widthPx: count,
   heightPx: count,
-  /** Where x 0, y 0 lies on the drawing that is not mirrored, px, and its scale. */
+  /** Position of x 0, y 0 in the unmirrored drawing, px, and its scale. */
   originXPx: v.number(),
   originYPx: v.number(),
   pxPerFoot: count,
@@ -75,13 +75,13 @@ const level = v.object({
 const elevation = v.object({
   ...demoElevation.entries,
   drawing: words,
-  /** The same front turned about, where a house is built like that. */
+  /** The mirrored front, for houses built like that. */
   drawingMirrored: v.exactOptional(words),
-  /** The builder's rendering of it; without one the drawing is the picture. */
+  /** The builder's rendering; without one the drawing is the picture. */
   rendering: v.exactOptional(words),
 });
 
-/** The parts of a plan file the drawings are made of; the rest of its keys are content. */
+/** The parts of a plan file that drawings need; other keys are content. */
 const planFile = v.object({
   slug,
   title: words,
@@ -98,24 +98,24 @@ const planFile = v.object({
   levels: v.array(level),
 });
 
-/** A plan, checked. */
+/** A validated plan. */
 export type PlanFile = v.InferOutput<typeof planFile>;
-/** One storey of a plan and the drawings made of it. */
+/** A level of a plan and its drawings. */
 export type Level = v.InferOutput<typeof level>;
 /** One front of a plan. */
 export type Elevation = v.InferOutput<typeof elevation>;
-/** A room rectangle. Feet; x to the right, y toward the street. */
+/** A rectangular room. Feet; x to the right, y toward the street. */
 export type Room = v.InferOutput<typeof room>;
-/** A door. It starts at x, y and runs w feet along its wall. */
+/** A door, starting at x, y and w feet long. */
 export type Door = v.InferOutput<typeof door>;
-/** A window that starts at x, y and runs w feet along its wall. */
+/** A window, starting at x, y and w feet long. */
 export type Window = v.InferOutput<typeof window>;
-/** Direction of the wall an opening sits in. */
+/** Direction of an opening's wall. */
 export type WallDirection = Door["wall"];
 
 /**
- * Every plan of a folder, in order of its file names.
- * @throws {DemoError} that names each file and key where a value is missing or of the wrong kind.
+ * Every plan of a folder, by file name.
+ * @throws {DemoError} with the file and key of each missing or invalid value
  */
 export function readPlanFiles(folder: string): PlanFile[] {
   const problems = new Problems();

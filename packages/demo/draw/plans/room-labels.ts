@@ -2,7 +2,7 @@ import { feetAndInches, textWidthPx } from "../lettering.ts";
 import { type Box, type Furniture, furnitureBounds, PX_PER_FOOT } from "./furniture.ts";
 import type { Door, Level, Room } from "./plan-file.ts";
 
-/** One room's lettering: its lines, where its centre stands, and the size of its box, feet. */
+/** The lettering of a room: its lines, center and box, feet. */
 export interface RoomLabel extends Box {
   room: Room;
   lines: { text: string; sizePx: number; weight: 400 | 540; trackingMilliEm: number }[];
@@ -24,7 +24,7 @@ function nameLines(name: string, sizePx: number, widthFt: number): string[] | nu
   return null;
 }
 
-/** The squares that a door's leaves sweep; none where nothing swings. */
+/** The squares swept by a door's leaves; empty for doors without swing. */
 export function doorSweep({ kind, wall, x, y, w, swing = 1 }: Door): Box[] {
   const leaf = (start: number, length: number): Box =>
     wall === "h"
@@ -40,7 +40,7 @@ function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** The strip at a bed's head that its two side tables take. */
+/** The strip of a bed's two side tables. */
 function bedHead(bed: Furniture): Box {
   const box = furnitureBounds(bed);
   const [reach, depth] = [1.95, 1.6];
@@ -52,10 +52,10 @@ function bedHead(bed: Furniture): Box {
   return turn === 2 ? { ...across, y: box.y + box.h - depth } : { ...upright, x: box.x };
 }
 
-/** How far a piece's seats reach beyond it, feet; a bed needs little room around it, its head has tables. */
+/** Extent of seats beyond a piece, feet; a bed needs little room around it, except for side tables. */
 const SEATS_FT: Partial<Record<Furniture["kind"], number>> = { table: 1.5, island: 1.45, bed: 0.05 };
 
-/** Things that lettering should not stand on, and how much it matters. */
+/** Obstacles for lettering, with weights. */
 function obstaclesOf(level: Level): { box: Box; weight: number }[] {
   const pieces = level.furniture.filter(({ kind }) => kind !== "rug" && kind !== "rod");
   return [
@@ -70,10 +70,10 @@ function obstaclesOf(level: Level): { box: Box; weight: number }[] {
   ];
 }
 
-/** Lettering without its position, and what it costs to letter the room this small. */
+/** Lettering without position, with a cost for its size. */
 type Sized = Omit<RoomLabel, "room" | "x" | "y"> & { cost: number };
 
-/** The ways to letter a room that fit between its walls, largest first. */
+/** Ways to letter a room that fit its walls, largest first. */
 function sizedLines(room: Room): Sized[] {
   const options = room.label || {};
   const widthFt = room.w - 2 * CLEAR_OF_WALL_FT;
@@ -102,15 +102,15 @@ function sizedLines(room: Room): Sized[] {
 }
 
 /**
- * The lettering of a level's rooms. A label stands where the plan file puts it, or else as near to the
- * room's centre as furniture and door leaves allow. A closet too small for its name goes without.
+ * The lettering of a level's rooms. A label is at the plan file's position, or else as near to the room's center as
+ * furniture and door leaves permit. A closet too small for its name has none.
  */
 export function roomLabels(level: Level): RoomLabel[] {
   const obstacles = obstaclesOf(level);
   const placed: RoomLabel[] = [];
   for (const room of level.rooms) {
     if (room.label === false) continue;
-    const centre = { x: room.x + room.w / 2, y: room.y + room.h / 2 };
+    const center = { x: room.x + room.w / 2, y: room.y + room.h / 2 };
     const fixed = room.label;
     const near = obstacles.filter(({ box }) => overlap(box, room) > 0);
     let best: (RoomLabel & { cost: number }) | null = null;
@@ -122,7 +122,7 @@ export function roomLabels(level: Level): RoomLabel[] {
         for (const x of xs) {
           const box = { x: x - w / 2 - 0.12, y: y - h / 2 - 0.05, w: w + 0.24, h: h + 0.1 };
           const covered = near.reduce((sum, { box: other, weight }) => sum + overlap(box, other) * weight, 0);
-          const cost = sizeCost + covered + Math.abs(x - centre.x) * 0.6 + Math.abs(y - centre.y) * 0.5;
+          const cost = sizeCost + covered + Math.abs(x - center.x) * 0.6 + Math.abs(y - center.y) * 0.5;
           if (!best || cost < best.cost - 1e-9) best = { room, lines, x, y, w, h, cost };
         }
       }

@@ -1,22 +1,22 @@
 import type { Box } from "./furniture.ts";
 import type { Level, Room, WallDirection } from "./plan-file.ts";
 
-/** Walls are found on a grid of quarter feet, the grain of every room's sides. */
+/** Walls are computed on a grid of quarter feet, the resolution of rooms. */
 const CELLS_PER_FOOT = 4;
 const EXTERIOR_THICKNESS_FT = 0.55;
 const INTERIOR_THICKNESS_FT = 0.375;
 
-/** A piece of wall, feet. Its end reaches half a thickness further where another wall meets it. */
+/** A piece of wall, feet. Its end extends half a thickness where another wall meets it. */
 interface WallPiece extends Box {
   exterior: boolean;
 }
 
-/** True for rooms that stand between walls; patios and porches do not. */
+/** Whether a room has walls; patios and porches do not. */
 export function isEnclosed(room: Room): boolean {
   return room.kind !== "outside";
 }
 
-/** True for rooms that count as finished area. */
+/** Whether a room counts as finished area. */
 export function isFinished(room: Room): boolean {
   return room.kind !== "outside" && room.kind !== "garage";
 }
@@ -26,7 +26,7 @@ export function finishedAreaSqFt(level: Level): number {
   return level.finished ? level.rooms.filter(isFinished).reduce((sum, room) => sum + room.w * room.h, 0) : 0;
 }
 
-/** The box around rooms, feet. */
+/** The bounding box of rooms, feet. */
 export function boundsOf(rooms: readonly Box[]) {
   return {
     left: Math.min(...rooms.map((room) => room.x)),
@@ -36,7 +36,7 @@ export function boundsOf(rooms: readonly Box[]) {
   };
 }
 
-/** How many enclosed rooms touch each quarter foot of the walls of one direction, by `across,along`. */
+/** Number of enclosed rooms at each quarter foot of the walls of a direction, by `across,along`. */
 type Grid = Map<string, number>;
 /** A stretch of wall in feet. */
 type Stretch = Pick<Box, "x" | "y" | "w"> & { wall: WallDirection };
@@ -49,7 +49,7 @@ function keysOf({ x, y, w, wall }: Stretch): string[] {
   return Array.from({ length: cellsOf(w) }, (_, i) => keyOf(start + i, across));
 }
 
-/** The grid before doors, windows and openings are cut: 1 is an outside wall, 2 an inside wall. */
+/** The grid before cutting doors, windows and openings: 1 is an outside wall, 2 an inside wall. */
 function wallGrid(rooms: readonly Room[], wall: WallDirection): Grid {
   const grid: Grid = new Map();
   for (const { x, y, w, h } of rooms.filter(isEnclosed)) {
@@ -61,10 +61,10 @@ function wallGrid(rooms: readonly Room[], wall: WallDirection): Grid {
   return grid;
 }
 
-/** The walls of a level with its doors, windows and openings cut out. */
+/** The walls of a level with doors, windows and openings cut out. */
 export function wallPieces(level: Level): WallPiece[] {
   const grids = { h: wallGrid(level.rooms, "h"), v: wallGrid(level.rooms, "v") };
-  /** Walls that others end at: those with doors and windows, but not what is left out. */
+  /** Walls that others end at: including doors and windows, but not openings. */
   const standing = { h: new Set(grids.h.keys()), v: new Set(grids.v.keys()) };
   for (const stretch of [...level.doors, ...level.windows]) {
     for (const key of keysOf(stretch)) grids[stretch.wall].delete(key);
@@ -93,7 +93,7 @@ export function wallPieces(level: Level): WallPiece[] {
   });
 }
 
-/** Cells of one kind of wall that follow one another, in order; `end` is the cell after the last. */
+/** Consecutive cells of one kind of wall, in order; `end` is exclusive. */
 function runsOf(grid: Grid): { across: number; start: number; end: number; exterior: boolean }[] {
   const cells = [...grid].map(([key, count]) => {
     const [across = 0, start = 0] = key.split(",").map(Number);

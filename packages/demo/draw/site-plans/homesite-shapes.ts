@@ -3,7 +3,7 @@ import type { SitePlanFile } from "./site-plan-file.ts";
 type Point = readonly [x: number, y: number];
 type Row = SitePlanFile["rows"][number];
 
-/** A homesite on the ground: its corners from its front at the street on, and its lengths in feet. */
+/** A homesite on the ground: its corners, starting at the street front, and its lengths in feet. */
 export interface HomesiteShape {
   readonly number: string;
   readonly state: Row["lots"][number]["state"];
@@ -17,7 +17,7 @@ export interface HomesiteShape {
   readonly buildableDepthFt: number;
 }
 
-/** The homesites of a site plan, as wide as their area asks for at their depth. */
+/** The homesites of a site plan; their width follows from area and depth. */
 export function homesiteShapes(plan: SitePlanFile): HomesiteShape[] {
   return plan.rows.flatMap((row) => (row.radiusFt === undefined ? straightRow(row, plan) : bentRow(row, plan)));
 }
@@ -41,14 +41,14 @@ function straightRow(row: Row, plan: SitePlanFile): HomesiteShape[] {
   });
 }
 
-/** A bend to the right runs around a middle on its right, so homesites at its left lie outside. */
+/** A bend to the right runs around a center at its right, so that homesites at its left are outside. */
 function bentRow(row: Row, plan: SitePlanFile): HomesiteShape[] {
   const depthFt = row.depthFt ?? plan.depthFt;
   const front = row.radiusFt ?? 0;
   const outward = row.side === "left" ? 1 : -1;
   const halfway = front + (outward * depthFt) / 2;
   const back = front + outward * depthFt;
-  // A house is a rectangle: what counts is the width where the building envelope is narrowest.
+  // A house is a rectangle: the width at the narrowest point of the building envelope counts.
   const narrowest = outward > 0 ? front + plan.setbacksFt.front : back + plan.setbacksFt.rear;
   let start = row.bearing;
   return row.lots.map((lot) => {
@@ -89,7 +89,7 @@ function shape(
   };
 }
 
-/** One foot in a direction, clockwise from up. */
+/** A unit vector of a bearing, clockwise from up. */
 function direction(bearing: number): Point {
   const radians = (bearing * Math.PI) / 180;
   return [Math.sin(radians), -Math.cos(radians)];

@@ -13,7 +13,7 @@ const leaf = "#c9d5c4";
 const leafLine = "#7f957f";
 const road = "#fffdf9";
 
-/** The ground of a site plan beneath its homesites, which the site draws itself. */
+/** Draws the background of a site plan; the site draws the homesites. */
 export function drawSitePlan(plan: SitePlanFile): Drawing {
   const [x, y, widthPx, heightPx] = plan.viewBox;
   const letters = new Lettering();
@@ -27,8 +27,8 @@ export function drawSitePlan(plan: SitePlanFile): Drawing {
 }
 
 /**
- * The size of the words on a site plan, in its units: as large as the numbers that the site writes on the homesites, which
- * are what a telephone has room for.
+ * Text size on a site plan, in its units: equal to the homesite numbers that the site draws, which are sized for a
+ * phone.
  */
 export function wordsPx(plan: SitePlanFile): number {
   const sides = homesiteShapes(plan).flatMap(({ corners }) =>
@@ -77,7 +77,7 @@ function ground(part: Ground, letters: Lettering, sizePx: number): string {
   }
 }
 
-/** The file of a neighborhood's homesites: what the demo says of each, its corners on the ground included. */
+/** The file of a neighborhood's homesites: the facts about each, including its corners. */
 export function homesitesFile(plan: SitePlanFile): string {
   const shapes = homesiteShapes(plan);
   const twice = shapes.find(({ number }, index) => shapes.findIndex((each) => each.number === number) !== index);

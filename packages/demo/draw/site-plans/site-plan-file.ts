@@ -13,21 +13,23 @@ const lot = v.strictObject({
   state: homesiteState,
   areaSqFt: v.pipe(lengthFeet, v.integer()),
   premiumUsd: v.exactOptional(amount),
-  /** Open ground before this homesite, along the street. */
+  /** Gap before this homesite, along the street. */
   gapFt: v.exactOptional(lengthFeet),
 });
 
 const row = v.strictObject({
   street: words,
-  /** Where the first homesite begins at the street; of a bend its middle. */
+  /** Start of the first homesite at the street; for a bend its center. */
   from: point,
-  /** The way that the numbers go, clockwise from up; of a bend the direction from its middle to the first homesite. */
+  /**
+   * Direction of ascending numbers, clockwise from up; for a bend the direction from its center to the first homesite.
+   */
   bearing: feet,
-  /** The side of that way that the homesites lie on. */
+  /** Side of the street with the homesites. */
   side: v.picklist(["left", "right"]),
-  /** Of a street that bends to the right, around `from`: how far its front line is from there. */
+  /** Radius of the front line of a street that bends to the right around `from`. */
   radiusFt: v.exactOptional(lengthFeet),
-  /** Where another than the plan's. */
+  /** Overrides the plan's depth. */
   depthFt: v.exactOptional(lengthFeet),
   lots: v.pipe(v.array(lot), v.minLength(1)),
 });
@@ -40,7 +42,7 @@ const ground = v.variant("kind", [
   }),
   v.strictObject({ kind: v.picklist(["water", "green", "prairie", "building"]), path: svgPath }),
   v.strictObject({ kind: v.literal("trees"), at: v.array(point), radiusFt: v.optional(lengthFeet, 8) }),
-  /** `road`: on a street, whose middle line breaks off around the words. */
+  /** `road`: text on a street, whose center line has a gap there. */
   v.strictObject({
     kind: v.literal("words"),
     at: point,
@@ -53,24 +55,24 @@ const ground = v.variant("kind", [
 /** A plan of a neighborhood's homesites: lengths in feet, x to the right and y down. */
 const sitePlanFile = v.strictObject({
   slug,
-  /** What the ground shows, for those who cannot see it. */
+  /** Text alternative of the drawing. */
   title: words,
   caption: words,
   viewBox: v.tuple([feet, feet, lengthFeet, lengthFeet]),
   northDegrees: feet,
   depthFt: lengthFeet,
-  /** What must stay open of a homesite: at the street, behind, and at each side. */
+  /** Setbacks of a homesite: front, rear and each side. */
   setbacksFt: v.strictObject({ front: amount, rear: amount, side: amount }),
   rows: v.array(row),
   ground: v.array(ground),
 });
 
-/** The file of a site plan. */
+/** A parsed site plan. */
 export type SitePlanFile = v.InferOutput<typeof sitePlanFile>;
 
 /**
  * The site plans of a demo folder.
- * @throws with every mistake in them.
+ * @throws with every error in them
  */
 export function readSitePlanFiles(demoFolder: string): SitePlanFile[] {
   const problems = new Problems();

@@ -16,7 +16,7 @@ const homes: { neighborhood: string; homesite: string; homesiteSqFt?: number; pl
   ...yaml("models.yaml"),
 ];
 
-/** Twice the area of a shape with its corners in order. */
+/** Twice the area of a shape with ordered corners. */
 function areaOf({ corners }: HomesiteShape): number {
   const twice = corners.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
@@ -25,7 +25,7 @@ function areaOf({ corners }: HomesiteShape): number {
   return Math.abs(twice) / 2;
 }
 
-/** Points over a line of words as it stands on the drawing, its turn included. */
+/** Points over a line of text as drawn, including its rotation. */
 function pointsOf(words: { at: readonly [number, number]; text: string; turn: number }, sizePx: number) {
   const [width, height] = [textWidthPx(words.text, { sizePx, weight: 400 }), capHeightPx(sizePx)];
   const [cos, sin] = [Math.cos((words.turn * Math.PI) / 180), Math.sin((words.turn * Math.PI) / 180)];
@@ -55,12 +55,12 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
 
   test("are drawn to scale: the area drawn is the area said", () => {
     for (const shape of shapes) {
-      // A bend is drawn with straight lines, which leaves a sliver of each arc out.
+      // A bend is drawn with straight lines, which omits a sliver of each arc.
       expect(Math.abs(areaOf(shape) / shape.areaSqFt - 1), `homesite ${shape.number}`).toBeLessThan(0.01);
     }
   });
 
-  test("hide no words of the ground, all of which stand on the drawing; every street is named there", () => {
+  test("hide no ground labels; all labels are inside the drawing, and every street has one", () => {
     const [left, top, width, height] = plan.viewBox;
     const words = plan.ground.filter((part) => part.kind === "words");
     for (const each of words) {
@@ -78,7 +78,7 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
     }
   });
 
-  test("have words of the ground as large as their numbers, and in outlines: an image has no fonts of the page", () => {
+  test("have ground labels at least as large as their numbers, drawn as outlines", () => {
     const narrowest = Math.min(
       ...shapes.flatMap(({ corners }) =>
         corners.map(([x, y], at) => {
@@ -106,7 +106,7 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
     }
   });
 
-  test("agree with the homes on them: every home and model has its own, as large as it says, and its plan fits", () => {
+  test("match their homes: each home has its own, of the stated size, and its plan fits", () => {
     const plans = readPlanFiles(join(demo, "plans"));
     const here = homes.filter(({ neighborhood }) => neighborhood === slug);
     expect(new Set(here.map(({ homesite }) => homesite)).size).toBe(here.length);

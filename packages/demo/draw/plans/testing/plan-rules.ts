@@ -6,7 +6,7 @@ import { boundsOf, finishedAreaSqFt, isEnclosed } from "../walls.ts";
 const BEDROOM = /^(Primary suite|Guest suite|Bedroom \d+)$/;
 const FULL_BATH = /^(Ensuite|Guest bath|Bath \d+)$/;
 const HALF_BATH = /^Powder( \d+)?$/;
-/** Published areas are rounded; drawn rooms may differ from them by this share. */
+/** Published areas are rounded; drawn rooms may differ by this share. */
 const AREA_TOLERANCE = 0.015;
 
 interface Link {
@@ -21,7 +21,7 @@ const contains = (room: Room, x: number, y: number) =>
   room.x < x && x < room.x + room.w && room.y < y && y < room.y + room.h;
 const roomAt = (level: Level, x: number, y: number) => level.rooms.find((room) => contains(room, x, y)) ?? null;
 
-/** The rooms on both sides of a stretch of wall at its middle; null is outdoors. */
+/** The rooms on both sides of a wall's midpoint; null is outdoors. */
 function sidesOf(level: Level, stretch: Stretch): { a: Room | null; b: Room | null } {
   const middle = stretch.w / 2;
   return stretch.wall === "h"
@@ -29,7 +29,7 @@ function sidesOf(level: Level, stretch: Stretch): { a: Room | null; b: Room | nu
     : { a: roomAt(level, stretch.x - 0.1, stretch.y + middle), b: roomAt(level, stretch.x + 0.1, stretch.y + middle) };
 }
 
-/** How many enclosed rooms touch a stretch of wall, at its least: 0 means part of it stands in no wall. */
+/** The minimum number of enclosed rooms along a stretch: 0 means that part of it has no wall. */
 function roomsAlong(level: Level, { x, y, w, wall }: Stretch): { least: number; most: number } {
   const cell = (feet: number) => Math.round(feet * 4) / 4;
   const touches = (room: Room, at: number) =>
@@ -50,7 +50,7 @@ function stretchOf(opening: Level["openings"][number]): Stretch {
     : { x: opening.x1, y: opening.y1, w: opening.y2 - opening.y1, wall: "v" };
 }
 
-/** Every way from one room to another. An opening may pass several rooms, so it is sampled along its length. */
+/** Every connection of rooms. An opening may pass several rooms, so it is sampled along its length. */
 function linksOf(level: Level): Link[] {
   const links: Link[] = level.doors
     .filter((door) => door.kind !== "garage")
@@ -83,7 +83,7 @@ function reachable(links: readonly Link[], from: readonly Room[], passable: (roo
   return seen;
 }
 
-/** Pairs of rooms that cover the same ground; empty when the level tiles. */
+/** Pairs of overlapping rooms; empty when the level tiles. */
 export function overlappingRooms(rooms: readonly Room[]): [Room, Room][] {
   const pairs: [Room, Room][] = [];
   rooms.forEach((a, i) => {
@@ -177,7 +177,7 @@ function levelProblems(plan: PlanFile, level: Level): string[] {
   return problems;
 }
 
-/** Rooms of a name on all finished levels. */
+/** Number of rooms with a name on all finished levels. */
 function count(plan: PlanFile, name: RegExp): number {
   return plan.levels
     .filter((level) => level.finished)
@@ -189,9 +189,9 @@ function near(found: number, published: number): boolean {
 }
 
 /**
- * What is published of a plan and does not agree with its rooms, in sentences; empty for a sound plan. Rooms must
- * tile, every room must be reached, bedrooms have a window and a closet and are not passed through, doors and windows
- * stand in walls, stairs meet, and counts and areas are those that are named.
+ * Contradictions between a plan's published facts and its rooms, in sentences; empty for a valid plan. Rooms tile,
+ * every room is reachable, bedrooms have a window and a closet and are not passed through, doors and windows are in
+ * walls, stairs meet, and counts and areas match.
  */
 export function planProblems(plan: PlanFile): string[] {
   const finished = plan.levels.filter((level) => level.finished);
