@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { blockMarkup } from "./block-markup.ts";
 
-/** A block's comment as WordPress's parser reads it (`WP_Block_Parser`, class-wp-block-parser.php). */
+/** A block's comment as parsed by WordPress (`WP_Block_Parser`, class-wp-block-parser.php). */
 const blockComment =
   /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*\/)?([a-z][a-z0-9_-]*)\s+({(?:(?!}\s+\/?-->)[\s\S])*}\s+)?(\/)?-->/g;
 
-/** The blocks of a text without inner blocks: their names and attributes. */
+/** The blocks of a text without inner blocks: names and attributes. */
 function blocksIn(text: string) {
   return [...text.matchAll(blockComment)].map(([, closes, space = "", name, attributes]) => ({
     name: `${closes ?? ""}${space}${name}`,
@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test("two hyphens, marks of HTML and quotes inside texts are written as WordPress's serializer writes them", () => {
+test("double hyphens, HTML and quotes in texts are escaped like WordPress's serializer", () => {
   expect(blockMarkup(null, [{ layout: "lead", text: '<b>"--"</b> & more' }])).toBe(
     '<!-- wp:porchlight/details /-->\n\n<!-- wp:porchlight/lead {"text":"\\u003cb\\u003e\\u0022\\u002d\\u002d\\u0022\\u003c/b\\u003e \\u0026 more"} /-->',
   );

@@ -1,13 +1,13 @@
 import type { OrganismData } from "@porchlight/backend/store/entry-data.ts";
 
-/** The block that edits an entry's fields in WordPress's editor; it holds nothing itself. */
+/** The block that edits an entry's fields in WordPress's editor; it has no content. */
 const detailsBlock = "porchlight/details";
-/** The block around the HTML of an entry that has organisms too. */
+/** The block around the HTML of an entry that also has organisms. */
 const contentBlock = "porchlight/content";
 
 /**
- * What the editor of WordPress has as the content of an entry whose fields stand in a form: the form's place, then the
- * HTML, then a block for every organism.
+ * The post content of an entry whose fields are edited in a form: the form's block, then the HTML, then a block for
+ * every organism.
  */
 export function blockMarkup(content: string | null, organisms: readonly OrganismData[]): string {
   return [
@@ -17,18 +17,18 @@ export function blockMarkup(content: string | null, organisms: readonly Organism
   ].join("\n\n");
 }
 
-/** A block without content of its own, as WordPress's `serialize_block` writes it. */
+/** A self-closing block, as WordPress's `serialize_block` writes it. */
 function comment(name: string, attributes: object): string {
   const json = attributesJson(attributes);
   return json === "{}" ? `<!-- wp:${name} /-->` : `<!-- wp:${name} ${json} /-->`;
 }
 
-/** JSON that holds nothing by which a comment, or an attribute of HTML, would end. */
+/** JSON without characters that would end a comment or an HTML attribute. */
 function attributesJson(attributes: object): string {
   const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
   return (
     JSON.stringify(attributes, wellFormed)
-      // First: a backslash before a quote that ends a text is no escaped quote.
+      // First, as a backslash before the closing quote of a text does not escape it.
       .replaceAll("\\\\", "\\u005c")
       .replaceAll("--", "\\u002d\\u002d")
       .replaceAll("<", "\\u003c")

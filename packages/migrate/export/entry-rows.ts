@@ -2,15 +2,15 @@ import type { ContentDatabase, EntriesTable, EntryKind, TermsTable } from "@porc
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { EntryParts } from "./wordpress-posts.ts";
 
-/** What is known of an entry before its data are read. */
+/** Columns of an entry that are read before its data. */
 export interface PlacedRow extends Pick<EntriesTable, "id" | "slug" | "uri" | "date"> {
   readonly kind: EntryKind;
 }
 
-/** Entries whose data are in memory at a time. */
+/** Number of entries whose data is in memory at a time. */
 const portionSize = 50;
 
-/** Every entry of the store, drafts too: what others stand below or refer to first. */
+/** Every entry of the store, including drafts: parents and targets of references first. */
 export async function readPlaces(database: ContentDatabase): Promise<PlacedRow[]> {
   const rows = await database.selectFrom("entries").select(["id", "kind", "slug", "uri", "date"]).execute();
   const places = rows.flatMap(({ kind: name, ...row }) => {
@@ -22,7 +22,7 @@ export async function readPlaces(database: ContentDatabase): Promise<PlacedRow[]
   return places.sort((a, b) => order(a.kind) - order(b.kind) || depth(a.uri) - depth(b.uri) || a.id - b.id);
 }
 
-/** The rows of entries in their order with what stands in other tables, a portion of them in memory at a time. */
+/** Reads entries in order with their rows of other tables, in portions. */
 export async function* entryRowsInPortions(
   database: ContentDatabase,
   places: readonly PlacedRow[],

@@ -5,7 +5,7 @@ import { entry, medium, temporaryStore, use } from "@porchlight/backend/testing/
 import { expect, onTestFinished, test } from "vitest";
 import { type ExportOptions, exportStore } from "./export-store.ts";
 
-/** A store with one of everything, and a short way to export it. */
+/** A store with one of everything, and a function that exports it. */
 async function exportFixture() {
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
@@ -66,7 +66,7 @@ async function exportFixture() {
   };
 }
 
-/** What an item says, by the names of WordPress's format; values beside the post by their keys. */
+/** The fields of an item, by WXR element; post meta by key. */
 function fieldsOf(item: string): Record<string, string> {
   const text = (xml: string) => xml.replaceAll("&#13;", "\r").replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, "$1");
   const fields = [...item.matchAll(/^<([\w:]+)>(.*?)<\/\1>$/gms)].filter(([, name]) => name !== "wp:postmeta");
@@ -74,7 +74,7 @@ function fieldsOf(item: string): Record<string, string> {
   return Object.fromEntries([...fields, ...meta].map(([, name = "", value = ""]) => [text(name), text(value)]));
 }
 
-test("every entry is a post with its id, its fields and relations in one value, and its organisms as blocks", async () => {
+test("every entry is a post with id, one value of fields and relations, and blocks", async () => {
   const { run, items } = await exportFixture();
   const report = await run();
   const posts = new Map(items().map((item) => [item["wp:post_id"], item]));
@@ -124,7 +124,7 @@ test("parts of an address without an entry become marked drafts above what stand
   ]);
 });
 
-test("media bring their files and texts; one at another host stays there, a missing file is named", async () => {
+test("media include files and texts; files on another host stay there, missing files are listed", async () => {
   const { run, items, to } = await exportFixture();
   expect((await run()).media).toEqual({ copied: 2, elsewhere: 1, missing: ["lost.svg"] });
   expect(readFileSync(join(to, "uploads/front.jpg"), "utf8")).toBe("the front");
@@ -145,7 +145,7 @@ test("media bring their files and texts; one at another host stays there, a miss
   expect(media[3]).not.toHaveProperty("_wp_attached_file");
 });
 
-test("menus keep order and nesting, a heading has the address #, and options have a file of their own", async () => {
+test("menus keep order and nesting, a heading has the URL #, and options have their own file", async () => {
   const { run, items, to } = await exportFixture();
   await run();
   const [homes, fresh, ...others] = items().filter((item) => item["wp:post_type"] === "nav_menu_item");
@@ -170,7 +170,7 @@ test("menus keep order and nesting, a heading has the address #, and options hav
   expect(JSON.parse(items().at(-1)?.["content:encoded"] ?? "")).toEqual(options);
 });
 
-test("favorites are written by e-mail address where they are asked for, and nothing else of an account", async () => {
+test("favorites are exported by email address on request, without other account data", async () => {
   const { run, store, to } = await exportFixture();
   await store.database
     .insertInto("users")
@@ -200,7 +200,7 @@ test("favorites are written by e-mail address where they are asked for, and noth
   ]);
 });
 
-test("a folder that holds something is left alone, and a failed export leaves nothing behind", async () => {
+test("a folder that is not empty stays unchanged, and a failed export leaves nothing behind", async () => {
   const { run, to, store } = await exportFixture();
   mkdirSync(to);
   writeFileSync(join(to, "mine.txt"), "");

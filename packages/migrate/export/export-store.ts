@@ -29,44 +29,45 @@ import {
 } from "./wordpress-posts.ts";
 import { wxrEnd, wxrHead, wxrPost } from "./wxr.ts";
 
+/** Options of an export. */
 export interface ExportOptions {
-  /** The folder that is made; an empty one may be there. */
+  /** The folder to create; it may exist when empty. */
   readonly to: string;
-  /** Where the files of media are, in the order in which they are looked for. */
+  /** Folders of media files, in order of precedence. */
   readonly mediaFolders: readonly string[];
-  /** The site's own address, without a slash at its end: where WordPress's own importer fetches media. */
+  /** The site's URL without trailing slash, from which WordPress's importer fetches media. */
   readonly site: string;
-  /** Whether the favorites of accounts are written too, by e-mail address. */
+  /** Whether to write the favorites of accounts too, by email address. */
   readonly withFavorites: boolean;
 }
 
-/** What was exported, and what the person who did it should know. */
+/** Result of an export. */
 export interface ExportReport {
   readonly entries: number;
   readonly media: Omit<ExportedMedia, "places">;
   readonly menus: number;
   readonly terms: number;
   readonly redirects: number;
-  /** Accounts whose favorites were written; null where none were asked for. */
+  /** Accounts whose favorites were written; null when not requested. */
   readonly favorites: number | null;
   readonly notes: readonly string[];
 }
 
-/** Popular lists, redirects, the front page and the places of menus, as the plugin of WordPress reads them. */
+/** Popular lists, redirects, front page and menu locations, as the WordPress plugin reads them. */
 interface ExportedOptions {
   readonly format: 1;
   readonly frontPage: number | null;
   readonly popularBlogPosts: readonly number[] | null;
   readonly popularTestimonials: readonly number[] | null;
   readonly redirects: readonly { readonly origin: string; readonly target: string; readonly code: number }[] | null;
-  /** Slugs of menus by the place that shows them. */
+  /** Slugs of menus by location. */
   readonly menuLocations: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes the content of a store into a folder that WordPress takes: `porchlight.wxr.xml`, the files of media in
- * `uploads/`, `options.json`, and `favorites.json` where wanted. The folder gets its name when all of it is there.
- * @throws {StoreError} when the folder holds something, or the content changes again and again meanwhile.
+ * Writes the content of a store into a folder for WordPress: `porchlight.wxr.xml`, media files in `uploads/`,
+ * `options.json`, and optionally `favorites.json`. The folder is renamed to its name when complete.
+ * @throws {StoreError} when the folder is not empty, or the content keeps changing during the export
  */
 export async function exportStore(database: ContentDatabase, options: ExportOptions): Promise<ExportReport> {
   const to = resolve(options.to);
@@ -114,7 +115,7 @@ async function writeFolder(database: ContentDatabase, folder: string, options: E
   const highestId = [...media, ...places].reduce((highest, { id }) => Math.max(highest, id), 0);
   const tree = pageTree(places, highestId + 1);
   const ids = { next: highestId + tree.folders.length + 1 };
-  // Folders and menus have no date of their own; the newest entry's is the same for every export of a content.
+  // Folders and menus have no date; the newest entry's makes exports of equal content equal.
   const date = places.reduce((newest, entry) => (entry.date > newest ? entry.date : newest), "2000-01-01T00:00:00");
   const from = { site: options.site, date };
 
@@ -179,7 +180,7 @@ async function readOptions(
   };
 }
 
-/** Favorites by e-mail address, and nothing else of an account. */
+/** Writes favorites by email address, and nothing else of an account. */
 async function writeFavorites(database: ContentDatabase, file: string): Promise<number> {
   const users = await database.selectFrom("users").select(["email", "favorites"]).execute();
   const saved = users

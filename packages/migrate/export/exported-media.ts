@@ -3,26 +3,26 @@ import { dirname, join } from "node:path";
 import type { MediaTable } from "@porchlight/backend/store/tables.ts";
 import type { MediumPlace } from "./wordpress-posts.ts";
 
-/** Where the files of media are looked for, and where they go. */
+/** Source and target folders of media files. */
 export interface MediaFolders {
-  /** In this order; a file's name counts from each of them. */
+  /** In order of precedence; file names are relative to each. */
   readonly from: readonly string[];
   readonly to: string;
-  /** The site's own address, without a slash at its end. */
+  /** The site's URL without trailing slash. */
   readonly site: string;
 }
 
-/** What became of the files. */
+/** Result of copying files. */
 export interface ExportedMedia {
   readonly places: ReadonlyMap<number, MediumPlace>;
   readonly copied: number;
-  /** Media at another host's address, which stay there. */
+  /** Media at URLs of other hosts, which are not copied. */
   readonly elsewhere: number;
   /** Names of files that are in none of the folders. */
   readonly missing: readonly string[];
 }
 
-/** Copies the files of media. @throws the file system's errors but for a file that is not there. */
+/** Copies media files. @throws the file system's errors except for a missing file */
 export async function exportMedia(
   media: readonly Pick<MediaTable, "id" | "file">[],
   { from, to, site }: MediaFolders,
@@ -58,7 +58,7 @@ export async function exportMedia(
 async function findFile(file: string, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const path = join(folder, file);
-    // A name that leads out of its folder is none of its files.
+    // A name that leads out of the folder is ignored.
     if (!path.startsWith(join(folder, "/"))) continue;
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
@@ -69,7 +69,7 @@ async function findFile(file: string, folders: readonly string[]): Promise<strin
   return undefined;
 }
 
-/** Below WordPress's uploads: what an import of a WordPress brought stands where it stood there. */
+/** Path below WordPress's uploads; an imported WordPress file keeps its path there. */
 function freePath(file: string, taken: ReadonlySet<string>): string {
   const short = file.replace(/^[^/]+\/wp-content\/uploads\//, "");
   return taken.has(short.toLowerCase()) ? file : short;

@@ -7,7 +7,7 @@ import { runCommand } from "../../../scripts/testing/run-command.ts";
 const folder = mkdtempSync(join(tmpdir(), "porchlight-export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command on a store of its own and gives what it printed. */
+/** Runs the command on a new store and returns its output. */
 const run = (...args: string[]) =>
   runCommand(join(import.meta.dirname, "main.ts"), `file:${join(folder, "store.db")}`, args);
 

@@ -1,7 +1,7 @@
 /**
- * A value of JSON as PHP's `serialize` writes it, which WordPress keeps arrays as. Lengths count bytes of UTF-8; whole
- * numbers are integers, others floats with all their digits; what is undefined is left out. A half of a surrogate pair,
- * which UTF-8 cannot say, becomes U+FFFD.
+ * Serializes a JSON value like PHP's `serialize`, which WordPress stores arrays with. Lengths are in UTF-8 bytes; whole
+ * numbers are integers, others floats with all digits; undefined values are omitted. An unpaired surrogate becomes
+ * U+FFFD.
  */
 export function phpSerialize(value: unknown): string {
   if (value === null || value === undefined) return "N;";
@@ -22,7 +22,7 @@ function phpNumber(value: number): string {
   return `d:${value};`;
 }
 
-/** PHP's arrays turn a key that is a whole number in decimal into that number, and so does `unserialize` expect it. */
+/** PHP arrays convert decimal integer keys to integers, and `unserialize` expects that. */
 function phpKey(name: string): string {
   return /^(?:0|-?[1-9]\d{0,14})$/.test(name) ? `i:${name};` : phpText(name);
 }

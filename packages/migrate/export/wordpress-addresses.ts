@@ -1,7 +1,7 @@
 import type { EntryKind } from "@porchlight/backend/store/tables.ts";
 import { kindModels } from "@porchlight/contract/model/kinds";
 
-/** An entry as far as its place in WordPress goes. */
+/** The columns that determine an entry's place in WordPress. */
 export interface PlacedEntry {
   readonly id: number;
   readonly kind: EntryKind;
@@ -9,7 +9,7 @@ export interface PlacedEntry {
   readonly uri: string;
 }
 
-/** A page without content that only holds pages below it: WordPress has no child without a parent. */
+/** A page without content for a missing parent, which WordPress requires. */
 export interface FolderPage {
   readonly id: number;
   readonly kind: EntryKind;
@@ -18,24 +18,24 @@ export interface FolderPage {
   readonly parent: number;
 }
 
-/** Where entries stand below one another in WordPress. */
+/** The hierarchy of entries in WordPress. */
 export interface PageTree {
   readonly folders: readonly FolderPage[];
-  /** Ids of the parents by the ids of entries that have one. */
+  /** Parent ids by id, for entries with a parent. */
   readonly parents: ReadonlyMap<number, number>;
 }
 
-/** The part of an address that is an entry's own, as WordPress keeps it. */
+/** The last segment of a URI: the post's slug. */
 export const lastPart = (uri: string): string => uri.split("/").at(-2) ?? "";
 
-/** Where the hierarchy of a kind begins: `/campaigns/`. */
+/** The root of a kind's hierarchy: `/campaigns/`. */
 function rootOf(kind: EntryKind): string {
   return kindModels[kind].addressPattern.replace(/<.*$/, "");
 }
 
 /**
- * Parents of all entries of hierarchical kinds. Where a part of an address has no entry, a folder takes its place; their
- * ids go on from `firstFreeId`.
+ * Parents of all entries of hierarchical kinds. A missing ancestor becomes a folder page; their ids start at
+ * `firstFreeId`.
  */
 export function pageTree(entries: readonly PlacedEntry[], firstFreeId: number): PageTree {
   const folders: FolderPage[] = [];
@@ -65,7 +65,7 @@ export function pageTree(entries: readonly PlacedEntry[], firstFreeId: number): 
   return { folders, parents };
 }
 
-/** Whether WordPress gives an entry of the kind this address; others move there to where their kind stands. */
+/** Whether WordPress keeps the URI of an entry; others move below the base of their kind. */
 export function keepsAddress({ kind, uri }: PlacedEntry): boolean {
   if (kind === "page") return true;
   const isDeep = kindModels[kind].isHierarchical;

@@ -6,32 +6,32 @@ import { blockMarkup } from "./block-markup.ts";
 import { type FolderPage, lastPart } from "./wordpress-addresses.ts";
 import type { WxrPost, WxrTerm } from "./wxr.ts";
 
-/** Marks a page that only holds pages below it. */
+/** Post meta that marks a folder page. */
 const folderMetaKey = "porchlight_folder";
 
-/** The taxonomy of menus in WordPress. */
+/** WordPress's taxonomy of menus. */
 const menuTaxonomy = "nav_menu";
 
-/** What all posts of an export share. */
+/** Values shared by all posts of an export. */
 interface ExportedFrom {
-  /** The site's own address, without a slash at its end. */
+  /** The site's URL without trailing slash. */
   readonly site: string;
-  /** For what has no date of its own. */
+  /** For posts without a date. */
   readonly date: string;
 }
 
-/** What an entry of the store has around its row. */
+/** Data of an entry from other tables. */
 export interface EntryParts {
   readonly kind: EntryKind;
-  /** Ids by the field that refers to them, in order. */
+  /** Ids by relation field, in order. */
   readonly relations: Readonly<Record<string, readonly number[]>>;
   readonly terms: readonly Pick<TermsTable, "taxonomy" | "slug" | "name">[];
   readonly parent: number;
-  /** The site's own address, without a slash at its end. */
+  /** The site's URL without trailing slash. */
   readonly site: string;
 }
 
-/** The name that a post is known by when its file is imported again; of another site it is another one. */
+/** The GUID by which a repeated import finds a post; specific to a site. */
 const guidOf = (site: string, what: string, id: number | string): string => {
   return `urn:porchlight:${new URL(site).host}:${what}:${id}`;
 };
@@ -39,8 +39,8 @@ const guidOf = (site: string, what: string, id: number | string): string => {
 const plainPost = { link: "", content: "", excerpt: "", parent: 0, position: 0, terms: [], meta: {} };
 
 /**
- * An entry as a post: its fields are one value in the store's form with the relations among them, its organisms
- * blocks in the text.
+ * An entry as a post: its fields are one meta value in the store's format including relations, its organisms are blocks
+ * in the content.
  */
 export function entryPost(row: EntriesTable, { kind, relations, terms, parent, site }: EntryParts): WxrPost {
   const { organisms = [], ...own } = JSON.parse(row.data) as { organisms?: OrganismData[]; image?: { media: number } };
@@ -69,13 +69,13 @@ export function entryPost(row: EntriesTable, { kind, relations, terms, parent, s
   };
 }
 
-/** A place in the hierarchy that no entry has: a draft that is marked, so that nothing shows or lists it. */
+/** A folder page: a marked draft, so that it is neither shown nor listed. */
 export function folderPost({ id, kind, uri, name, parent }: FolderPage, { site, date }: ExportedFrom): WxrPost {
   return {
     ...plainPost,
     id,
     type: kindModels[kind].postType,
-    // As the plugin calls the folders that it makes itself.
+    // The same title as the plugin gives its own folder pages.
     title: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`,
     name,
     status: "draft",
@@ -87,14 +87,14 @@ export function folderPost({ id, kind, uri, name, parent }: FolderPage, { site, 
   };
 }
 
-/** Where a medium's file is in the export, and where it can be fetched. */
+/** The exported file of a medium, and its URL. */
 export interface MediumPlace {
-  /** Below `uploads/`; undefined where the file stands elsewhere, or is missing. */
+  /** Path below `uploads/`; undefined for a remote or missing file. */
   readonly path: string | undefined;
   readonly url: string;
 }
 
-/** A medium as WordPress's attachment. */
+/** A medium as an attachment. */
 export function mediumPost(row: MediaTable, { path, url }: MediumPlace, { site, date }: ExportedFrom): WxrPost {
   const isMeasured = row.width !== null && row.height !== null;
   const size = isMeasured && { width: row.width, height: row.height, file: path ?? "", sizes: {} };
@@ -103,13 +103,13 @@ export function mediumPost(row: MediaTable, { path, url }: MediumPlace, { site, 
     id: row.id,
     type: "attachment",
     title: row.title,
-    // Pages and media share their names in WordPress: a picture “about-us” would take the page's.
+    // Pages and attachments share slugs in WordPress: a picture “about-us” would take that of the page.
     name: `media-${row.id}`,
     excerpt: row.caption,
     status: "inherit",
     date,
     modified: date,
-    // Without a file, WordPress takes this for the medium's address.
+    // Without a file, WordPress uses the GUID as the attachment's URL.
     guid: path === undefined ? url : guidOf(site, "medium", row.id),
     meta: {
       porchlight_guid: guidOf(site, "medium", row.id),
@@ -126,7 +126,7 @@ export function categoryTerm({ id, taxonomy, slug, name, description }: Omit<Ter
   return { id, taxonomy: taxonomyName(taxonomy), slug, name, description };
 }
 
-/** A menu of the store. */
+/** A menu to export. */
 export interface ExportedMenu {
   readonly id: number;
   readonly slug: string;
@@ -134,12 +134,12 @@ export interface ExportedMenu {
   readonly items: readonly MenuItemData[];
 }
 
-/** A menu itself; its items are posts. */
+/** The term of a menu; its items are posts. */
 export const menuTerm = ({ id, slug, name }: ExportedMenu): WxrTerm => {
   return { id, taxonomy: menuTaxonomy, slug, name, description: "" };
 };
 
-/** The items of a menu, parents first; their ids go on from `firstFreeId`. */
+/** The items of a menu, parents first; their ids start at `firstFreeId`. */
 export function menuPosts(
   { slug, name, items }: ExportedMenu,
   firstFreeId: number,
@@ -168,7 +168,7 @@ export function menuPosts(
           _menu_item_target: target,
           _menu_item_classes: [""],
           _menu_item_xfn: "",
-          // A heading: WordPress's screen of menus takes no item without an address.
+          // A heading: WordPress's menu screen requires a URL.
           _menu_item_url: url === "" ? "#" : url,
         },
         terms: [{ taxonomy: menuTaxonomy, slug, name }],
@@ -180,7 +180,7 @@ export function menuPosts(
   return posts;
 }
 
-/** Carries the options through WordPress's own importer, which reads posts only. */
+/** A post that carries the options through WordPress's importer, which reads only posts. */
 export function optionsPost(id: number, options: object, { site, date }: ExportedFrom): WxrPost {
   return {
     ...plainPost,

@@ -21,7 +21,7 @@ const post: WxrPost = {
   terms: [],
 };
 
-/** The text that a parser of XML makes of written text. */
+/** Parses XML text. */
 function parsed(xml: string): string {
   const sections = xml.replaceAll("\r\n", "\n").matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>|&#(\d+);/g);
   return [...sections].map(([, text, code]) => text ?? String.fromCharCode(Number(code))).join("");
@@ -44,7 +44,7 @@ test("what XML cannot say is left out, and no more", () => {
   expect(xmlAttribute('a<"b"&\n\u0007\'')).toBe("a&#60;&#34;b&#34;&#38;&#10;'");
 });
 
-test("a post whose texts XML cannot say carries them as JSON too, and a value beside it that PHP can read", () => {
+test("a post with text that XML cannot contain also has it as JSON, beside a value PHP can read", () => {
   const xml = wxrPost({ ...post, title: "bell\u0007", meta: { porchlight: { say: "a\u0001" }, plain: "b" } });
   expect(xml).toContain("<title><![CDATA[bell]]></title>");
   const meta = [
@@ -73,7 +73,7 @@ test("dates, place and terms of a post stand where WordPress's importers look fo
   );
 });
 
-test("an organism is a block whose comment nothing inside can end, and whose attributes JSON reads back", () => {
+test("an organism is a block whose content cannot end its comment, with valid JSON attributes", () => {
   const texts = [
     "--> <!-- & \"quoted\" 'x'",
     "ends with a backslash \\",
@@ -83,7 +83,7 @@ test("an organism is a block whose comment nothing inside can end, and whose att
     "\u0001\ufffe",
   ];
   const attributes = { title: "Zoë 🏡", list: texts, number: 2.5, flag: false, none: {} };
-  // Attributes that no layout has stand for every form of JSON.
+  // Attributes outside any layout cover every kind of JSON value.
   const markup = blockMarkup("<p>Before.</p>", [{ layout: "hero", ...attributes } as never, { layout: "menu" }]);
   const [details, content, hero, menu] = markup.split("\n\n");
   expect([details, content, menu]).toEqual([

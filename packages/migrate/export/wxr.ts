@@ -1,15 +1,15 @@
 import { phpSerialize } from "./php-serialize.ts";
-import { isSayable, xmlAttribute, xmlText } from "./xml-text.ts";
+import { isRepresentable, xmlAttribute, xmlText } from "./xml-text.ts";
 
-/** A value beside a post: a text as it is, anything else as PHP's `serialize` has it. */
+/** Post meta: texts unchanged, other values serialized for PHP. */
 type PostMeta = Readonly<Record<string, unknown>>;
 
-/** A post of WordPress: an entry, a medium, an item of a menu. */
+/** A post of WordPress: an entry, an attachment or a menu item. */
 export interface WxrPost {
   readonly id: number;
   readonly type: string;
   readonly title: string;
-  /** The last part of its address. */
+  /** The post's slug. */
   readonly name: string;
   readonly content: string;
   readonly excerpt: string;
@@ -19,13 +19,13 @@ export interface WxrPost {
   readonly modified: string;
   readonly parent: number;
   readonly position: number;
-  /** Where the site shows it; empty for what has no page. */
+  /** Its URL on the site; empty without a page. */
   readonly link: string;
-  /** What it is known by when the file is imported again. */
+  /** Identifies the post in a repeated import. */
   readonly guid: string;
   readonly meta: PostMeta;
   readonly terms: readonly WxrPostTerm[];
-  /** Where a medium's file can be fetched. */
+  /** URL of an attachment's file. */
   readonly attachmentUrl?: string | undefined;
 }
 
@@ -35,19 +35,19 @@ interface WxrPostTerm {
   readonly name: string;
 }
 
-/** A category, or a menu. */
+/** A category or menu term. */
 export interface WxrTerm extends WxrPostTerm {
   readonly id: number;
   readonly description: string;
 }
 
-/** Beside a post of which XML cannot say a character: what it says in full, as JSON. */
+/** Post meta with the exact values as JSON, for a post with characters that XML cannot represent. */
 const exactMetaKey = "porchlight_exact";
 
-/** WordPress's importer lets an administrator choose whose the posts are, and needs a name to do so. */
+/** WordPress's importer maps authors to users, and needs a name. */
 const author = "porchlight";
 
-/** Where a file in WordPress's format of exports begins. */
+/** The beginning of a WXR file. */
 export function* wxrHead({ site, terms }: { readonly site: string; readonly terms: readonly WxrTerm[] }) {
   yield `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- Made by Porchlight; to be imported by the plugin of the same name, or by WordPress's importer with the plugin active. -->
@@ -115,21 +115,26 @@ export function wxrPost(post: WxrPost): string {
   ]);
 }
 
-/** Where such a file ends; one without it was broken off. */
+/** The end of a WXR file; a file without it is truncated. */
 export const wxrEnd = "</channel>\n</rss>\n";
 
 const metaText = (value: unknown): string => (typeof value === "string" ? value : phpSerialize(value));
 
-/** XML drops what it cannot say, so that lengths in PHP's form would no longer hold: those values are given as JSON too. */
+/**
+ * XML drops characters that it cannot represent, which would invalidate lengths in serialized PHP: such values are also
+ * written as JSON.
+ */
 function exactMeta({ title, content, excerpt, meta }: WxrPost): PostMeta {
   const fields = { post_title: title, post_content: content, post_excerpt: excerpt };
-  const lossy = [...Object.entries(fields), ...Object.entries(meta)].filter(([, value]) => !isSayable(metaText(value)));
+  const lossy = [...Object.entries(fields), ...Object.entries(meta)].filter(
+    ([, value]) => !isRepresentable(metaText(value)),
+  );
   if (lossy.length === 0) return {};
   const harmless = lossy.flatMap(([key, value]) => (key in fields || typeof value === "string" ? [] : [[key, {}]]));
   return { ...Object.fromEntries(harmless), [exactMetaKey]: asciiJson(Object.fromEntries(lossy)) };
 }
 
-/** JSON of characters that XML has. */
+/** ASCII-only JSON. */
 function asciiJson(value: unknown): string {
   const wellFormed = (_: string, each: unknown) => (typeof each === "string" ? each.toWellFormed() : each);
   return JSON.stringify(value, wellFormed).replace(/[\ufffe\uffff]/g, (character) => {

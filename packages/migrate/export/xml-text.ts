@@ -1,16 +1,16 @@
-/** What XML 1.0 has no way to say, not even by number: control characters and two that are none. */
+/** Characters that XML 1.0 cannot represent, not even by reference: control characters and two noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the subject
-const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const unrepresentable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Whether XML can say a text without losing a character. */
-export const isSayable = (text: string): boolean => text.search(unsayable) < 0;
+/** Whether XML can represent a text without loss. */
+export const isRepresentable = (text: string): boolean => text.search(unrepresentable) < 0;
 
 /**
- * A text inside an element. What XML cannot say is left out; a carriage return is written by its number, as a parser
- * would make a newline of it.
+ * Escapes element text. Characters that XML cannot represent are dropped; a carriage return becomes a character
+ * reference, as parsers normalize it to a newline.
  */
 export function xmlText(text: string): string {
-  const sayable = text.toWellFormed().replace(unsayable, "");
+  const sayable = text.toWellFormed().replace(unrepresentable, "");
   if (sayable === "") return "";
   const sections = sayable.split("\r").map((part) => {
     return part === "" ? "" : `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -18,10 +18,10 @@ export function xmlText(text: string): string {
   return sections.join("&#13;");
 }
 
-/** A text inside an attribute in double quotes. */
+/** Escapes a double-quoted attribute value. */
 export function xmlAttribute(text: string): string {
   return text
     .toWellFormed()
-    .replace(unsayable, "")
+    .replace(unrepresentable, "")
     .replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,7 @@ import { fakeResponses, hostEntry, type ReceivedOperation } from "./host-fixture
 
 const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** An import with its files, in a process of its own: what Node's fetch does wrong ends the whole process. */
+/** An import with files in a separate process, as the tested fault of Node's fetch ends the process. */
 const script = `
 import { openHost } from ${moduleAt("./open-host.ts")};
 import { openDatabase } from ${moduleAt("../../backend/store/database.ts")};
@@ -41,7 +41,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** Bodies from about 64 KiB on are not yet read when the connection ends. */
+/** Bodies above about 64 KiB are not fully read when the connection closes. */
 const pictures = Array.from({ length: 12 }, (_, index) => ({
   databaseId: 500 + index,
   sourceUrl: `/wp-content/uploads/${index}.jpg`,

@@ -93,7 +93,7 @@ test("an interrupt ends an import without writing, and the next one goes on", as
   expect(received.filter(({ operationName }) => operationName === "ImportPlans")).toHaveLength(1);
 });
 
-test("a host that fails and content that is in the way are told in plain words, and nothing is written", async () => {
+test("a failing host and existing content are reported in plain English, and nothing is written", async () => {
   const gone = await hostOf(() => ({ status: 404, body: "" }));
   const failed = await run("--url", gone.url, "--fresh");
   expect(failed.code).toBe(1);

@@ -26,7 +26,7 @@ const usage = `Usage: npm run import -- --url https://cms.example.com [--media] 
   --json       the report as JSON; progress goes to standard error
 A token for the host is read from IMPORT_TOKEN.`;
 
-/** How the command is called. */
+/** Definition of the command's arguments. */
 export const importCommand = {
   usage,
   options: {
@@ -38,9 +38,9 @@ export const importCommand = {
   },
 } as const;
 
-/** How a host is reached. */
+/** Options for reaching a host. */
 export interface HostToOpen {
-  /** With or without the path of its endpoint. */
+  /** Base URL or endpoint. */
   readonly url: string;
   readonly token: string | undefined;
   readonly signal: AbortSignal;
@@ -48,7 +48,7 @@ export interface HostToOpen {
   readonly onWait: (text: string) => void;
 }
 
-/** Copies a WPGraphQL host's content into the store and returns the process's exit code. @throws {ArgumentError} */
+/** Imports a WPGraphQL host's content into the store and returns the exit code. @throws {ArgumentError} */
 export async function wordpressCommand(
   { values }: Pick<CommandArguments<typeof importCommand.options>, "values">,
   varFolder: string,
@@ -107,7 +107,7 @@ export async function wordpressCommand(
   }
 }
 
-/** A full disk, a read-only folder and their like. */
+/** Whether an error is one of the file system, such as a full disk or a read-only folder. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error && "code" in error;
 }

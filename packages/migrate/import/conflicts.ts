@@ -1,7 +1,7 @@
 import type { ContentDatabase, MediaTable } from "@porchlight/backend/store/tables.ts";
 import type { ImportedContent } from "./imported-content.ts";
 
-/** What stands in the store, as far as an import can conflict with it. */
+/** Stored content that an import can conflict with. */
 export type StoredContent = Awaited<ReturnType<typeof storedContent>>;
 
 type ReadonlyRows = { readonly [Table in keyof StoredContent]: readonly StoredContent[Table][number][] };
@@ -9,7 +9,7 @@ type Claim = [what: string, holder: string, origin: string];
 
 const shownConflicts = 5;
 
-/** Content of another origin is in the way; nothing was written. */
+/** Content of another origin conflicts; nothing was written. */
 export class ImportConflictError extends Error {
   override readonly name = "ImportConflictError";
   readonly conflicts: readonly string[];
@@ -30,6 +30,7 @@ export class ImportConflictError extends Error {
   }
 }
 
+/** Reads the content that an import can conflict with. */
 export async function storedContent(database: ContentDatabase) {
   return {
     entries: await database.selectFrom("entries").select(["id", "kind", "slug", "uri", "origin"]).execute(),
@@ -56,7 +57,7 @@ export function conflictsWith(
   });
 }
 
-/** What only one can have, by whom it is had, and of which origin that is. */
+/** Unique values with their owners and origins. */
 function claims({ entries, media, terms, menus }: ReadonlyRows): Claim[] {
   // Entries and media share one sequence of ids, categories and menus another.
   return [

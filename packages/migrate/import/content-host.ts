@@ -1,54 +1,55 @@
-/** A host as the import reads it: what comes back has the contract’s shape, whatever the host lacks or does its own way. */
+/** A host for the import: responses have the contract’s shape, whatever the host lacks or does differently. */
 export interface ContentHost {
   readonly url: string;
   /**
-   * The response to one operation. `page` requests a part of its list (`$first`, `$after`), and a smaller one where the
-   * host cannot send so much at once.
-   * @throws {HostError} when the host cannot be read.
+   * Sends one operation. `page` requests a page of its list (`$first`, `$after`), which is reduced when the host is
+   * overloaded.
+   * @throws {HostError} when the host cannot be read
    */
   send(operation: HostOperation, page?: HostPage): Promise<HostResponse>;
 }
 
+/** One operation that the import sends. */
 export interface HostOperation {
   readonly operationName: string;
   readonly query: string;
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface HostPage {
   readonly size: number;
-  /** Cursor of the entry before; null for the beginning. */
+  /** Cursor of the previous entry; null for the beginning. */
   readonly after: string | null;
 }
 
-/** What a host sent back. */
+/** A host's response. */
 export interface HostResponse {
   readonly data: Readonly<Record<string, unknown>>;
-  /** What failed inside, in the host’s words; indexes are those of the host’s own lists. */
+  /** The host’s errors; indexes are those of its own lists. */
   readonly errors: readonly { readonly message: string; readonly path?: readonly (string | number)[] | undefined }[];
-  /** What the host does not know, in words: `extras on Home`. */
+  /** Parts that the host does not support, in words: `extras on Home`. */
   readonly omitted: readonly string[];
-  /** Paths of the fields that are empty for it: `homes.nodes.extras`. */
+  /** Paths of the omitted fields: `homes.nodes.extras`. */
   readonly omittedPaths: ReadonlySet<string>;
-  /** Where the host’s own shape was another one; indexes are those of its own lists. */
+  /** Differences of the host’s response from the contract; indexes are those of its own lists. */
   readonly deviations: readonly HostDeviation[];
-  /** `databaseId` of the list’s entries by their index in the host’s own list. */
+  /** `databaseId` of the list’s entries by index in the host’s list. */
   readonly ids: ReadonlyMap<number, number>;
   readonly size: number;
 }
 
-/** `homes.nodes[3].qmiHomeDetails.price`, and how it is not what the contract says. */
+/** The path `homes.nodes[3].qmiHomeDetails.price` with a description of the difference. */
 export interface HostDeviation {
   readonly path: string;
   readonly text: string;
-  /** The value could be read all the same. */
+  /** Whether the value was converted. */
   readonly isRead?: true | undefined;
 }
 
-/** A host that cannot be read; the message is for the person who runs the import. */
+/** A host cannot be read; the message is for the operator. */
 export class HostError extends Error {
   override readonly name = "HostError";
-  /** The host understands GraphQL, and rejects the operation. */
+  /** Whether the host responded with GraphQL errors to the operation. */
   readonly isRejection: boolean;
 
   constructor(message: string, { isRejection = false, ...options }: ErrorOptions & { isRejection?: boolean } = {}) {
@@ -57,7 +58,7 @@ export class HostError extends Error {
   }
 }
 
-/** Whether a value is an object with fields. */
+/** Whether a value is an object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -49,7 +49,7 @@ const everyFile = () => readdirSync(folder, { recursive: true, withFileTypes: tr
 test("files are stored below the folder of their host, four fetched at a time", async () => {
   let most = 0;
   const waiting: (() => void)[] = [];
-  // Responses are sent four by four, so that fewer at a time would wait forever.
+  // Responses are sent in groups of four, so that lower concurrency would hang.
   const handler: FileHandler = (request, response) => {
     waiting.push(() => picture("abc")(request, response));
     most = Math.max(most, waiting.length);
@@ -106,7 +106,7 @@ test("a file that breaks off is fetched again, and never stands half under its n
   expect(everyFile()).toHaveLength(1);
 });
 
-test("what is of another type, too large, gone, or of a type that is not served is left at the host, with the reason", async () => {
+test("media that is too large, missing or of a wrong type stays at the host, with the reason", async () => {
   const { url } = await files({
     "/page.jpg": (_request, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Log in</h1>"),
@@ -152,12 +152,12 @@ test("a few redirects are followed, also to another host; a circle ends", async 
   expect(received.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
 });
 
-test("a public host cannot make this machine ask a private one, by address or by a name that leads there", async () => {
+test("a public host cannot cause requests to a private one, by URL or by DNS name", async () => {
   const { url } = await files({ "/a.jpg": picture("abc") });
   const port = new URL(url).port;
   const media = [medium(1, `${url}/a.jpg`), medium(2, `http://cdn.example.com:${port}/a.jpg`)];
   const { failed } = await download(media, "https://cms.example.com/", { resolve: async () => ["10.1.2.3"] });
-  // Both are looked at at once.
+  // Both are requested concurrently.
   expect(new Map(failed.map(({ medium: { id }, why }) => [id, why]))).toEqual(
     new Map([
       [1, `Nothing is fetched from ${url}.`],

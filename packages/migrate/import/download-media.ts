@@ -7,47 +7,51 @@ import PQueue from "p-queue";
 import { isPrivateHost, mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { UsedMedium } from "./used-media.ts";
 
+/** Options of downloading media. */
 export interface DownloadOptions {
   /** The folder of all imported media. */
   readonly folder: string;
   readonly hostUrl: string;
   readonly signal?: AbortSignal | undefined;
-  /** Files fetched at the same time; 4 by default. */
+  /** Concurrent downloads; default 4. */
   readonly concurrency?: number;
   readonly maxBytes?: number;
   readonly onFile?: (done: number, total: number) => void;
-  /** Addresses of a host name; the system’s by default. */
+  /** Resolves a host name; default: the system's resolver. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 }
+
+/** A file of the host. */
+export type FileToFetch = Pick<UsedMedium, "id" | "sourceUrl">;
 
 /** The result of a download. */
 export interface Downloads {
   readonly paths: ReadonlyMap<number, string>;
   readonly fetched: number;
   readonly there: number;
-  readonly failed: readonly { readonly medium: UsedMedium; readonly why: string }[];
+  readonly failed: readonly { readonly medium: FileToFetch; readonly why: string }[];
 }
 
 const maxRedirects = 3;
 const fileTimeoutMs = 120_000;
 const maxTries = 2;
 
-/** A medium that cannot be imported, for a reason that another try does not change. */
+/** A medium that cannot be imported, with a permanent reason. */
 class MediumRejected extends Error {
   override readonly name = "MediumRejected";
 }
 
 /**
- * Fetches the originals of media into a folder, some at a time. A file counts only when it is whole; one that is
- * there with the host’s size is not fetched again.
- * @throws Error when the folder cannot be written to, and when `signal` ends it.
+ * Downloads the originals of media into a folder, with bounded concurrency. Files are renamed when complete; an
+ * existing one with the host’s size is not downloaded again.
+ * @throws Error when the folder cannot be written to, and when `signal` aborts
  */
-export async function downloadMedia(media: readonly UsedMedium[], options: DownloadOptions): Promise<Downloads> {
+export async function downloadMedia(media: readonly FileToFetch[], options: DownloadOptions): Promise<Downloads> {
   const paths = new Map<number, string>();
-  const failed: { medium: UsedMedium; why: string }[] = [];
+  const failed: { medium: FileToFetch; why: string }[] = [];
   const counts = { fetched: 0, there: 0, done: 0 };
   const queue = new PQueue({ concurrency: options.concurrency ?? 4 });
-  const downloadOne = async (medium: UsedMedium) => {
+  const downloadOne = async (medium: FileToFetch) => {
     options.signal?.throwIfAborted();
     const path = mediaPath(medium.sourceUrl);
     const outcome = path ? await fetchMedium(medium, path, options) : "Its type is not one that the site serves.";
@@ -66,21 +70,21 @@ export async function downloadMedia(media: readonly UsedMedium[], options: Downl
   return { paths, fetched: counts.fetched, there: counts.there, failed };
 }
 
-async function fetchMedium(medium: UsedMedium, path: string, options: DownloadOptions): Promise<string> {
+async function fetchMedium(medium: FileToFetch, path: string, options: DownloadOptions): Promise<string> {
   const file = join(options.folder, path);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await isThere(medium, file, options)) ? "there" : await download(medium, file, options);
     } catch (error) {
       options.signal?.throwIfAborted();
-      // A full disk or a read-only folder ends the import: every other file would fail as well.
+      // A full disk or a read-only folder ends the import, as every other file would fail too.
       if (isStorageError(error)) throw error;
       if (error instanceof MediumRejected || attempt >= maxTries) return reasonOf(error);
     }
   }
 }
 
-async function isThere(medium: UsedMedium, file: string, options: DownloadOptions): Promise<boolean> {
+async function isThere(medium: FileToFetch, file: string, options: DownloadOptions): Promise<boolean> {
   const stored = await stat(file).catch(() => undefined);
   if (!stored?.isFile()) return false;
   const response = await request(medium, "HEAD", options);
@@ -90,7 +94,7 @@ async function isThere(medium: UsedMedium, file: string, options: DownloadOption
   return size !== null && Number(size) === stored.size && !(changed > stored.mtimeMs + 1000);
 }
 
-async function download(medium: UsedMedium, file: string, options: DownloadOptions): Promise<"fetched"> {
+async function download(medium: FileToFetch, file: string, options: DownloadOptions): Promise<"fetched"> {
   await mkdir(dirname(file), { recursive: true });
   const response = await request(medium, "GET", options);
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -99,15 +103,15 @@ async function download(medium: UsedMedium, file: string, options: DownloadOptio
     await response.body?.cancel();
     throw new MediumRejected(`Expected ${expected}, the host sent ${type || "no type"}.`);
   }
-  // Imports into two stores fetch the same files into one folder.
+  // Includes the process id, as imports into two stores may download the same files into one folder.
   const part = `${file}.${process.pid}.part`;
   try {
     const handle = await open(part, "w").catch(async (error) => {
       await response.body?.cancel();
       throw error;
     });
-    // The file is open before its first byte is read and closed before it is removed or tried again: a stream to a file
-    // may still be opening it after it has failed, and would create or empty it then.
+    // The handle is open before reading and closed before the file is removed or retried: a stream may open its file
+    // after it has failed, and would create or truncate it then.
     const size = await writeBody(handle, response.body, options).finally(() => handle.close());
     const announced = response.headers.get("content-length");
     const isEncoded = response.headers.has("content-encoding");
@@ -122,7 +126,7 @@ async function download(medium: UsedMedium, file: string, options: DownloadOptio
   }
 }
 
-/** Writes a body to the end and returns its size in bytes. */
+/** Writes a body to its end and returns the size in bytes. */
 async function writeBody(
   handle: FileHandle,
   body: AsyncIterable<Uint8Array>,
@@ -139,8 +143,8 @@ async function writeBody(
   return bytes;
 }
 
-/** Requests a file, following a few redirects, each to an allowed address only. */
-async function request(medium: UsedMedium, method: "GET" | "HEAD", options: DownloadOptions): Promise<Response> {
+/** Requests a file and follows a few redirects, each to an allowed address only. */
+async function request(medium: FileToFetch, method: "GET" | "HEAD", options: DownloadOptions): Promise<Response> {
   let address = new URL(medium.sourceUrl);
   for (let redirects = 0; ; redirects += 1) {
     if (!(await isAllowed(address, options))) throw new MediumRejected(`Nothing is fetched from ${address.origin}.`);
@@ -164,7 +168,7 @@ async function request(medium: UsedMedium, method: "GET" | "HEAD", options: Down
   }
 }
 
-/** A public name may lead to a private address. */
+/** A public host name may resolve to a private address. */
 async function isAllowed(address: URL, { hostUrl, resolve = addressesOf }: DownloadOptions): Promise<boolean> {
   if (!mayFetchMedia(address, hostUrl)) return false;
   if (address.origin === new URL(hostUrl).origin || isPrivateHost(new URL(hostUrl).hostname)) return true;
@@ -175,7 +179,7 @@ async function addressesOf(hostname: string): Promise<string[]> {
   return (await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })).map(({ address }) => address);
 }
 
-/** jpeg and webp are both pictures: hosts and CDNs send either for an address. A drawing is another matter. */
+/** The family of a MIME type: hosts and CDNs may send another picture format for an address, but not a drawing. */
 function familyOf(mimeType: string): string {
   return mimeType.startsWith("image/") && mimeType !== "image/svg+xml" ? "image" : mimeType;
 }

@@ -1,40 +1,40 @@
 import { isRecord } from "./content-host.ts";
 
-/** What an entry or another part of the content is named by in a report. */
+/** The subject of a note. */
 export interface NoteSubject {
   readonly kind: string;
   readonly id?: number | undefined;
   readonly uri?: string | undefined;
 }
 
-/** One thing that the person who runs an import should know. */
+/** A note in the import's report. */
 export interface ImportNote extends NoteSubject {
-  /** Whether something is missing now, or is there but may not look as expected. */
+  /** Whether a value was omitted, or kept although it may look different. */
   readonly outcome: "left out" | "kept";
-  /** Where in the entry, such as `floorplanDetails.mainSqrFt`. */
+  /** Field of the entry, such as `floorplanDetails.mainSqrFt`. */
   readonly field?: string | undefined;
   readonly why: string;
 }
 
-/** Collects what could not be taken over as it was; nothing is dropped without a line here. */
+/** Collects notes on everything that could not be imported unchanged. */
 export class ImportNotes {
   readonly list: ImportNote[] = [];
 
-  /** Something is missing now. */
+  /** Adds a note on an omitted value. */
   omitted(subject: NoteSubject, why: string, field?: string): void {
     this.list.push({ ...subject, outcome: "left out", field, why });
   }
 
-  /** Something is there, but may not look as expected. */
+  /** Adds a note on a value that may look different. */
   kept(subject: NoteSubject, why: string, field?: string): void {
     this.list.push({ ...subject, outcome: "kept", field, why });
   }
 }
 
-/** The highest number of a 32-bit column. */
+/** Maximum of a 32-bit column. */
 const maxId = 2_147_483_647;
 
-/** Reads the fields of one group of a response, which has the contract’s shape. Null is undefined everywhere. */
+/** Reads the fields of a group in a response of the contract’s shape. Null becomes undefined. */
 export class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #path: string;
@@ -48,7 +48,7 @@ export class Fields {
     this.notes = notes;
   }
 
-  /** Where a field stands, from the entry on. */
+  /** The path of a field, starting at the entry. */
   at(name: string): string {
     return this.#path === "" ? name : `${this.#path}.${name}`;
   }
@@ -58,7 +58,7 @@ export class Fields {
     return typeof value === "string" ? storable(value) : undefined;
   }
 
-  /** An id of the host that the store can keep. */
+  /** An id that the store can hold. */
   id(name: string): number | undefined {
     const id = this.number(name);
     if (id === undefined || (id > 0 && id <= maxId)) return id;
@@ -76,14 +76,14 @@ export class Fields {
     return typeof value === "boolean" ? value : undefined;
   }
 
-  /** Texts in order; undefined where there is no list. Empty texts stay, as positions may have a meaning. */
+  /** A list of texts; undefined without a list. Empty texts stay, as positions may have a meaning. */
   texts(name: string): string[] | undefined {
     const value = this.#value[name];
     if (!Array.isArray(value)) return undefined;
     return value.map((item) => (typeof item === "string" ? storable(item) : ""));
   }
 
-  /** A text, a number or a flag. */
+  /** A scalar. */
   plain(name: string): string | number | boolean | undefined {
     return this.text(name) ?? this.number(name) ?? this.flag(name);
   }
@@ -93,7 +93,7 @@ export class Fields {
     return isRecord(value) ? new Fields(value, this.subject, this.notes, this.at(name)) : undefined;
   }
 
-  /** Groups in order; undefined where there is no list. */
+  /** A list of groups; undefined without a list. */
   list(name: string): Fields[] | undefined {
     const value = this.#value[name];
     if (!Array.isArray(value)) return undefined;
@@ -102,7 +102,7 @@ export class Fields {
     );
   }
 
-  /** Notes what is left out for a field; undefined, which takes the place of the value. */
+  /** Adds a note on an omitted field; returns undefined as its value. */
   omitted(name: string, why: string): undefined {
     this.notes.omitted(this.subject, why, this.at(name));
   }
@@ -112,5 +112,5 @@ export class Fields {
   }
 }
 
-/** PostgreSQL stores no NUL inside a text, and no text needs one. */
+/** PostgreSQL cannot store NUL in a text. */
 const storable = (text: string): string => text.replaceAll("\u0000", "");

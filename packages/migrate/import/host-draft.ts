@@ -12,7 +12,7 @@ interface References {
   readonly popularPlans?: number[];
 }
 
-/** What the fields of an entry become in the store. References are not yet checked. */
+/** Converts the fields of an entry to a draft. References are not validated yet. */
 export function hostDraft(kind: EntryKind, fields: Fields, media: UsedMedia): EntryDraft {
   const status = kind === "neighborhood" ? { status: saleStatusOf(fields) } : undefined;
   const typeName = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
@@ -22,7 +22,9 @@ export function hostDraft(kind: EntryKind, fields: Fields, media: UsedMedia): En
   return { data: data as EntryDataByKind[EntryKind], relations: { floorplan, neighborhood, popularPlans } };
 }
 
-/** S3.11: the outer status counts, unless it is the post's own state (`publish`) and the inner one is a state of sale. */
+/**
+ * S3.11: the outer status counts, unless it is the publication status (`publish`) and the inner one is a sales status.
+ */
 function saleStatusOf(fields: Fields): string {
   const isKnown = (status = "") => neighborhoodStatuses.some((known) => known === status);
   const outer = fields.text("status");
@@ -32,7 +34,7 @@ function saleStatusOf(fields: Fields): string {
   return status;
 }
 
-/** A plan's rooms with their areas, its fronts, and its main picture. */
+/** A plan's rooms with their areas, its elevations, and its main picture. */
 function planParts(
   { levels, elevations, image }: Partial<PlanData>,
   fields: Fields,
@@ -47,12 +49,12 @@ function planParts(
   }));
   const fronts = elevationsOf(elevations, fields.group("floorplanDetails"), media);
   const [front] = fronts?.flatMap(({ rendering, drawing }) => rendering ?? drawing ?? []) ?? [];
-  // A plan without a main picture of its own shows its first front.
+  // A plan without its own main picture shows its first elevation.
   const ownImage = image && image.media !== front?.media ? image : undefined;
   return { levels: measured, elevations: fronts, image: ownImage };
 }
 
-/** Fronts by their letters; a host without the extras has pictures only, which get no letter. */
+/** Elevations by letter; a host without the extras has only pictures, without letters. */
 function elevationsOf(
   fronts: PlanData["elevations"],
   details: Fields | undefined,

@@ -3,7 +3,7 @@ import type { ContentBackend } from "@porchlight/backend/index.ts";
 import { Kind, parse, type SelectionSetNode } from "graphql";
 import type { Progress } from "./progress.ts";
 
-/** An operation as a host receives it. */
+/** A received operation. */
 export interface ReceivedOperation {
   readonly operationName: string;
   readonly query: string;
@@ -11,7 +11,7 @@ export interface ReceivedOperation {
   readonly authorization: string | undefined;
 }
 
-/** A response of a host in a test in place of its backend’s. */
+/** A host's response set by a test. */
 export interface HostReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,21 +20,21 @@ export interface HostReply {
 
 export interface HostFixtureOptions {
   readonly backend?: Pick<ContentBackend, "fetch">;
-  /** Responds to an operation in place of the backend; undefined leaves it to the backend. */
+  /** Responds to an operation; undefined passes it to the backend. */
   readonly reply?: (operation: ReceivedOperation) => HostReply | undefined;
-  /** Responds to everything that is no operation, such as files. */
+  /** Responds to other requests, such as those for files. */
   readonly file?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** A content host over a real socket. */
+/** A content host on a socket. */
 export interface HostFixture {
   readonly url: string;
-  /** Every operation so far, in order. */
+  /** Received operations, in order. */
   readonly received: ReceivedOperation[];
   close(): Promise<void>;
 }
 
-/** Serves a backend, with the faults that a test chooses, on a free port of this machine. */
+/** Serves a backend with a test's faults on a free local port. */
 export async function hostFixture(options: HostFixtureOptions): Promise<HostFixture> {
   const received: ReceivedOperation[] = [];
   const server = createServer((request, response) => {
@@ -79,10 +79,10 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
   };
 }
 
-/** Lists by their root field; null for one that the host does not know. */
+/** Lists by root field; null for one that the host does not support. */
 export type FakeLists = Readonly<Record<string, readonly object[] | null>>;
 
-/** Responds to operations from plain lists, in pages; a list that is not named is empty, a field that is not, null. */
+/** Returns a function that responds with pages of plain lists; a missing list is empty, a missing field null. */
 export function fakeResponses(lists: FakeLists): (operation: ReceivedOperation) => HostReply {
   return ({ query, variables }) => {
     const field = rootField(query);
@@ -110,7 +110,7 @@ function selectionSetOf(query: string): SelectionSetNode | undefined {
   return operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet : undefined;
 }
 
-/** A value with its id, and null for every other field that is selected and not there, as GraphQL has it. */
+/** A value with its id, and null for other selected fields, as in GraphQL. */
 function whole(value: unknown, selected: SelectionSetNode | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => whole(item, selected));
   if (!selected || typeof value !== "object" || value === null) return value;
@@ -138,5 +138,5 @@ export function hostEntry(databaseId: number, parts: object = {}): object {
   };
 }
 
-/** Progress that is not shown. */
+/** Progress without output. */
 export const silentProgress: Progress = { update() {}, say() {}, end() {} };

@@ -57,16 +57,20 @@ function siteOperations(): [string, string][] {
     .filter(([, text]) => !/^mutation|\bmutation\b|\buser\(|\bviewer\b/.test(text));
 }
 
-/** Values for the variables of an operation, one set for each entry that it can select. */
+/** Variable sets of an operation, one for each entry that it can select. */
 async function variableSets(text: string): Promise<Record<string, unknown>[]> {
   const [operation] = parse(text).definitions.filter((each) => each.kind === "OperationDefinition");
   const names = new Set((operation?.variableDefinitions ?? []).map((each) => each.variable.name.value));
   const entries = await store.database.selectFrom("entries").select(["id", "kind", "slug", "uri"]).execute();
   const selected = entries.filter(({ kind }) => new RegExp(`\\b(?:${kind}s?|nodeByUri)\\(`).test(text));
-  // An operation for lists as well selects the same lists with every path.
+  // An operation that also reads lists reads the same lists with every path.
   if (names.has("uri") && text.includes("first: 500")) return selected.slice(0, 1).map(({ uri }) => ({ uri }));
   if (names.has("uri")) return selected.map(({ uri }) => ({ uri, path: uri }));
   if (names.has("slug")) return selected.map(({ slug }) => ({ slug }));
+  if (names.has("id")) {
+    const ofKinds = new Map(selected.map(({ kind, id }) => [kind, String(id)]));
+    return [...ofKinds.values()].map((id) => ({ id }));
+  }
   if (names.has("ids")) return [{ ids: selected.map(({ id }) => id), first: 100 }];
   if (names.has("category")) {
     const terms = await store.database.selectFrom("terms").select("slug").execute();

@@ -7,7 +7,7 @@ import { type FakeLists, fakeResponses, type HostFixtureOptions, hostFixture, si
 import { type ImportHostOptions, importHost } from "./import-host.ts";
 import { openHost, type ReadingOptions } from "./open-host.ts";
 
-/** A store and a folder for one test, and short ways to import into them. All of it ends with the test. */
+/** A store and a folder for one test, with helpers for importing. Removed after the test. */
 export async function importFixture() {
   const store = await temporaryStore();
   const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
@@ -18,14 +18,14 @@ export async function importFixture() {
   return {
     store,
     varFolder,
-    /** Imports without waiting where it would pause. */
+    /** Imports without pauses. */
     run(url: string, options: Partial<ImportHostOptions> = {}, reading: Partial<ReadingOptions> = {}) {
       const host = openHost({ url, pause: async () => undefined, ...reading });
       const storeIdentity = store.databaseUrl;
       return importHost(store.database, { host, storeIdentity, varFolder, progress: silentProgress, ...options });
     },
     entries: () => store.database.selectFrom("entries").selectAll().orderBy("id").execute(),
-    /** An entry's own fields as they are stored; null for none. */
+    /** The stored fields of an entry; null when it does not exist. */
     async dataOf(id: number): Promise<Record<string, unknown>> {
       const row = await store.database.selectFrom("entries").select("data").where("id", "=", id).executeTakeFirst();
       return JSON.parse(row?.data ?? "null") as Record<string, unknown>;

@@ -8,11 +8,11 @@ import { writeContent } from "@porchlight/backend/store/writes.ts";
 import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { conflictsWith, ImportConflictError, storedContent } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";
-import { type DownloadOptions, type Downloads, downloadMedia } from "./download-media.ts";
+import { type DownloadOptions, type Downloads, downloadMedia, type FileToFetch } from "./download-media.ts";
 import { ImportNotes } from "./fields.ts";
 import { ImportState, lockImport } from "./import-state.ts";
 import { type ImportedContent, importedContent } from "./imported-content.ts";
-import { withOwnMedia } from "./media-in-texts.ts";
+import { mediaInTexts, withOwnMedia } from "./media-in-texts.ts";
 import { mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { Progress } from "./progress.ts";
 import { type HostContent, readHost } from "./read-host.ts";
@@ -20,17 +20,18 @@ import { countHostLinks, type ImportReport } from "./report.ts";
 import type { UsedMedium } from "./used-media.ts";
 import { type ImportRemovals, writeImport } from "./write-import.ts";
 
+/** Options of an import. */
 export interface ImportHostOptions {
   readonly host: ContentHost;
-  /** Names the store among others; an interrupted import is resumed for the same store only. */
+  /** Identifies the store; an interrupted import is resumed for the same store only. */
   readonly storeIdentity: string;
-  /** Folder of the site’s own files: pages read so far, media. */
+  /** Folder of the import's state and of media. */
   readonly varFolder: string;
   readonly progress: Progress;
-  /** Fetches the files too. */
+  /** Whether to download files. */
   readonly media?: boolean | undefined;
   readonly replace?: boolean | undefined;
-  /** Discards what an earlier run read. */
+  /** Whether to discard what an earlier run read. */
   readonly fresh?: boolean | undefined;
   readonly pageSize?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -39,10 +40,10 @@ export interface ImportHostOptions {
 }
 
 /**
- * Copies a WPGraphQL host's content into the store: reads all of it page by page, then writes in one transaction.
- * Ids stay the host's. Repeating it changes only what differs; an interrupted import resumes where it ended.
- * @throws {HostError} when the host cannot be read; {ImportConflictError} when other content is in the way;
- * {ImportRunningError} while another process imports the host into the same store. Then nothing is written.
+ * Imports a WPGraphQL host's content into the store: reads everything page by page, then writes in one transaction.
+ * Keeps the host's ids. Repeating it changes only differences; an interrupted import is resumed.
+ * @throws {HostError} when the host cannot be read; {ImportConflictError} when other content conflicts;
+ * {ImportRunningError} while another process imports the host into the same store. Then nothing is written
  */
 export async function importHost(database: ContentDatabase, options: ImportHostOptions): Promise<ImportReport> {
   const hostUrl = `${homeAddressOf(options.host.url)}/`;
@@ -89,29 +90,32 @@ async function importLocked(
   if (conflicts.length > 0) throw new ImportConflictError(conflicts);
 
   const folder = join(varFolder, "media");
+  const { entries: read, redirects, menus } = content;
+  const texts = { entries: read, redirects, menus };
+  const files = [...media, ...allowedMedia(mediaInTexts(texts, media, hostUrl), hostUrl, notes)];
   const downloads = options.media
-    ? await downloadMedia(media, {
+    ? await downloadMedia(files, {
         ...options.download,
         folder,
         hostUrl,
         signal,
         onFile: (count, total) => progress.update("media", { count, total }),
       })
-    : storedFiles(media, before.media, folder);
+    : storedFiles(files, before.media, folder);
   progress.end();
   for (const { medium, why } of downloads.failed) {
     notes.kept(
-      { kind: "media", id: medium.id, uri: medium.sourceUrl },
+      { kind: "media", id: idOf(medium), uri: medium.sourceUrl },
       `The file was not fetched and stays at the host: ${why}`,
     );
   }
 
-  const entries = withOwnMedia(content.entries, media, downloads.paths);
+  const own = withOwnMedia(texts, files, downloads.paths, hostUrl);
   let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0, favorites: { moved: 0, dropped: 0 } };
   const change = await writeContent(database, async (writer, transaction) => {
     removals = await writeImport(
       {
-        content: { ...content, entries },
+        content: { ...content, ...own },
         media: rowsOf(media, downloads.paths, origin),
         origin,
         readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
@@ -136,24 +140,31 @@ async function importLocked(
     keptFromEarlier: removals.kept,
     replacedOrigins: removals.otherOrigins,
     media: {
-      used: media.length,
+      used: files.length,
       fetched: downloads.fetched,
       there: downloads.there,
-      atHost: media.length - downloads.paths.size,
+      atHost: files.length - downloads.paths.size,
     },
     favorites: removals.favorites,
-    linksToHost: countHostLinks(entries, hostUrl),
+    linksToHost: countHostLinks(own, media, hostUrl),
     lacks: host.lacks,
     notes: notes.list,
   };
 }
 
-/** Media at addresses that this machine must not request are left out. */
-function allowedMedia(media: readonly UsedMedium[], hostUrl: string, notes: ImportNotes): UsedMedium[] {
+/** The id in the host's library; undefined for a file that only texts name. */
+const idOf = ({ id }: FileToFetch): number | undefined => (id < 0 ? undefined : id);
+
+/** Filters out media at addresses that this machine must not request. */
+function allowedMedia<Medium extends FileToFetch>(
+  media: readonly Medium[],
+  hostUrl: string,
+  notes: ImportNotes,
+): Medium[] {
   return media.filter((medium) => {
     const isAllowed = mayFetchMedia(new URL(medium.sourceUrl), hostUrl);
     if (!isAllowed) {
-      const subject = { kind: "media", id: medium.id, uri: medium.sourceUrl };
+      const subject = { kind: "media", id: idOf(medium), uri: medium.sourceUrl };
       notes.omitted(subject, "Its address leads into a private network, or holds a password.");
     }
     return isAllowed;
@@ -162,7 +173,7 @@ function allowedMedia(media: readonly UsedMedium[], hostUrl: string, notes: Impo
 
 /** Without a download, files of an earlier one stay in use. */
 function storedFiles(
-  media: readonly UsedMedium[],
+  media: readonly FileToFetch[],
   stored: readonly { readonly id: number; readonly file: string }[],
   folder: string,
 ): Downloads {
@@ -170,7 +181,7 @@ function storedFiles(
   const paths = new Map<number, string>();
   for (const { id, sourceUrl } of media) {
     const path = mediaPath(sourceUrl);
-    if (path !== undefined && files.get(id) === path && existsSync(join(folder, path))) paths.set(id, path);
+    if (path !== undefined && (id < 0 || files.get(id) === path) && existsSync(join(folder, path))) paths.set(id, path);
   }
   return { paths, fetched: 0, there: paths.size, failed: [] };
 }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { hostEntry } from "./host-fixture.ts";
 import { hostOf, importFixture } from "./import-fixture.ts";
 
-/** A picture of a host's library. */
+/** A picture in a host's media library. */
 const picture = (databaseId: number, file: string, more: object = {}) => {
   return { databaseId, sourceUrl: `https://cms.example.com/wp-content/uploads/${file}`, altText: "Own.", ...more };
 };
 
-test("media that nothing shows are taken over, and uses keep only words that differ from the library's", async () => {
+test("unused media are imported, and uses store only texts that differ from the library's", async () => {
   const { store, run, dataOf } = await importFixture();
   const own = { caption: "<p>Tom &amp; Ann</p>\n", title: "A &#8220;front&#8221;" };
   const shown = (texts: object) => ({ gallery: [picture(7, "a.jpg", texts), picture(7, "a.jpg", own)] });
@@ -40,7 +40,7 @@ test("a host that rejects the list of media is read as far as its entries show m
   expect(await store.database.selectFrom("media").select("id").execute()).toEqual([{ id: 7 }]);
 });
 
-test("what a host works out is left to the site: a homesite's house, a plan's first front as its picture", async () => {
+test("derived values are not stored: a homesite's house, a plan's first elevation as its picture", async () => {
   const { run, dataOf } = await importFixture();
   const neighborhood = { nodes: [{ databaseId: 1 }] };
   const homesites = [
@@ -66,7 +66,7 @@ test("what a host works out is left to the site: a homesite's house, a plan's fi
   expect(await dataOf(4)).toMatchObject({ image: { media: 9 } });
 });
 
-test("a campaign has all of its address below /campaigns/ as its slug, and no blocks are no list of blocks", async () => {
+test("a campaign's slug is its path below /campaigns/, and an empty block list is omitted", async () => {
   const { run, entries, dataOf } = await importFixture();
   const { url } = await hostOf({
     campaigns: [

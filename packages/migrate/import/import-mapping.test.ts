@@ -11,8 +11,9 @@ test("values of another type are taken where they can mean one thing only, and t
         floorplanDetails: {
           bedroomsMin: "3",
           bathroomsMin: "2.5",
-          basePrice: "679,000",
+          basePrice: "$679,000",
           collection: "easyhouse",
+          finishedSqrFt: "1,500 to 1,700",
           mainSqrFt: "",
         },
       }),
@@ -20,16 +21,21 @@ test("values of another type are taken where they can mean one thing only, and t
     neighborhoods: [hostEntry(2, { status: "publish", types: [], neighborhood: { status: "open", zip: 80513 } })],
   });
   const report = await run(url);
-  expect(await dataOf(1)).toMatchObject({ bedroomsMin: 3, bathroomsMin: 2.5, collection: ["easyhouse"] });
-  expect(await dataOf(1)).not.toHaveProperty("basePriceUsd");
+  expect(await dataOf(1)).toMatchObject({
+    bedroomsMin: 3,
+    bathroomsMin: 2.5,
+    basePriceUsd: 679_000,
+    collection: ["easyhouse"],
+  });
+  expect(await dataOf(1)).not.toHaveProperty("finishedSqFt");
   expect(await dataOf(2)).toMatchObject({ status: "open", zip: "80513" });
   expect(report.notes).toEqual([
     expect.objectContaining({
       id: 1,
       uri: "/entry-1/",
-      field: "floorplanDetails.basePrice",
+      field: "floorplanDetails.finishedSqrFt",
       outcome: "left out",
-      why: 'Text ("679,000") where a number belongs.',
+      why: 'Text ("1,500 to 1,700") where a number belongs.',
     }),
   ]);
 });
@@ -57,7 +63,9 @@ test("words that the site does not know are kept and told", async () => {
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
 });
 
-test("S3.34 a block's fourth button is left out and told, as are colours that the site does not have", async () => {
+test("a block's fourth button is left out and told, as are colours that the site does not have", {
+  tags: ["S3.34"],
+}, async () => {
   const { run, dataOf } = await importFixture();
   const buttons = ["One", "Two", "Three", "Four"].map((text) => ({ text, url: "/x/", color: "text-red" }));
   const { url } = await hostOf({

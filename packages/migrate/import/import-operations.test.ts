@@ -10,7 +10,7 @@ import { allOperations, contractOperations, importOperations } from "./import-op
 const text = readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8");
 const contract = buildSchema(text);
 
-/** Fields that some operations request, as `Plan.title`. */
+/** Fields that any operation requests, as `Plan.title`. */
 function requestedFields(schema = contract): Set<string> {
   const requested = new Set<string>();
   const types = new TypeInfo(schema);
@@ -49,7 +49,7 @@ test("every field that the builders of entries read is asked for", () => {
   expect(stored.filter((path) => !requested.has(path))).toEqual([]);
 });
 
-test("a field that the contract gets is asked for from then on: a value, a group, a reference, pictures", () => {
+test("a field added to the contract is requested: a value, a group, a reference, pictures", () => {
   const added = [
     ["type Home implements Node & DatabaseIdentifier & UniformResourceIdentifiable & ContentNode {", "solar: Solar"],
     ["type PlanRoom {", "windows: Int"],

@@ -12,7 +12,7 @@ import {
 } from "graphql";
 import type { HostOperation } from "./content-host.ts";
 
-/** Lists of entries that name their owner themselves. */
+/** Lists of entries that refer to their owner themselves. */
 const reverseLists = new Set([
   "NeighborhoodExtras.homes",
   "NeighborhoodExtras.models",
@@ -20,22 +20,22 @@ const reverseLists = new Set([
   "PlanExtras.homes",
   "PlanExtras.models",
 ]);
-/** Of a medium only what is stored; whoever serves it makes the rest, which is large. */
+/** Only the stored fields of a medium; the others are computed when serving, and large. */
 const mediumSelection = "{ databaseId altText title caption mimeType sourceUrl mediaDetails { width height } }";
-/** WPGraphQL sends 10 of an inner list by default and never more than this. */
+/** WPGraphQL's maximum for nested lists; its default is 10. */
 const innerListSize = 100;
 
-/** One operation of the import, and what it reads. */
+/** An operation of the import, with what it reads. */
 export interface ImportOperation extends HostOperation {
   readonly title: string;
   readonly field: string;
-  /** What each entry of its list must have to be of use; empty for a single value. */
+  /** Fields that each entry of its list needs; empty for a single value. */
   readonly needed: readonly string[];
 }
 
-/** The operations of the import by what they read. */
+/** The operations of the import. */
 export interface ImportOperations {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly kinds: readonly (ImportOperation & { readonly kind: EntryKind })[];
   readonly blogCategories: ImportOperation;
   readonly testimonialCategories: ImportOperation;
@@ -47,8 +47,8 @@ export interface ImportOperations {
 }
 
 /**
- * The operations that read everything of a contract’s types, one for each list.
- * @throws Error where the contract lacks one of the lists.
+ * Creates operations that read all types of a contract, one per list.
+ * @throws Error when the contract lacks one of the lists
  */
 export function importOperations(contract: GraphQLSchema): ImportOperations {
   const list = (field: string, title: string, needed: readonly string[]): ImportOperation => {
@@ -79,8 +79,8 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
 }
 
 /**
- * Lists every medium of a WordPress, also those that no entry shows, with its own words: WPGraphQL has the list, the
- * contract does not. A host without it is read as far as its entries show media.
+ * Lists the whole media library of a WordPress with its texts, including media that no entry shows: WPGraphQL has this
+ * list, the contract does not. From a host without it only media of entries are imported.
  */
 export const mediaOperation: ImportOperation = {
   operationName: "ImportMediaItems",
@@ -90,10 +90,10 @@ export const mediaOperation: ImportOperation = {
   needed: [],
 };
 
-/** The operations for the contract as it is. */
+/** The operations for the current contract. */
 export const contractOperations: ImportOperations = importOperations(ownContract);
 
-/** All of them, in the order in which they are sent. */
+/** All operations, in sending order. */
 export function allOperations({ kinds: lists, ...others }: ImportOperations): ImportOperation[] {
   return [...lists, ...Object.values<ImportOperation>(others)];
 }
@@ -110,12 +110,12 @@ function listedType(field: string, contract: GraphQLSchema) {
 }
 
 /**
- * The selection of everything that a type of the contract holds of its own: its values, its groups with all that is in
- * them, media, and the ids of the entries it refers to. A field that the contract gets is selected from then on.
+ * The selection of everything that a type owns: its values, groups, media, and the ids of entries that it refers to.
+ * New fields of the contract are included.
  */
 function selectionOf(type: GraphQLObjectType, contract: GraphQLSchema): string {
   const fields = Object.values(type.getFields());
-  // An inner connection is its entries; edges and cursors say nothing more.
+  // Of a nested connection only the entries are selected.
   const wanted = fields.some(({ name }) => name === "nodes") ? fields.filter(({ name }) => name === "nodes") : fields;
   const selections = wanted.flatMap((field) => fieldSelection(type, field, contract) ?? []);
   return `{ ${selections.join(" ")} }`;

@@ -22,7 +22,7 @@ test("a host is imported by one process at a time", () => {
 test("a lock left behind by a process that is gone is taken over", () => {
   const file = lockFile();
   lockImport(file);
-  // Above the highest process id that Linux gives out.
+  // Above Linux's maximum process id.
   writeFileSync(file, "4194305");
   const release = lockImport(file);
   expect(readFileSync(file, "utf8")).toBe(String(process.pid));

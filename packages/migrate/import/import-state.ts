@@ -3,32 +3,30 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { allOperations, contractOperations, mediaOperation } from "./import-operations.ts";
 
-/** One page of a list as the host sent it. */
+/** One page of a list as received. */
 export interface ReadPage {
-  /** False where the host has no such list. */
+  /** False when the host does not support the list. */
   readonly isKnown: boolean;
   readonly endCursor: string | null;
   readonly hasNextPage: boolean;
   readonly nodes: readonly unknown[];
-  /** How many entries the host counts without showing them. */
+  /** Number of entries that the host counts but does not return. */
   readonly hidden: number;
-  /** Entries whose fields failed inside, by `databaseId`. */
+  /** Entries with field errors, by `databaseId`. */
   readonly faulty: readonly { readonly id: number; readonly message: string }[];
-  /** Values that could not be read, by the entry’s `databaseId`. */
+  /** Values that could not be converted, by the entry’s `databaseId`. */
   readonly unreadable: readonly { readonly id: number; readonly field: string; readonly why: string }[];
-  /** What the host does not have, in words. */
+  /** Parts that the host does not support, in words. */
   readonly omitted: readonly string[];
   readonly size: number;
 }
 
 const maxAgeMs = 24 * 60 * 60_000;
 
-/**
- * What an unfinished import has read so far: a folder of pages, so that the next run resumes where this one ended. Each file is whole or not there.
- */
+/** State of an unfinished import: a folder of pages, from which the next run resumes. Files are written atomically. */
 export class ImportState {
   readonly #folder: string;
-  /** Whether an earlier run left something to go on from. */
+  /** Whether an earlier run left state to resume from. */
   readonly isResumed: boolean;
 
   private constructor(folder: string, isResumed: boolean) {
@@ -36,7 +34,7 @@ export class ImportState {
     this.isResumed = isResumed;
   }
 
-  /** Opens the state in a folder. One older than a day, of other operations, or unwanted is discarded. */
+  /** Opens the state in a folder. State older than a day, of other operations, or unwanted is discarded. */
   static open(folder: string, options: { readonly fresh?: boolean; readonly now?: Date } = {}): ImportState {
     const now = options.now ?? new Date();
     const version = operationsVersion();
@@ -79,7 +77,7 @@ export class ImportState {
 
 const pageFile = (name: string, index: number): string => `${name}-${String(index + 1).padStart(5, "0")}.json`;
 
-/** Pages read with other operations are of no use. */
+/** Pages read with other operations cannot be resumed from. */
 function operationsVersion(): string {
   const hash = createHash("sha256");
   for (const { query } of [...allOperations(contractOperations), mediaOperation]) hash.update(query);
@@ -95,9 +93,9 @@ function readJson(path: string): unknown {
 }
 
 /**
- * Holds a file that says that this process imports a host into a store, and returns what releases it. One left behind by
- * a process that is gone is taken over.
- * @throws {ImportRunningError} while another process holds it.
+ * Creates a lock file for importing a host into a store, and returns the release function. A lock of an ended process
+ * is taken over.
+ * @throws {ImportRunningError} while another process holds it
  */
 export function lockImport(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
@@ -114,7 +112,7 @@ export function lockImport(file: string): () => void {
   }
 }
 
-/** Two imports of one host into one store would read into one folder. */
+/** Another import of this host into this store is running and uses the same folder. */
 export class ImportRunningError extends Error {
   override readonly name = "ImportRunningError";
 
@@ -138,7 +136,7 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive too.
+    // EPERM means that a process of another user exists.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -81,7 +81,7 @@ test("an entry that failed inside is left as it was; a new one is left out; both
   expect(report.notes[0]?.why).toContain("Internal server error (floorplanDetails)");
 });
 
-test("an entry that failed is known by its place in the host’s own list, whatever the host hides before it", async () => {
+test("a failed entry is identified by its index in the host’s list, despite hidden entries", async () => {
   const { run, entries } = await importFixture();
   const respond = fakeResponses({ plans: [hostEntry(9), hostEntry(1), hostEntry(2)] });
   const { url } = await host({
@@ -142,7 +142,7 @@ test("entries that changed places at the host change places here", async () => {
   expect((await run(url)).changed).toBe(false);
 });
 
-test("other content at an id, a path or a slug stops the import before it writes; replacing removes it, not the accounts", async () => {
+test("existing content with the same id, path or slug stops the import unless it is replaced", async () => {
   const { store, run, entries } = await importFixture();
   await store.write(async (writer) => {
     await writer.putMedium(medium(3, "front.jpg"));

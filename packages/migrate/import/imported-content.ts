@@ -9,24 +9,24 @@ import { type ImportedMenu, importedMenus, importedTerms, type Taxonomies, termI
 import type { HostContent } from "./read-host.ts";
 import { UsedMedia, type UsedMedium } from "./used-media.ts";
 
-/** A host's content in the form of the store, before it is compared with what is stored. */
+/** A host's content in the store's format, before it is compared with the store. */
 export interface ImportedContent {
   readonly entries: readonly EntryToWrite[];
   readonly terms: readonly Omit<TermsTable, "origin">[];
   readonly menus: readonly ImportedMenu[];
   readonly media: readonly UsedMedium[];
-  /** Ids in order; undefined where the host has no such list. */
+  /** Ids in order; undefined when the host does not support the list. */
   readonly popularBlogPosts: readonly number[] | undefined;
   readonly popularTestimonials: readonly number[] | undefined;
-  /** Undefined where the host shows none of its tables. */
+  /** Undefined when the host has no redirect table. */
   readonly redirects: readonly StoredRedirect[] | undefined;
-  /** Entries that the host has, but could not be read whole; what is stored of them stays. */
+  /** Entries that could not be read completely; their stored versions stay. */
   readonly unreadIds: ReadonlySet<number>;
 }
 
 const taxonomies: Taxonomies = { blogPost: "blogCategory", testimonial: "testimonialCategory" };
 
-/** Turns a host's responses into entries, categories, menus and media; ids stay the host's. */
+/** Converts a host's responses to entries, categories, menus and media; keeps the host's ids. */
 export function importedContent(
   host: HostContent,
   origin: string,
@@ -95,7 +95,7 @@ function importedEntry(
   const date = fields.text("date") ?? fields.text("modified");
   if (date === undefined) return omit("An entry without a date.");
   const status = fields.text("status");
-  // A neighborhood's status is its state of sale (S3.11).
+  // A neighborhood's status is its sales status (S3.11).
   if (kind !== "neighborhood" && status !== undefined && status !== "publish") {
     return omit(`An entry that is not public (status “${status}”).`);
   }
@@ -113,7 +113,7 @@ function importedEntry(
   };
 }
 
-/** The address of the house on a homesite is left out where the house itself names the homesite. */
+/** Omits the URI of a homesite's house when the house itself refers to the homesite. */
 function leaveOutComputedUris(entries: readonly EntryToWrite[]): void {
   const houses = new Set<string>();
   for (const { data, relations, uri } of entries) {
@@ -127,7 +127,7 @@ function leaveOutComputedUris(entries: readonly EntryToWrite[]): void {
   }
 }
 
-/** A campaign is known by all of its address below `/campaigns/`; a WordPress gives its last part only. */
+/** A campaign's slug is its whole path below `/campaigns/`; WordPress returns the last segment only. */
 function nestedSlug(kind: EntryKind, uri: string): string | undefined {
   const folder = "/campaigns/";
   return kind === "campaign" && uri.startsWith(folder) ? uri.slice(folder.length, -1) || undefined : undefined;
@@ -138,7 +138,7 @@ function isDuplicate(
   seen: { kinds: Map<number, EntryKind>; uris: Set<string> },
   notes: ImportNotes,
 ): boolean {
-  // A list that changed while it was read may show an entry twice.
+  // A list that changed during reading may contain an entry twice.
   const first = seen.kinds.get(id);
   if (first === kind) return true;
   if (first) {

@@ -7,7 +7,16 @@ test("redirects of both plugins are copied; rows that a path alone does not deci
   const plain = { origin: "/old/", target: "/new/", code: 302, type: "url", matchType: "url" };
   const redirects = importedRedirects(
     {
-      redirection: { redirects: [plain, { ...plain, matchType: "login" }, { ...plain, code: 410 }, null] },
+      redirection: {
+        redirects: [
+          plain,
+          { ...plain, matchType: "login" },
+          { ...plain, code: 404 },
+          null,
+          { ...plain, code: 410, type: "error", target: null },
+          { ...plain, code: 303 },
+        ],
+      },
       seo: {
         redirects: [
           { origin: "a", target: "b", type: 301, format: "plain" },
@@ -19,11 +28,13 @@ test("redirects of both plugins are copied; rows that a path alone does not deci
   );
   expect(redirects).toEqual([
     { from: "/old/", to: "/new/", status: 302 },
+    { from: "/old/", to: "", status: 410 },
+    { from: "/old/", to: "/new/", status: 303 },
     { from: "a", to: "b", status: 301 },
   ]);
   expect(notes.list.map(({ field, why }) => [field, why])).toEqual([
     ["redirection", expect.stringContaining('"matchType":"login"')],
-    ["redirection", expect.stringContaining('"code":410')],
+    ["redirection", expect.stringContaining('"code":404')],
     ["redirection", expect.stringContaining("null")],
     ["seo", expect.stringContaining('"format":"regex"')],
   ]);

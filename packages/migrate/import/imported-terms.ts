@@ -4,15 +4,15 @@ import type { EntryKind, Taxonomy, TermsTable } from "@porchlight/backend/store/
 import { Fields, type ImportNotes } from "./fields.ts";
 import type { HostContent, ReadNode } from "./read-host.ts";
 
-/** Which kinds of entries have which categories. */
+/** Taxonomies by kind of entry. */
 export type Taxonomies = { readonly [Kind in EntryKind]?: Taxonomy };
 
 type Term = Omit<TermsTable, "origin">;
 
-/** WPGraphQL sends so many categories of an entry by default, and the contract has no argument for more. */
+/** WPGraphQL's default for an entry's categories, for which the contract has no argument. */
 const categoriesGivenAtOnce = 10;
 
-/** Categories by their id: those of the two lists; those that only entries name come with the entries. */
+/** Categories by id: those of the two lists; categories that only entries have come with the entries. */
 export function importedTerms(host: HostContent, notes: ImportNotes): Map<number, Term> {
   const terms = new Map<number, Term>();
   for (const [taxonomy, list] of Object.entries(host.categories)) {
@@ -24,7 +24,7 @@ export function importedTerms(host: HostContent, notes: ImportNotes): Map<number
   return terms;
 }
 
-/** Ids of an entry's categories in order. */
+/** Ids of an entry's categories, in order. */
 export function termIdsOf(fields: Fields, taxonomy: Taxonomy | undefined, terms: Map<number, Term>): number[] {
   if (taxonomy === undefined) return [];
   const nodes = fields.group("categories")?.list("nodes") ?? [];
@@ -60,7 +60,7 @@ function termOf(fields: Fields, taxonomy: Taxonomy): Term | undefined {
   return { id, taxonomy, slug, name: fields.text("name") ?? slug, uri, description: fields.text("description") ?? "" };
 }
 
-/** A menu with its entries nested. */
+/** A menu with nested items. */
 export interface ImportedMenu {
   readonly id: number;
   readonly slug: string;
@@ -68,10 +68,10 @@ export interface ImportedMenu {
   readonly items: readonly MenuItemData[];
 }
 
-/** WPGraphQL sends no more items of a menu than this, and the contract has no further page. */
+/** WPGraphQL's maximum of menu items, which the contract does not page. */
 const itemsGivenAtOnce = 100;
 
-/** The host's menus; their items come flat and name their parents. */
+/** Nests the flat items of a host's menus by their parents. */
 export function importedMenus(nodes: readonly ReadNode[], hostUrl: string, notes: ImportNotes): ImportedMenu[] {
   const taken = new Set<number | string>();
   return nodes.flatMap(({ node }) => {
@@ -119,7 +119,7 @@ function nested(flat: readonly Fields[], hostUrl: string): MenuItemData[] {
   return top;
 }
 
-/** A path where the host calls the link its own, by whatever name; other sites and files of the host keep their address. */
+/** A path for a link within the host; the URL for other sites and for files of the host. */
 function addressOf(fields: Fields, hostUrl: string): string {
   const [url, path] = [fields.text("url"), fields.text("path")];
   const isFile = url !== undefined && URL.canParse(url) && new URL(url).origin === new URL(hostUrl).origin;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { hostFolder, safePathPart } from "@porchlight/backend/store/links.ts";
 
-/** Endings of files that the site serves. */
+/** Extensions of files that the site serves. */
 const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
 
 /**
- * Where a file of a host is stored below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Letters,
- * digits, `_`, `.` and `-` only, whatever the address holds; undefined for a file of a type that is not served.
+ * Path of a host's file below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Contains only letters,
+ * digits, `_`, `.` and `-`; undefined for a type that is not served.
  */
 export function mediaPath(sourceUrl: string): string | undefined {
   const url = new URL(sourceUrl);
@@ -19,7 +19,7 @@ export function mediaPath(sourceUrl: string): string | undefined {
   const isSame = url.search === "" && safe.every((name, index) => name === names[index]);
   const file = safe.at(-1);
   if (file === undefined || !servedEndings.test(file)) return undefined;
-  // Two addresses that differ only in what was replaced must not meet in one file.
+  // Two addresses that differ only in replaced characters must not share a file.
   const own = isSame ? file : `${createHash("sha256").update(url.href).digest("hex").slice(0, 8)}-${file}`;
   return [hostFolder(sourceUrl), ...safe.slice(0, -1), own].join("/");
 }
@@ -33,8 +33,8 @@ function decodedName(name: string): string {
 }
 
 /**
- * Whether media may be fetched from an address: over http or https, and no host of a private network unless
- * the content host stands in one itself.
+ * Whether media may be fetched from an address: http or https, and no host of a private network unless the content host
+ * is in one.
  */
 export function mayFetchMedia(address: URL, hostUrl: string): boolean {
   if (!/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "") return false;
@@ -59,7 +59,7 @@ privateAddresses.addSubnet("::", 127, "ipv6");
 privateAddresses.addSubnet("fc00::", 7, "ipv6");
 privateAddresses.addSubnet("fe80::", 10, "ipv6");
 
-/** Whether a host name is this machine or an address of a private network. Names are judged as they are written. */
+/** Whether a host name is this machine or a private address, without resolving it. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
   const version = isIP(name);

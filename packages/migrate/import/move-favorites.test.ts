@@ -22,7 +22,7 @@ async function account({ store }: Fixture, id: number, favorites: string): Promi
 const favoritesOf = async ({ store }: Fixture) =>
   (await store.database.selectFrom("users").select("favorites").orderBy("id").execute()).map((row) => row.favorites);
 
-test("after a replacement favorites name the same product by its new id, in their order, and nothing else", async () => {
+test("after a replacement, favorites keep their order with new ids, without ids of other content", async () => {
   const fixture = await importFixture();
   await fixture.store.write(async (writer) => {
     await writer.putEntry(entry("plan", 101, { slug: "juniper", uri: "/plans/juniper/" }));
@@ -35,7 +35,7 @@ test("after a replacement favorites name the same product by its new id, in thei
   await account(fixture, 3, "[9]");
   await account(fixture, 4, "not a list");
   const { url } = await hostOf({
-    // A page has the id of a plan, another home that of a home, the model is the same one.
+    // The page has the id of a plan, another home that of a home; the model is unchanged.
     pages: [hostEntry(101)],
     plans: [hostEntry(55, { uri: "/plans/juniper/" })],
     homes: [hostEntry(102, { uri: "/homes/elsewhere/" })],
@@ -59,7 +59,7 @@ test("products that change places with each other are followed", async () => {
   expect(await favoritesOf(fixture)).toEqual(["[2,3]", "[2,1]"]);
 });
 
-test("a favorite that is gone stays, until its id names something else or its product is back by another id", async () => {
+test("a missing favorite stays until its id is reused or its product returns with a new id", async () => {
   const fixture = await importFixture();
   await fixture.store.write(async (writer) => {
     await writer.putEntry(entry("plan", 500, { slug: "juniper", uri: "/plans/juniper/" }));

@@ -1,15 +1,15 @@
 import type { ContentDatabase } from "@porchlight/backend/store/tables.ts";
 import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 
-/** How many favorites of accounts an import changed. */
+/** Number of favorites that an import changed. */
 export interface FavoritesMoved {
-  /** They name the same product, which has another id now. */
+  /** Favorites whose product has another id now. */
   readonly moved: number;
-  /** Their id names something else now. */
+  /** Favorites whose id refers to something else now. */
   readonly dropped: number;
 }
 
-/** What an id names, as far as favorites have to know it. */
+/** The facts about an entry that favorites depend on. */
 interface NamedEntry {
   readonly kind: string;
   readonly uri: string;
@@ -20,15 +20,15 @@ interface NamedEntry {
 const productKinds = new Set(["home", "model", "plan"]);
 
 /**
- * Name of the option that says what favorites name that is gone, by id: a later import may give the id to something
- * else, or bring the product back under another one.
+ * Option with the removed products that favorites still contain, by id: a later import may reuse the id, or bring the
+ * product back with another one.
  */
 const goneProductsOption = "goneProducts";
 
 /**
- * Keeps favorites true after entries were written, in the same transaction: one whose product has another id now gets
- * that, one whose id names something else is dropped. One whose product is gone stays. Within an origin an id names
- * the same product however it is called.
+ * Updates favorites after an import, in the same transaction: a favorite whose product has another id now gets it, one
+ * whose id refers to something else is dropped. One whose product was removed stays. Within an origin an id identifies
+ * a product.
  * @param before all entries of the store before
  * @param after all entries of the store now
  */
@@ -42,7 +42,7 @@ export async function moveFavorites(
   for (const { id, kind, uri, origin } of before) if (productKinds.has(kind)) named.set(id, { kind, uri, origin });
   const entries = new Map(after.map((entry) => [entry.id, entry]));
   const idByAddress = new Map(after.map(({ id, kind, uri }) => [`${kind} ${uri}`, id]));
-  /** By old id: the id to name instead, or null for none. */
+  /** The new id by old id; null to drop it. */
   const moves = new Map<number, number | null>();
   for (const [id, product] of named) {
     const entry = entries.get(id);
@@ -68,7 +68,7 @@ export async function moveFavorites(
   return counts;
 }
 
-/** Written past the log of changes, as no page shows it. */
+/** Not recorded in the change log, as no page shows it. */
 async function keepGoneProducts(products: Record<string, NamedEntry>, transaction: ContentDatabase): Promise<void> {
   await transaction.deleteFrom("options").where("key", "=", goneProductsOption).execute();
   if (Object.keys(products).length === 0) return;
@@ -76,7 +76,7 @@ async function keepGoneProducts(products: Record<string, NamedEntry>, transactio
   await transaction.insertInto("options").values(row).execute();
 }
 
-/** One account’s favorites after the moves; written only if they are still what was read. */
+/** Updates one account’s favorites, only if they have not changed since they were read. */
 async function moved(
   { id, favorites }: { readonly id: number; readonly favorites: string },
   moves: ReadonlyMap<number, number | null>,
@@ -100,7 +100,7 @@ async function moved(
       counts.moved += changed.length - dropped;
       return ids;
     }
-    // The visitor saved others meanwhile.
+    // The visitor has saved others meanwhile.
     const row = await transaction.selectFrom("users").select("favorites").where("id", "=", id).executeTakeFirst();
     if (!row) return [];
     text = row.favorites;

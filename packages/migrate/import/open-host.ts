@@ -1,34 +1,34 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { HostAdapter } from "../../../server/host/host-adapter.ts";
-import { HostFailure } from "../../../server/host/operation.ts";
-import { sendHalving } from "../../../server/host/paging.ts";
+import { HostAdapter } from "../../../server/content/adapter/host-adapter.ts";
+import { HostFailure } from "../../../server/content/adapter/operation.ts";
+import { sendHalving } from "../../../server/content/adapter/paging.ts";
 import type { HostToOpen } from "./command.ts";
 import { type ContentHost, HostError, type HostOperation, type HostPage } from "./content-host.ts";
 
-/** How a host is read. */
+/** Options for reading a host. */
 export interface ReadingOptions extends Partial<HostToOpen> {
   readonly url: string;
-  /** Addresses of the site that is imported into: links to them become paths. */
+  /** URLs of the importing site: links to them become paths. */
   readonly site?: readonly string[];
-  /** For one response; default 60 s, as no visitor waits for it. */
+  /** Per response; default 60 s, as no visitor waits. */
   readonly timeoutMilliseconds?: number;
   /** Waits between attempts. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** A host as the import reads it: through the site’s adapter, with retries, in pages that the host can manage. */
+/** Opens a host for the import: through the site’s adapter, with retries and adaptive page sizes. */
 export function openHost({ url, token, signal, onWait, site = [], ...options }: ReadingOptions): ContentHost {
   const endpoint = endpointOf(url);
   const adapter = new HostAdapter({
     url: endpoint,
     token,
     timeoutMilliseconds: options.timeoutMilliseconds ?? 60_000,
-    // Media keep their address: the import downloads them, or leaves them there.
+    // Media keep their URLs: the import downloads or keeps them.
     addresses: { site, host: endpoint },
-    // A part of what the site shows is worth copying, too.
+    // Incomplete content is imported too.
     requiresContract: false,
-    // What the host lacks is in the import’s report.
+    // Missing parts are in the import’s report.
     log: { warn() {} },
   });
   const pause = options.pause ?? ((ms) => pauseFor(ms, undefined, signal ? { signal } : {}));
@@ -45,9 +45,9 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
     const response = await adapter.send({ operationName, query, variables }, {}, { signal, onLeaf });
     const { data, errors, status, deviations, omitted, omittedPaths } = response;
     if (data) return { data, errors, deviations, omitted, omittedPaths, ids };
-    // The host rejects the operation as a whole, for example as too complex.
+    // The host rejected the whole operation, for example as too complex.
     const messages = errors.map(({ message }) => message).join(" ");
-    // What a host does not know, it does not know of a smaller page either.
+    // A smaller page does not help with an unknown field.
     const mayBeOverload = !messages.includes("Cannot query field");
     const details = { kind: "graphql", operationName, status, errors, mayBeOverload } as const;
     throw new HostFailure(`The host said: ${messages}`, details);
@@ -69,7 +69,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
   };
 }
 
-/** Why a host cannot be read, for the person who runs the import. */
+/** Explains to the operator why a host cannot be read. */
 function describeFailure({ message, status }: HostFailure, endpoint: string): string {
   if (status === undefined) return `${message} It was asked at ${endpoint}.`;
   if (status >= 300 && status < 400) return `${message} Give that one as --url.`;
@@ -85,12 +85,12 @@ interface RetryOptions extends Pick<ReadingOptions, "onWait" | "signal"> {
 const retryPausesMilliseconds = [1000, 2000, 4000];
 const maxWaits = 10;
 const maxWaitSeconds = 5 * 60;
-/** For a host that reports too many requests, but not how long to wait. */
+/** For a 429 response without `Retry-After`. */
 const defaultWaitSeconds = 10;
 
 /**
- * Sends again after failures that may pass, and waits as long as the host asks for.
- * @throws {HostFailure} the last one, when retrying did not help or cannot.
+ * Retries after temporary failures, and waits as long as the host requests.
+ * @throws {HostFailure} the last failure
  */
 async function withRetries<Result>(
   send: () => Promise<Result>,

@@ -6,7 +6,7 @@ function output(isTTY: boolean) {
   return { isTTY, columns: 80, write: (text: string) => written.push(text), text: () => written.join("") };
 }
 
-test("on a terminal one line is drawn over and over, with a step for each page or a bar of a known total", () => {
+test("on a terminal one line is redrawn with a step for each page or a bar of a known total", () => {
   const terminal = output(true);
   const progress = progressOn(terminal);
   progress.update("plans", { count: 100, pages: 1 });

@@ -1,13 +1,13 @@
-/** Shows how far an import is: one line for each list, on a terminal redrawn in place. */
+/** Output of an import's progress: one line per list, redrawn in place on a terminal. */
 export interface Progress {
-  /** How much of a list has been read; `total` where it is known. */
+  /** Reports how much of a list has been read; `total` when known. */
   update(name: string, parts: { readonly count: number; readonly total?: number; readonly pages?: number }): void;
-  /** A sentence of its own. */
+  /** Prints a sentence. */
   say(text: string): void;
   end(): void;
 }
 
-/** Where progress is written; `process.stdout` has this shape. */
+/** Target of progress output; `process.stdout` matches. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -17,7 +17,7 @@ export interface ProgressOutput {
 const barWidth = 24;
 const nameWidth = 24;
 
-/** Progress on a terminal as bars; anywhere else one plain line when a list is done. */
+/** Progress bars on a terminal; elsewhere one line when a list is complete. */
 export function progressOn(output: ProgressOutput): Progress {
   let current: { name: string; line: string } | undefined;
   const end = () => {
@@ -47,7 +47,7 @@ function lineOf(
   const amount = total === undefined ? String(count) : `${count} of ${total}`;
   const paged = pages === undefined ? "" : ` (${pages} ${pages === 1 ? "page" : "pages"})`;
   if (!withBar) return `${name}: ${amount}${paged}`;
-  // WPGraphQL does not say how long a list is: its bar grows by a step for each page.
+  // WPGraphQL has no total count: the bar grows by a step per page.
   const filled = total === undefined ? (pages ?? 0) : Math.round((barWidth * count) / Math.max(1, total));
   const bar = "█".repeat(Math.min(barWidth, filled)).padEnd(barWidth, "·");
   return `${name.padEnd(nameWidth)} ${bar} ${amount}${paged}`;

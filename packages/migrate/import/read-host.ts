@@ -3,7 +3,7 @@ import { type ContentHost, HostError, type HostResponse, isRecord } from "./cont
 import { contractOperations, type ImportOperation, mediaOperation } from "./import-operations.ts";
 import type { ImportState, ReadPage } from "./import-state.ts";
 
-/** Everything a host has, as it sent it. */
+/** The content of a host, as received. */
 export interface HostContent {
   readonly kinds: readonly HostKind[];
   readonly categories: Readonly<Record<Taxonomy, ReadList>>;
@@ -12,10 +12,10 @@ export interface HostContent {
   readonly popularTestimonials: unknown;
   readonly redirection: unknown;
   readonly seo: unknown;
-  /** Its library; not known of a host that is no WordPress. */
+  /** Its media library; not known unless the host is a WordPress. */
   readonly media: ReadList;
-  /** What the host does not have, by list. */
-  readonly lacks: readonly HostLack[];
+  /** Missing capabilities by list. */
+  readonly lacks: readonly MissingCapability[];
 }
 
 /** All entries of one kind. */
@@ -24,47 +24,48 @@ export interface HostKind extends ReadList {
   readonly name: string;
 }
 
-/** What a host lacks of a list, in words: `extras on Home`. */
-export interface HostLack {
+/** A part of a list that the host does not support, in words: `extras on Home`. */
+export interface MissingCapability {
   readonly field: string;
   readonly leftOut: readonly string[];
 }
 
-/** All of one list. */
+/** A complete list. */
 export interface ReadList {
-  /** False where the host has no such list, or nothing in it that could be read. */
+  /** False when the host does not support the list, or none of it could be read. */
   readonly isKnown: boolean;
   readonly nodes: readonly ReadNode[];
-  /** How many entries the host counts without showing them. */
+  /** Number of entries that the host counts but does not return. */
   readonly hidden: number;
-  /** What the host does not have, in words. */
+  /** Parts that the host does not support, in words. */
   readonly omitted: readonly string[];
 }
 
 /** One entry of a list. */
 export interface ReadNode {
   readonly node: Readonly<Record<string, unknown>>;
-  /** What failed inside; then the entry is not whole. */
+  /** Error in the entry; it is incomplete then. */
   readonly fault: string | undefined;
-  /** Values of another type than the contract’s, which could not be read. */
+  /** Values of a wrong type that could not be converted. */
   readonly unreadable: readonly { readonly field: string; readonly why: string }[];
 }
 
+/** Options of reading a host. */
 export interface HostReaderOptions {
   readonly host: ContentHost;
   readonly state: ImportState;
-  /** Entries requested at once; WPGraphQL sends at most 100. */
+  /** Entries per request; WPGraphQL returns at most 100. */
   readonly pageSize: number;
-  /** Called after each page with the entries and pages of the list read so far. */
+  /** Called after each page with the number of entries and pages read. */
   readonly onPage?: (operation: ImportOperation, entries: number, pages: number) => void;
 }
 
 const maxTriesOfFaultyPage = 2;
 
-/** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
+/** Reads a host completely, list by list. @throws {HostError} when a list cannot be read to its end */
 export async function readHost(options: HostReaderOptions): Promise<HostContent> {
   const { kinds, blogCategories, testimonialCategories, menus, ...values } = contractOperations;
-  const lacks: HostLack[] = [];
+  const lacks: MissingCapability[] = [];
   const read = async <Result extends { readonly omitted: readonly string[] }>(
     reader: (operation: ImportOperation, options: HostReaderOptions) => Promise<Result>,
     operation: ImportOperation,
@@ -93,7 +94,7 @@ export async function readHost(options: HostReaderOptions): Promise<HostContent>
   };
 }
 
-/** The library of a WordPress; a host that rejects the list has none that could be read. */
+/** Reads the media library of a WordPress; empty when the host rejects the list. */
 async function readMedia(options: HostReaderOptions): Promise<ReadList> {
   try {
     return await readList(mediaOperation, options);
@@ -103,7 +104,7 @@ async function readMedia(options: HostReaderOptions): Promise<ReadList> {
   }
 }
 
-/** Reads a list to its end and stores every page; what was read before a {HostError} stays in the state. */
+/** Reads a list to its end and stores every page; pages read before a {HostError} stay in the state. */
 async function readList(operation: ImportOperation, options: HostReaderOptions): Promise<ReadList> {
   const { state, onPage, pageSize } = options;
   const pages = state.pages(operation.operationName);
@@ -127,7 +128,7 @@ async function readList(operation: ImportOperation, options: HostReaderOptions):
   };
 }
 
-/** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
+/** Reads a single value; null when the host does not support it. @throws {HostError} */
 async function readSingle(operation: ImportOperation, { state, host }: HostReaderOptions) {
   const [stored] = state.pages(operation.operationName);
   if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
@@ -150,7 +151,7 @@ async function readPage(
     const list = response.data[operation.field];
     if (isRecord(list)) {
       const page = pageOf(operation, list, response);
-      // A field may fail for a moment only.
+      // Field errors may be temporary.
       if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
     } else if (tries >= maxTriesOfFaultyPage) {
       throw failure(operation, response.errors);
@@ -168,7 +169,7 @@ const emptyPage: Omit<ReadPage, "size" | "omitted"> = {
   unreadable: [],
 };
 
-/** Without these fields nothing of a list could be stored. */
+/** Whether the fields that a list needs are supported. */
 function isListKnown({ field, needed }: ImportOperation, { omittedPaths }: HostResponse): boolean {
   return ![field, `${field}.nodes`, ...needed.map((name) => `${field}.nodes.${name}`)].some((path) =>
     omittedPaths.has(path),

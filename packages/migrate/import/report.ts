@@ -1,24 +1,25 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { EntryToWrite } from "@porchlight/backend/store/entry-data.ts";
-import { textsIn } from "@porchlight/backend/store/links.ts";
 import type { ImportNote } from "./fields.ts";
+import { addressesIn, hostAddressReader } from "./media-in-texts.ts";
 import type { FavoritesMoved } from "./move-favorites.ts";
-import type { HostLack } from "./read-host.ts";
+import type { MissingCapability } from "./read-host.ts";
+import type { UsedMedium } from "./used-media.ts";
 
-/** What an import did, as it is written beside the store. */
+/** Report of an import, written to a file. */
 export interface ImportReport {
   readonly host: string;
   readonly origin: string;
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly changed: boolean;
-  /** How many of each there are now. */
+  /** Number of stored items by kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly removed: number;
-  /** Entries of earlier imports that the host did not send this time, and which stay. */
+  /** Entries of earlier imports that the host did not return this time, and which stay. */
   readonly keptFromEarlier: number;
-  /** Origins whose content `--replace` took away. */
+  /** Origins whose content `--replace` removed. */
   readonly replacedOrigins: readonly string[];
   readonly media: {
     readonly used: number;
@@ -27,43 +28,43 @@ export interface ImportReport {
     readonly atHost: number;
   };
   readonly favorites: FavoritesMoved;
-  /** Addresses of the host’s files inside texts: they lead to the host still. */
+  /** URLs of the host’s files in texts, which still refer to the host. */
   readonly linksToHost: HostLinks;
-  readonly lacks: readonly HostLack[];
+  readonly lacks: readonly MissingCapability[];
   readonly notes: readonly ImportNote[];
 }
 
-/** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
+/** URLs of the host's files in texts; links to its pages have become paths. */
 export interface HostLinks {
   readonly links: number;
   readonly entries: number;
 }
 
-/** Counts addresses of the host, and of its upload folder, in texts and buttons. */
-export function countHostLinks(entries: readonly EntryToWrite[], hostUrl: string): HostLinks {
-  const host = new URL(hostUrl).host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const link = new RegExp(`https?://${host}(?![\\w.:-])|(?<=")/wp-content/`, "gi");
-  let links = 0;
-  let withLinks = 0;
-  for (const entry of entries) {
-    const text = [entry.content ?? "", ...textsIn(entry.data)].join("\n");
-    const found = text.match(link)?.length ?? 0;
-    links += found;
-    if (found > 0) withLinks += 1;
-  }
-  return { links, entries: withLinks };
+/** Counts URLs of the host's files and programs in texts, buttons, menus and redirects. */
+export function countHostLinks(
+  { entries, ...others }: { readonly entries: readonly EntryToWrite[]; readonly [name: string]: unknown },
+  media: readonly Pick<UsedMedium, "sourceUrl">[],
+  hostUrl: string,
+): HostLinks {
+  const isAtHost = hostAddressReader(media, hostUrl);
+  const countIn = (value: unknown) => addressesIn(value).filter(isAtHost).length;
+  const counts = entries.map(({ content, data }) => countIn([content, data]));
+  return {
+    links: counts.reduce((sum, count) => sum + count, countIn(others)),
+    entries: counts.filter((count) => count > 0).length,
+  };
 }
 
 const shownNotes = 40;
 const shownLacks = 3;
 
-/** Writes the whole report as JSON. */
+/** Writes the complete report as JSON. */
 export function writeReport(report: ImportReport, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** The report for a person, its longest part cut short. */
+/** The report as text, with the longest part shortened. */
 export function reportLines(report: ImportReport, file: string): string[] {
   const counts = Object.entries(report.counts).map(([name, count]) => `${count} ${name}`);
   const state = report.changed ? "is imported" : "was imported already; nothing changed";
@@ -80,7 +81,7 @@ export function reportLines(report: ImportReport, file: string): string[] {
     `Media: ${used} used; ${fetched} fetched, ${there} there already, ${atHost} shown from the host’s address.`,
     ...lackLines(report.lacks),
     links > 0 &&
-      `${amount(links, "link leads", "links lead")} to files of the host, in the texts of ${amount(entries, "entry", "entries")}; they stay there.`,
+      `${amount(links, "link leads", "links lead")} to files of the host, in ${entries > 0 ? `the texts of ${amount(entries, "entry", "entries")}` : "menus and redirects"}; they stay there.`,
     moved > 0 && `${amount(moved, "favorite names", "favorites name")} the same product by its new id.`,
     dropped > 0 && `${amount(dropped, "favorite was", "favorites were")} dropped, as the id names something else now.`,
     ...notes.slice(0, shownNotes).map(noteLine),
@@ -90,9 +91,9 @@ export function reportLines(report: ImportReport, file: string): string[] {
   return lines.filter((line) => line !== false);
 }
 
-/** A host without the extras lacks them of many types: one line for all of them. */
-function lackLines(lacks: readonly HostLack[]): string[] {
-  const isPlain = ({ leftOut }: HostLack) => leftOut.every((part) => part.startsWith("extras on "));
+/** A host without the extras lacks them on many types: they share a line. */
+function lackLines(lacks: readonly MissingCapability[]): string[] {
+  const isPlain = ({ leftOut }: MissingCapability) => leftOut.every((part) => part.startsWith("extras on "));
   const plain = lacks.filter(isPlain).map(({ field }) => field);
   const lines = lacks
     .filter((lack) => !isPlain(lack))

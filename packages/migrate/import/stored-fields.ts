@@ -5,10 +5,10 @@ import { type GraphQLField, isLeafType } from "graphql";
 import type { Fields } from "./fields.ts";
 import type { UsedMedia } from "./used-media.ts";
 
-/** Fields of entries that are columns or rows of their own; an entry's draft reads them itself. */
+/** Fields that are columns or separate rows; the draft reads them itself. */
 const columns = /^(?:id|databaseId|slug|status|uri|date|modified|title|content|categories)$/;
 
-/** What stands in the store where a host has nothing. */
+/** Stored defaults for missing values. */
 const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Amenity: { kind: "", title: "", text: "" },
   Distance: { label: "" },
@@ -30,7 +30,7 @@ const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   School: { name: "", level: "" },
 };
 
-/** Fields without which a group is of no use and left out, with the reason for the report. */
+/** Fields that a group needs; without them it is omitted, with the reason for the report. */
 const neededFields: Readonly<Record<string, { readonly names: readonly [string, ...string[]]; readonly why: string }>> =
   {
     Distance: { names: ["miles"], why: "A distance without its miles." },
@@ -42,7 +42,7 @@ const neededFields: Readonly<Record<string, { readonly names: readonly [string, 
     SaleTeamMember: { names: ["name"], why: "A member of the team without a name." },
   };
 
-/** Fields whose values the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
+/** Fields whose values the site interprets (specification 3 and 4); other values are shown unchanged or not at all. */
 const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
   "Amenity.kind": { sort: "amenity", values: valuesOf("Amenity", "kind") },
   "Organism.color": { sort: "ground", values: withClasses("ground", valuesOf("Organism", "color")) },
@@ -58,7 +58,7 @@ function valuesOf(typeName: string, name: string): string[] {
   return (fieldModel(typeName, name)?.values ?? []).map(({ value }) => value);
 }
 
-/** Lists that the store takes so many of (S3.34). */
+/** Maximum lengths of lists in the store (S3.34). */
 const longestLists: Readonly<Record<string, number>> = { OrganismButton: maxButtons };
 
 function withClasses(prefix: string, names: readonly string[]): string[] {
@@ -68,8 +68,8 @@ function withClasses(prefix: string, names: readonly string[]): string[] {
 const knownCollections = collectionIds.map(bareName);
 
 /**
- * The fields of a response of a type of the contract, in the form of the store: media as uses, entries as lists of their
- * ids, groups as objects. A field that the contract gets is stored from then on.
+ * Converts the fields of a response to the store's format: media as uses, entries as lists of ids, groups as objects.
+ * New fields of the contract are included.
  */
 export function storedFields(fields: Fields, typeName: string, media: UsedMedia): Record<string, unknown> {
   const stored = { ...defaults[typeName] };
@@ -79,7 +79,7 @@ export function storedFields(fields: Fields, typeName: string, media: UsedMedia)
     const { name } = field;
     const path = `${typeName}.${name}`;
     const model = fieldModel(typeName, name);
-    // What is computed from other fields or entries is computed in the store too.
+    // Fields that are computed from others are computed by the store too.
     if (model?.computed || (isEntry && columns.test(name))) continue;
     const value = storedValue(fields, field, media);
     if (value === undefined) continue;
@@ -109,14 +109,14 @@ function storedValue(fields: Fields, field: GraphQLField<unknown, unknown>, medi
 
 function storedGroup(group: Fields, typeName: string, media: UsedMedia): Record<string, unknown> | undefined {
   const needed = neededFields[typeName];
-  // An empty text names a member or a field as well as any other, but no layout.
+  // An empty text is a valid name of a member or a field, but not of a layout.
   const isMissing = (name: string) =>
     group.plain(name) === undefined || (name === "layout" && group.plain(name) === "");
   if (needed?.names.some(isMissing)) return group.omitted(needed.names[0], needed.why);
   return storedFields(group, typeName, media);
 }
 
-/** Notes a value that the site does not know; it stays as it is. An empty value is no unknown one. */
+/** Adds a note on a value that the site does not interpret; it is kept. An empty value is not noted. */
 export function noteUnknown(
   fields: Fields,
   name: string,

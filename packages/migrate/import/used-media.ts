@@ -1,17 +1,19 @@
 import { type Medium, mimeTypeOf } from "@porchlight/backend/import/medium.ts";
 import type { MediaUse } from "@porchlight/backend/store/entry-data.ts";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { addressReader } from "@porchlight/contract/content-address";
+import { textFormat } from "@porchlight/contract/model/text-format";
+import { type NormalizeText, normalizeTexts } from "../../../server/content/adapter/normalize-texts.ts";
 import { Fields, type ImportNotes } from "./fields.ts";
 import { mediaPath } from "./media-path.ts";
 
-/** A picture or other file that the content uses. */
+/** A file that the content uses. */
 export interface UsedMedium extends Medium {
   readonly id: number;
-  /** Absolute address of the original. */
+  /** Absolute URL of the original. */
   readonly sourceUrl: string;
 }
 
-/** No picture is larger; a number above it is none. */
+/** Larger numbers are not plausible. */
 const maxSizePx = 1_000_000;
 
 interface Sighting {
@@ -21,56 +23,62 @@ interface Sighting {
 }
 
 interface Seen extends Omit<UsedMedium, "alt" | "caption"> {
-  /** The words that the library has for it; undefined where the library is not known. */
+  /** Its texts in the media library; undefined when the library is not known. */
   readonly own: { readonly alt: string; readonly caption: string } | undefined;
   readonly sightings: Sighting[];
 }
 
-/** Collects the media that entries show. The same file may have other words elsewhere. */
+/** Collects the media of entries. A file may have different texts in each use. */
 export class UsedMedia {
   readonly #seen = new Map<number, Seen>();
   readonly #idByAddress = new Map<string, number>();
   readonly #base: string;
+  readonly #read: ReturnType<typeof addressReader>;
+  readonly #normalizeText: NormalizeText;
 
-  /** `base` is what relative addresses are counted from. */
+  /** @param base base URL of relative addresses */
   constructor(base: string) {
     this.#base = base;
+    this.#read = addressReader({ site: [], host: base });
+    this.#normalizeText = normalizeTexts({ site: [], host: base });
   }
 
-  /** Takes a medium of the host's library over, also where nothing shows it; one that the site cannot serve is left out. */
+  /** Adds a medium of the host's library, used or not; one that the site cannot serve is skipped. */
   list(node: Readonly<Record<string, unknown>>, notes: ImportNotes): void {
     const fields = new Fields(node, { kind: "media" }, notes);
-    const [id, given] = [fields.number("databaseId"), fields.text("sourceUrl")];
-    const address = given !== undefined && URL.canParse(given, this.#base) ? new URL(given, this.#base) : undefined;
-    if (id === undefined || !address || !/^https?:$/.test(address.protocol) || !mediaPath(address.href)) return;
+    const id = fields.number("databaseId");
+    const address = this.#addressOf(fields);
+    if (id === undefined || !address || !mediaPath(address.href)) return;
     const sourceUrl = address.href;
     if (this.#seen.has(id) || this.#idByAddress.has(sourceUrl)) return;
-    const title = decodeEntities(fields.text("title") ?? "");
-    const own = { alt: fields.text("altText") ?? "", caption: captionText(fields.text("caption") ?? "") };
+    // The library is read as it comes, the fields of entries through the adapter.
+    const text = (name: string) => this.#normalizeText(textFormat("MediaItem", name), fields.text(name) ?? "");
+    const title = text("title");
+    const own = { alt: text("altText"), caption: text("caption") };
     this.#idByAddress.set(sourceUrl, id);
     this.#seen.set(id, { id, sourceUrl, title, ...fileOf(fields, address), own, sightings: [] });
   }
 
-  /** The medium at a field; undefined where there is none, or none that can be used (which is noted). */
+  /** The medium of a field; undefined when there is none, or it cannot be used (which is noted). */
   use(from: Fields | undefined, name: string): MediaUse | undefined {
     const fields = from?.group(name);
     return from && fields && this.#used(fields, from, name);
   }
 
-  /** Media of a list in order; undefined where there is no list. */
+  /** Media of a list in order; undefined without a list. */
   uses(from: Fields | undefined, name: string): MediaUse[] | undefined {
     return from?.list(name)?.flatMap((fields, index) => this.#used(fields, from, `${name}[${index}]`) ?? []);
   }
 
   /**
-   * All media found, each with the words of the library, else with those that most uses give it; the other uses keep
-   * theirs. To be called once, when everything was read.
+   * All media with the texts of the library, or else the most frequent ones; other uses keep theirs. Call it once,
+   * after reading everything.
    */
   finish(): UsedMedium[] {
     return [...this.#seen.values()].map(({ sightings, own, ...medium }) => {
       const alt = own?.alt ?? mostFrequent(sightings.map((each) => each.alt));
       const captions = sightings.map((each) => each.caption);
-      // Without a caption somewhere, the others' must not appear there.
+      // If any use has no caption, others' captions must not be its default.
       const caption = own?.caption ?? (captions.includes("") ? "" : mostFrequent(captions));
       for (const each of sightings) {
         if (each.alt !== alt) each.use.alt = each.alt;
@@ -82,10 +90,10 @@ export class UsedMedia {
 
   #used(fields: Fields, from: Fields, name: string): MediaUse | undefined {
     const id = fields.id("databaseId");
-    const given = fields.text("sourceUrl");
-    const address = given !== undefined && URL.canParse(given, this.#base) ? new URL(given, this.#base) : undefined;
-    if (id === undefined || !address || !/^https?:$/.test(address.protocol)) {
-      from.omitted(name, `The medium ${id ?? "without an id"} has no web address (${given ?? "none"}).`);
+    const address = this.#addressOf(fields);
+    if (id === undefined || !address) {
+      const given = fields.text("sourceUrl") ?? "none";
+      from.omitted(name, `The medium ${id ?? "without an id"} has no web address (${given}).`);
       return undefined;
     }
     const sourceUrl = address.href;
@@ -98,8 +106,17 @@ export class UsedMedia {
       this.#seen.set(media, seen);
     }
     const use: MediaUse = { media };
-    seen.sightings.push({ use, alt: fields.text("altText") ?? "", caption: captionText(fields.text("caption") ?? "") });
+    seen.sightings.push({ use, alt: fields.text("altText") ?? "", caption: fields.text("caption") ?? "" });
     return use;
+  }
+
+  /** The one URL of a medium; undefined for anything but a web address. */
+  #addressOf(fields: Fields): URL | undefined {
+    const given = fields.text("sourceUrl") ?? "";
+    const found = this.#read(this.#normalizeText("picture", given));
+    if (found) return "url" in found ? found.url : new URL(found.path, this.#base);
+    const url = given === "" ? null : URL.parse(given, this.#base);
+    return url && /^https?:$/.test(url.protocol) ? url : undefined;
   }
 }
 
@@ -115,12 +132,6 @@ function fileOf(fields: Fields, address: URL): Pick<UsedMedium, "mimeType" | "wi
 function size(details: Fields | undefined, name: string): number | null {
   const px = details?.number(name);
   return px === undefined || px < 1 || px > maxSizePx ? null : Math.round(px);
-}
-
-/** WordPress wraps a caption in a paragraph; the contract's is plain text. */
-function captionText(caption: string): string {
-  const [, inside] = /^\s*<p>([^<]*)<\/p>\s*$/.exec(caption) ?? [];
-  return inside === undefined ? caption : decodeEntities(inside).trim();
 }
 
 function mostFrequent(texts: readonly string[]): string {

@@ -9,32 +9,32 @@ import type { ImportNotes } from "./fields.ts";
 import type { ImportedContent } from "./imported-content.ts";
 import { type FavoritesMoved, moveFavorites } from "./move-favorites.ts";
 
-/** What is written, and how far the host was read. */
+/** The data to write, and what was read of the host. */
 export interface ImportToWrite {
   readonly content: ImportedContent;
-  /** Every row of media, with the path of its file. */
+  /** All rows of media, with file paths. */
   readonly media: readonly MediaTable[];
   readonly origin: string;
-  /** Kinds that the host has; entries of other kinds are left as they are. */
+  /** Kinds that the host supports; entries of other kinds stay unchanged. */
   readonly readKinds: ReadonlySet<EntryKind>;
   readonly hasCategories: boolean;
   readonly hasMenus: boolean;
-  /** Removes the content of other origins. */
+  /** Whether to remove content of other origins. */
   readonly replace: boolean;
 }
 
-/** What an import took away. */
+/** Number of removed items. */
 export interface ImportRemovals {
   readonly entries: number;
   readonly otherOrigins: readonly string[];
-  /** Entries of earlier imports that the host did not send this time, and which stay. */
+  /** Entries of earlier imports that the host did not return this time, and which stay. */
   readonly kept: number;
   readonly favorites: FavoritesMoved;
 }
 
 /**
- * Writes a host's content inside a transaction. What the host no longer has is removed, as far as it was read.
- * @throws {ImportConflictError} when ids, paths or slugs belong to other content.
+ * Writes a host's content in a transaction. Removes what the host no longer has, as far as it was read.
+ * @throws {ImportConflictError} when ids, paths or slugs belong to other content
  */
 export async function writeImport(
   parts: ImportToWrite,
@@ -99,7 +99,7 @@ async function removeOthers(stored: StoredContent, origin: string, writer: Conte
   return [...origins];
 }
 
-/** Entries that swap paths would share one for a moment: the one in the way is deleted, and written again later. */
+/** Deletes entries in the way of others that swap paths; they are written again later. */
 async function freePaths(
   entries: readonly EntryToWrite[],
   own: StoredContent["entries"],
@@ -113,8 +113,8 @@ async function freePaths(
 }
 
 /**
- * Ids of stored rows to delete: those whose name an imported row with another id takes, and those that were not imported,
- * as far as they may go.
+ * Ids of stored rows to delete: those whose unique name an imported row with another id takes, and removable ones that
+ * were not imported.
  */
 function staleIds<Row extends { readonly id: number }>(
   stored: readonly Row[],
@@ -167,7 +167,7 @@ async function writeMenus(parts: ImportToWrite, stored: StoredContent, writer: C
   for (const menu of menus) await writer.putMenu(menu);
 }
 
-/** Ids given out later must not meet imported ones. */
+/** Raises a sequence above imported ids. */
 async function raiseSequence(transaction: ContentDatabase, name: SequenceName, ids: readonly number[]): Promise<void> {
   const highest = ids.reduce((max, id) => Math.max(max, id), 0);
   const row = await transaction.selectFrom("sequences").select("last_id").where("name", "=", name).executeTakeFirst();
@@ -186,7 +186,10 @@ const targets: Readonly<Record<RelationField, readonly EntryKind[]>> = {
   productPicker: ["home", "model", "plan"],
 };
 
-/** Entries without references to what is not there; each is noted. `kindOf` knows every entry of the store to be. */
+/**
+ * Removes references to missing entries and notes each. `kindOf` returns the kind of every entry that the store will
+ * have.
+ */
 function withoutLostReferences(
   entries: readonly EntryToWrite[],
   kindOf: (id: number) => EntryKind | undefined,

@@ -1,6 +1,6 @@
 /**
- * Loads things by id: ids that are asked for in the same moment go into one request, and each is asked for once.
- * `load` gives those that exist; the others come as null. What could not be loaded is asked for again next time.
+ * Loads items by id: ids requested in the same tick share a request, and each id is requested once. `load` returns
+ * existing items; others become null. Failed ids are requested again next time.
  */
 export function batchedLoader<Item extends { id: number }>(load: (ids: number[]) => Promise<Item[]>) {
   const known = new Map<number, Promise<Item | null>>();
@@ -29,7 +29,7 @@ export function batchedLoader<Item extends { id: number }>(load: (ids: number[])
       }
       return item;
     },
-    /** Keeps what another request gave. */
+    /** Caches an item from another request. */
     keep(item: Item): void {
       known.set(item.id, Promise.resolve(item));
     },

@@ -15,7 +15,7 @@ import { editedKind } from "./settings.ts";
 
 const kind = editedKind()?.kind;
 const form = kind?.form;
-// The form has the main picture, with its words; a second place for it would be one too many.
+// The form has the main picture, with its texts; the panel for the featured image would duplicate it.
 if (kind?.fields.image) wp.data.dispatch("core/edit-post").removeEditorPanel("featured-image");
 registerBlocks();
 if (form === "block") registerDetailsBlock();

@@ -1,15 +1,15 @@
 import type { FieldInput } from "../../contract/model/model.ts";
 
-/** One value of a choice. */
+/** A value of a choice. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** How a field is edited. */
+/** Input control of a field. */
 export type Input = FieldInput;
 
-/** One field of the model, under the name that it is stored by. */
+/** A field of the model, by stored name. */
 export interface Field {
   name: string;
   input: Input;
@@ -20,10 +20,10 @@ export interface Field {
   max?: number;
   step?: number;
   maxLength?: number;
-  /** Needed to publish; a draft may lack it. */
+  /** Required for publishing; a draft may lack it. */
   isRequired?: boolean;
   values?: readonly Choice[];
-  /** Type of a group, or of the items of a repeater. */
+  /** Type of a group, or of a repeater's items. */
   of?: string;
   relatedKinds?: readonly string[];
   isComputed?: boolean;
@@ -31,15 +31,15 @@ export interface Field {
 
 export type FieldsByName = Readonly<Record<string, Field>>;
 
-/** A type of groups or of the items of a repeater. */
+/** A type of groups or repeater items. */
 export interface ItemType {
   singular: string;
   fields: FieldsByName;
-  /** Stored names that a closed row shows. */
+  /** Stored names shown in a collapsed row. */
   summary?: readonly string[];
 }
 
-/** A part of a screen. */
+/** A section of a screen. */
 export interface Section {
   title: string;
   help?: string;
@@ -57,42 +57,42 @@ export interface Kind {
   sections: readonly Section[];
 }
 
-/** What the model says to the edit screens (`model/editor.json`). */
+/** The model for the edit screens (`model/editor.json`). */
 export interface Model {
   kinds: Readonly<Record<string, Kind>>;
   types: Readonly<Record<string, ItemType>>;
 }
 
-/** Stored data of an entry or of a part of one. */
+/** Stored data of an entry or a part of it. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a value. `path` is that of the value: `priceLine.2.amountUsd`. */
+/** A problem with a value; `path` is that of the value: `priceLine.2.amountUsd`. */
 export interface Problem {
   path: string;
   message: string;
-  /** A value that is needed to publish is not there; everything else is wrong in a draft too. */
+  /** A required value is missing, which only prevents publishing; other problems also prevent saving. */
   isMissing?: boolean;
 }
 
 const noProblems: readonly Problem[] = [];
 
-/** The problems at a path and below it; where there are none, always the same list. */
+/** The problems at a path and below; a constant list when there are none. */
 export function problemsBelow(problems: readonly Problem[], path: string): readonly Problem[] {
   const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
   return below.length === 0 ? noProblems : below;
 }
 
-/** The value as stored data; PHP writes an empty object as an empty list. */
+/** A value as stored data; PHP serializes an empty object as an empty list. */
 export function dataOf(value: unknown): Data {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};
 }
 
-/** The value as a list; anything else is an empty one. */
+/** A value as a list; anything else becomes an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether a value counts as not given. A `false` and a 0 are given. */
+/** Whether a value counts as missing. `false` and 0 do not. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return value.trim() === "";

@@ -2,15 +2,15 @@ const { useEffect, useRef } = wp.element;
 
 let wanted: string | undefined;
 const listeners = new Set<() => void>();
-/** Sections and rows open one inside the other, each after the one around it is drawn. */
+/** Nested sections and rows open one after the other, each after its parent has rendered. */
 const maxFrames = 60;
 
-/** The element's id of the field at a path. */
+/** Element id of the field at a path. */
 export function fieldId(path: string): string {
   return `porchlight-${path.replaceAll(/[^A-Za-z0-9_-]/g, "-")}`;
 }
 
-/** Opens the section and the rows around the field at a path, and puts the focus there. */
+/** Opens the sections and rows around the field at a path, and focuses it. */
 export function reveal(path: string): void {
   wanted = path;
   for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ export function reveal(path: string): void {
     } else if (++frames < maxFrames) requestAnimationFrame(look);
     else {
       wanted = undefined;
-      // The value has no input of its own, such as a row that is one too many: what holds it.
+      // The value has no input, such as a superfluous row: the field around it is focused.
       const outer = path.slice(0, path.lastIndexOf("."));
       if (path.includes(".")) reveal(outer);
     }
@@ -38,12 +38,12 @@ function focusable(field: HTMLElement): HTMLElement | null {
   return field.matches(selector) ? field : field.querySelector<HTMLElement>(selector);
 }
 
-/** Whether the path that is to be shown lies at or below this one. */
+/** Whether the path to reveal is this one or below. */
 export function isRevealed(path: string): boolean {
   return wanted !== undefined && (wanted === path || wanted.startsWith(`${path}.`));
 }
 
-/** Calls `open` whenever something is to be shown, now and later; it asks `isRevealed` what is. */
+/** Calls `open` when a path is revealed, now and later; `isRevealed` tests which. */
 export function useReveal(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;

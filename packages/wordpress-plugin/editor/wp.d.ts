@@ -1,6 +1,6 @@
 /**
- * What the edit screens use of the scripts that WordPress ships (6.1 and later), and no more: WordPress brings these
- * components in its own version, so no package of theirs is installed. Props that 6.1 does not know yet are ignored there.
+ * Types of the WordPress scripts (6.1 and later) that the edit screens use. WordPress provides these components in its
+ * version, so that their packages are not installed. Props newer than 6.1 are ignored there.
  */
 declare namespace WordPress {
   type React = typeof import("react");
@@ -8,7 +8,7 @@ declare namespace WordPress {
   type Element = import("react").JSX.Element | null;
   type Component<Props> = (props: Props & { children?: Node }) => Element;
 
-  /** What React 17 has, which is what WordPress 6.1 ships. */
+  /** React 17, which WordPress 6.1 ships. */
   interface ElementPackage
     extends Pick<
       React,
@@ -25,12 +25,12 @@ declare namespace WordPress {
       | "useRef"
       | "useState"
     > {
-    /** HTML as it is, in what a block saves. */
+    /** Raw HTML in the saved block. */
     RawHTML: Component<{ children: string }>;
-    /** Until 6.1. */
+    /** Up to 6.1. */
     render(element: Element, container: HTMLElement): void;
     unmountComponentAtNode(container: HTMLElement): void;
-    /** From 6.2 on. */
+    /** Since 6.2. */
     createRoot?(container: HTMLElement): { render(element: Element): void; unmount(): void };
   }
 
@@ -116,7 +116,7 @@ declare namespace WordPress {
     isSelected: boolean;
   }
 
-  /** A block of which PHP has registered the rest. */
+  /** A block whose metadata PHP has registered. */
   interface BlockScreen {
     edit: Component<BlockEditProps>;
     save: Component<{ attributes: Readonly<Record<string, unknown>> }> | (() => null);
@@ -124,7 +124,7 @@ declare namespace WordPress {
 
   interface BlockEditorSelectors {
     getBlocks(): readonly { clientId: string; name: string; attributes: Record<string, unknown> }[];
-    /** The ids of the outermost blocks. */
+    /** The ids of the top-level blocks. */
     getBlockOrder(): string[];
     getBlockName(id: string): string | null;
   }
@@ -187,7 +187,7 @@ declare namespace WordPress {
       MediaUploadCheck: Component<{ fallback?: Node }>;
     };
     editPost: EditPost;
-    /** From 6.6 on the panels stand here. */
+    /** Location of the panels since 6.6. */
     editor?: Partial<EditPost>;
     plugins: { registerPlugin(name: string, settings: { icon: Node | null; render: Component<object> }): void };
     apiFetch<Value>(request: { path: string; method?: string; data?: unknown }): Promise<Value>;

@@ -20,13 +20,13 @@ defined( 'ABSPATH' ) || exit;
 
 const VERSION = '1.0.0';
 
-/** The folder of the plugin, without a slash at its end. */
+/** The plugin's folder, without trailing slash. */
 const FOLDER = __DIR__;
 
-/** The plugin's own file, by which WordPress knows it. */
+/** The plugin's main file. */
 const FILE = __FILE__;
 
-/** Why the plugin cannot work here, in a sentence for the administrator; null where it can. */
+/** Why the plugin cannot run here, as a sentence for the administrator; null when it can. */
 function missing_platform() {
 	if ( version_compare( PHP_VERSION, '8.1', '<' ) ) {
 		/* translators: %s: a version of PHP. */
@@ -116,7 +116,7 @@ $porchlight_includes = array(
 	'setup/authorization',
 	'setup/checks',
 	'setup/content-checks',
-	'setup/mends',
+	'setup/fixes',
 	'setup/page',
 	'setup/popular',
 	'setup/server-checks',

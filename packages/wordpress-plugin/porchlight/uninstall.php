@@ -1,7 +1,7 @@
 <?php
 /**
- * What goes when the plugin is deleted: settings and what it noted for itself. Entries, their fields, categories, menus
- * and visitors' favorites stay, as they are the builder's content and not the plugin's.
+ * Deletes settings and bookkeeping with the plugin. Entries, fields, categories, menus and visitors' favorites are the
+ * builder's content and stay.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 global $wpdb;
 
-// The popular lists, the redirects and the places of the menus are content too, and come back with the plugin.
+// Popular lists, redirects and menu locations are content too and stay.
 delete_option( 'porchlight_site' );
 delete_option( 'porchlight_secret' );
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   wordpress = await startWordPress({
     content: "update_option( 'users_can_register', 1 ); update_option( 'default_role', 'subscriber' );",
   });
-  // The site behind a proxy counts nothing itself here: what is counted is counted by WordPress.
+  // The site counts no attempts here, so that all counts are WordPress's.
   const uncounted = { REGISTRATIONS_PER_HOUR: "1000", LOGIN_ATTEMPTS_PER_15_MINUTES: "1000" };
   site = await startSiteOn(wordpress, { TRUST_PROXY: "1", ...uncounted });
 });

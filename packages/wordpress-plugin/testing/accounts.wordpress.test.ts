@@ -47,7 +47,7 @@ test("the plugin refuses the passwords that the embedded backend refuses", async
   expect(await visitors.wordpress.value("Porchlight\\account_rules()['commonPasswords']")).toEqual(common);
 });
 
-test("the visitor’s address may be the username, with its plus sign; every character of a password counts", async () => {
+test("an email with a plus sign works as the username, and every password character counts", async () => {
   const before = visitors.wordpress.mails().length;
   const { id } = await visitors.registered({ ...jane, username: jane.email });
   expect(await visitors.wordpress.value(`get_userdata( ${id} )->user_login`)).toBe(jane.email);
@@ -57,7 +57,7 @@ test("the visitor’s address may be the username, with its plus sign; every cha
   expect(mails.map(({ to }) => to)).not.toContain(jane.email);
 });
 
-test("every wrong log-in gets one sentence, whoever exists", async () => {
+test("every wrong log-in gets one sentence, no matter who exists", async () => {
   await visitors.registered();
   const wrong = ["&lt;strong&gt;Error:&lt;/strong&gt; Invalid username, email address or incorrect password."];
   for (const [name, password] of [
@@ -89,7 +89,7 @@ test("nobody finds anybody else, and nobody learns which address has an account"
   expect(await byEmail("robert@mailbox.example")).toBe(await byEmail("nobody@mailbox.example"));
 });
 
-test("S3.4 S3.5 favorites are kept as numbers in their order; a new account has none", async () => {
+test("favorites are kept as numbers in their order; a new account has none", { tags: ["S3.4", "S3.5"] }, async () => {
   const own = await visitors.registered();
   const favorites = async () =>
     (
@@ -114,14 +114,20 @@ test.each([
   ["[1", "Invalid favorites JSON format"],
   ['{"a":1}', "Favorites must be an array"],
   ["5", "Favorites must be an array"],
-])("S5.11 S5.12 S5.13 the favorites %s are refused, and those of before stay", async (text, sentence) => {
-  const own = await visitors.registered();
-  await visitors.save(own.id, "[501]", bearer(own.access));
-  expect((await visitors.save(own.id, text, bearer(own.access))).errors).toEqual([sentence]);
-  expect(await visitors.wordpress.value(`get_user_meta( ${own.id}, 'favorites', true )`)).toBe("[501]");
-});
+])(
+  "the favorites %s are refused, and those of before stay",
+  { tags: ["S5.11", "S5.12", "S5.13"] },
+  async (text, sentence) => {
+    const own = await visitors.registered();
+    await visitors.save(own.id, "[501]", bearer(own.access));
+    expect((await visitors.save(own.id, text, bearer(own.access))).errors).toEqual([sentence]);
+    expect(await visitors.wordpress.value(`get_user_meta( ${own.id}, 'favorites', true )`)).toBe("[501]");
+  },
+);
 
-test("S5.9 nobody changes another’s favorites, nor an administrator’s, nor without a login", async () => {
+test("nobody changes another’s favorites, nor an administrator’s, nor without a login", {
+  tags: ["S5.9"],
+}, async () => {
   const own = await visitors.registered();
   const other = await visitors.registered(robert);
   await visitors.save(other.id, "[7]", bearer(other.access));

@@ -1,12 +1,12 @@
 import { administrator, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** A page of the admin as a browser without scripts shows it. */
+/** An admin page as rendered without JavaScript. */
 export interface AdminPage {
   readonly status: number;
   readonly html: string;
 }
 
-/** Somebody who is logged in to the admin, with a browser without scripts. */
+/** An admin session of a user, without JavaScript. */
 export class AdminSession {
   readonly #wordpress: ThrowawayWordPress;
   readonly #cookies = new Map<string, string>();
@@ -15,7 +15,7 @@ export class AdminSession {
     this.#wordpress = wordpress;
   }
 
-  /** Logs in as WordPress's own form does; as the administrator where nobody is named. */
+  /** Logs in through WordPress's form; by default as the administrator. */
   static async logIn(wordpress: ThrowawayWordPress, person: { user: string; password: string } = administrator) {
     const session = new AdminSession(wordpress);
     const form = new URLSearchParams({ log: person.user, pwd: person.password });
@@ -24,14 +24,14 @@ export class AdminSession {
     return session;
   }
 
-  /** A page by its path below `/wp-admin/`. */
+  /** Opens a page by its path below `/wp-admin/`. */
   async open(path: string): Promise<AdminPage> {
     return await this.#page(`/wp-admin/${path}`);
   }
 
   /**
-   * Sends a form of a page: the one with these hidden values, with its other hidden values, and what is filled in. A
-   * name with several values comes several times. Gives the page that follows.
+   * Submits the form with these hidden values, with its other hidden values and the given ones. Values may be lists.
+   * Returns the resulting page.
    */
   async submit(
     page: AdminPage,
@@ -44,7 +44,7 @@ export class AdminSession {
     return await this.send({ ...form, ...filled });
   }
 
-  /** Sends values to the place where forms go, as somebody could who made the form himself. */
+  /** Posts values to admin-post.php without a form, as a forged request would. */
   async send(values: Readonly<Record<string, string | readonly string[]>>): Promise<AdminPage> {
     const body = new URLSearchParams();
     for (const [name, given] of Object.entries(values)) {
@@ -78,7 +78,7 @@ export class AdminSession {
   }
 }
 
-/** The hidden values of a form's HTML. */
+/** The hidden values in a form's HTML. */
 function hiddenValues(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";

@@ -8,7 +8,7 @@ import { EditorBrowser } from "./editor-browser.ts";
 import { startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** What stands in the text of an entry: null where there is none. */
+/** The texts of an entry: null when missing. */
 interface Text {
   readonly organisms: readonly object[];
   readonly content: string | null;
@@ -17,7 +17,7 @@ interface Text {
 let folder: string;
 let wordpress: ThrowawayWordPress;
 let site: RunningServer;
-/** The texts of the demo in the embedded store, their pictures among the uploads, by ids, which the import keeps. */
+/** The texts of the demo in the embedded store by id, with media URLs of the uploads. */
 let stored: ReadonlyMap<number, Text>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-blocks-"));
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How PHP reads texts that stand, or would stand, in entries. */
+/** Parses texts with the plugin's PHP, stored or not. */
 async function readTexts(texts: Readonly<Record<string, string | null>>): Promise<Record<string, Text>> {
   const given = `json_decode( base64_decode( '${Buffer.from(JSON.stringify(texts)).toString("base64")}' ), true )`;
   return await wordpress.value(`( function ( $texts ) {
@@ -58,7 +58,7 @@ async function readTexts(texts: Readonly<Record<string, string | null>>): Promis
 }
 
 describe("organisms as blocks", () => {
-  test("every organism of the demo comes back as it was, also after the editor has written the text anew", async () => {
+  test("every organism of the demo is unchanged after the import and after the editor rewrites it", async () => {
     const all = Object.fromEntries([...stored.keys()].map((id) => [id, null]));
     const expected = Object.fromEntries(stored);
     expect(await readTexts(all)).toEqual(expected);
@@ -165,7 +165,7 @@ describe("the picture of a block", () => {
     expect(response.status).toBe(401);
   });
 
-  test("a site that is away, or has another secret, is said to the editor; that is no failure of the editor's", async () => {
+  test("the editor shows a message when the site is unreachable or has another secret, with a 200", async () => {
     wordpress.define({ PORCHLIGHT_SITE: "http://127.0.0.1:9" });
     const away = await drawn({ post: await sandbox(), organisms });
     wordpress.define({ PORCHLIGHT_SITE: site.url, PORCHLIGHT_SECRET: "another secret of 26 signs" });

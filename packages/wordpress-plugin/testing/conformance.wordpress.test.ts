@@ -24,7 +24,7 @@ test("every operation of the site is answered, and nothing is left out of any", 
 
 test("settings and accounts are as the site needs them", () => {
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
-  // The embedded backend does so too: the site drops a stale token before it logs in.
+  // As with the embedded backend: the site drops a stale token before it logs in.
   const noted = report.rows.filter(({ outcome }) => !["answered", "yes"].includes(outcome));
   expect(noted.map(({ name }) => name)).toEqual(["a stale token on a login"]);
 });

@@ -4,17 +4,16 @@ import { findBrowser } from "../../../scripts/launch/browser.mjs";
 import { administrator, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 /**
- * What WordPress's own screens complain about where nothing may be asked of other hosts: pictures of its people; and that axe,
- * which looks into frames, may run nothing in those of the blocks.
+ * Console messages of WordPress's screens without network: avatars; and axe, which may not run in the preview frames.
  */
 const complaintsOfOthers = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script execution in 'about:srcdoc'/;
-/** What a browser says of a save that was refused; the screen says it too. */
+/** The browser's message for a rejected save, which the screen shows too. */
 const refusedSave = /the server responded with a status of 400/;
 
-/** A browser in which the administrator of a WordPress is logged in. */
+/** A browser logged in as the administrator of a WordPress. */
 export class EditorBrowser {
   readonly page: Page;
-  /** Errors of the console so far, those of others aside. */
+  /** Console errors so far, except expected ones. */
   readonly complaints: string[] = [];
   readonly #browser: Browser;
   readonly #wordpress: ThrowawayWordPress;
@@ -36,7 +35,7 @@ export class EditorBrowser {
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
     const opened = new EditorBrowser(browser, page, wordpress);
-    // Not typed into the form: its own script moves the focus a moment after it loads, between two letters if it must.
+    // Set without typing, as the form's script moves the focus shortly after loading.
     const { user, password } = administrator;
     await page.request.post(`${wordpress.url}/wp-login.php`, { form: { log: user, pwd: password } });
     await page.goto(`${wordpress.url}/wp-admin/`);
@@ -48,7 +47,7 @@ export class EditorBrowser {
     await this.#browser.close();
   }
 
-  /** Opens the editor of an entry, its blocks drawn. */
+  /** Opens the editor of an entry and waits for its previews. */
   async edit(id: number): Promise<void> {
     await this.visit(`post.php?post=${id}&action=edit`);
   }
@@ -73,7 +72,7 @@ export class EditorBrowser {
     return this.page.getByRole("button", { name, exact: typeof name === "string" });
   }
 
-  /** Chooses pictures of the library, by their ids, in the window that a button opens. */
+  /** Selects pictures by id in the media modal that a button opens. */
   async choosePictures(button: Locator, ids: readonly number[]): Promise<void> {
     await button.click();
     const window = this.page.locator(".media-modal:visible");
@@ -85,7 +84,7 @@ export class EditorBrowser {
     await window.waitFor({ state: "hidden" });
   }
 
-  /** Opens a screen of the editor; its tour and its full screen, which belong to nobody's content, are left. */
+  /** Opens an editor screen, without its welcome guide and full-screen mode. */
   async visit(screen: string): Promise<void> {
     await this.page.goto(`${this.#wordpress.url}/wp-admin/${screen}`);
     await this.page.waitForFunction(
@@ -95,12 +94,12 @@ export class EditorBrowser {
     await this.drawn();
   }
 
-  /** Waits until the site has drawn every block on the screen. */
+  /** Waits for the previews of all blocks. */
   async drawn(): Promise<void> {
     await this.page.waitForFunction("!document.querySelector('.porchlight-drawn[aria-busy=true]')");
   }
 
-  /** Selects the first block of a layout, so that its fields are beside the page. */
+  /** Selects the first block of a layout, so that the sidebar shows its fields. */
   async select(layout: string): Promise<Locator> {
     await this.page.evaluate(
       `wp.data.dispatch('core/block-editor').selectBlock(wp.data.select('core/block-editor').getBlocks().find(({ name }) => name === 'porchlight/${layout}').clientId)`,
@@ -110,12 +109,12 @@ export class EditorBrowser {
     return fields;
   }
 
-  /** The picture of the block with a title, as the site drew it. */
+  /** The preview of the block with a title. */
   picture(title: string): FrameLocator {
     return this.page.frameLocator(`iframe[title="${title}, as the site shows it"]:not([aria-hidden])`);
   }
 
-  /** Saves or publishes, and waits until that is done. */
+  /** Saves or publishes, and waits for the result. */
   async save(button: "Save draft" | "Update" | "Publish"): Promise<void> {
     const { page } = this;
     await page
@@ -132,12 +131,12 @@ export class EditorBrowser {
     await page.locator(".components-snackbar", { hasText: said }).first().waitFor();
   }
 
-  /** The id of the entry on the screen. */
+  /** The id of the edited entry. */
   id(): Promise<number> {
     return this.page.evaluate("wp.data.select('core/editor').getCurrentPostId()");
   }
 
-  /** What the blocks of the editor would be saved as. */
+  /** The content as it would be saved. */
   content(): Promise<string> {
     return this.page.evaluate("wp.data.select('core/editor').getEditedPostContent()");
   }

@@ -17,7 +17,7 @@ afterEach(() => {
   expect(screen.complaints.splice(0)).toEqual([]);
 });
 
-/** What axe finds in our own parts of the screen; the rest is WordPress's. */
+/** Findings of axe in the plugin's part of the screen. */
 async function ownFindings(): Promise<string[]> {
   const findings = await axeFindings(screen.page);
   return findings.filter((finding) => finding.includes("porchlight"));
@@ -29,7 +29,7 @@ async function ask<Node>(query: string, id: number): Promise<Node> {
   return data.node;
 }
 
-/** Publishes a new entry and gives its id. */
+/** Publishes a new entry and returns its id. */
 async function publish(): Promise<number> {
   await screen.save("Publish");
   return await screen.id();
@@ -172,7 +172,7 @@ test("a wrong value is named and nothing typed is lost when a save is refused", 
   await page.locator(".components-snackbar", { hasText: "Draft saved" }).waitFor();
 });
 
-test("homesites are drawn by clicks and moved by keys; formatted text, lists and their undo are kept", async () => {
+test("homesites are drawn by click and moved by key; formatted text, lists and undo are saved", async () => {
   const { page } = screen;
   const id = await wordpress.value<number>(`get_page_by_path( 'bluestem', OBJECT, 'pl_neighborhood' )->ID`);
   await screen.edit(id);

@@ -28,7 +28,9 @@ interface Refusal {
 const file = new URL("../rule-cases.json", import.meta.url);
 const cases: RuleCase[] = JSON.parse(readFileSync(file, "utf8"));
 
-test("S5.14 S5.15 S5.16 S5.17 S5.18 S5.19 S5.20 S5.21 the plugin finds in every case what the edit screens find", async () => {
+test("the plugin finds in every case what the edit screens find", {
+  tags: ["S5.14", "S5.15", "S5.16", "S5.17", "S5.18", "S5.19", "S5.20", "S5.21"],
+}, async () => {
   const answers = await wordpress.value<Answer[]>(`array_map( static function ( $case ) {
     $found = isset( $case['kind'] ) ? Porchlight\\validate( $case['kind'], $case['data'] ) : Porchlight\\validate_type( $case['type'], $case['data'], 'block', 'Block' );
     $is_missing = static fn ( $problem ) => $problem['isMissing'];
@@ -53,7 +55,7 @@ test("everything of the demo keeps the rules", async () => {
   ).toEqual([]);
 });
 
-test("a draft may lack what publishing needs, but takes no wrong value; each refusal names its field and changes nothing", async () => {
+test("a draft may be incomplete but not invalid; an error names its field and changes nothing", async () => {
   const entered = { priceUsd: 610000, bedrooms: 3 };
   const draft = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_home", {
     title: "1 Draft Street",
@@ -76,7 +78,7 @@ test("a draft may lack what publishing needs, but takes no wrong value; each ref
     "Neighborhood: Neighborhood is needed. Floor plan: Floor plan is needed. Bathrooms: Bathrooms is needed. And 3 more.",
   );
 
-  // The schema alone would say “meta.porchlight[priceUsd] is not of type number,null”.
+  // The schema's own message would be “meta.porchlight[priceUsd] is not of type number,null”.
   const wrong = await wordpress.rest<Refusal>("POST", path, { meta: { porchlight: { ...entered, priceUsd: "ask" } } });
   expect([wrong.status, wrong.body.message]).toEqual([400, "Price: Write a whole number of dollars, such as 589,900."]);
   const crooked = await wordpress.rest<Refusal>("POST", path, {
@@ -117,7 +119,7 @@ test("four buttons of a block are refused, and the page stays as it was", async 
   expect(await wordpress.value(`get_post( ${page.body.id} )->post_content`)).toBe(hero(3));
 });
 
-test("texts keep quotes, backslashes and lines; what only editors may write is taken out for others", async () => {
+test("texts keep quotes, backslashes and lines; unfiltered HTML is removed for non-editors", async () => {
   const say = 'A "quiet" street\\n\nwith 100 % <b>';
   const html = "<p>Text</p><script>alert(1)</script>";
   const saved = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_neighborhood", {
@@ -157,7 +159,7 @@ test("Quick Edit and bulk edits publish nothing incomplete", async () => {
     $_REQUEST['action'] = 'edit';
     wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) );
     ob_start();
-    Porchlight\\say_what_stayed_a_draft();
+    Porchlight\\show_drafts_notice();
     return get_post_status( $id ) . ': ' . trim( wp_strip_all_tags( ob_get_clean() ) );
   } )()`);
   expect(status).toBe(

@@ -8,18 +8,18 @@ import { EditorBrowser } from "./editor-browser.ts";
 import { startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-// What an editor does on a day, by mouse and keys in a browser, and what visitors then see. The tests are one day: each goes on
-// where the one before ended. With EDITORS_DAY_PICTURES=<folder> the screens are kept as pictures, for docs/editing.md.
+// An editor's work in a browser, by mouse and keyboard, and the results on the site. The tests depend on each other in
+// order. With EDITORS_DAY_PICTURES=<folder> screenshots are saved, for docs/editing.md.
 
 const picturesFolder = process.env.EDITORS_DAY_PICTURES;
-/** So long somebody who has pressed a button waits for the site to show it, on a machine that does other things too. */
+/** Maximum time until a published change is on the site, on a busy machine. */
 const mostMilliseconds = 10_000;
 
 const home = "/homes/longmont/haystack-bend/qmi/1512-threshing-lane/";
 const plan = "/homes/longmont/haystack-bend/plans/juniper/";
 const offer = "/campaigns/spring-keys/";
 
-/** How long after the button each change was on the site, for whoever reads the run. */
+/** Measured times until each change was on the site, for the test output. */
 const shownAfter: string[] = [];
 
 let wordpress: ThrowawayWordPress;
@@ -60,7 +60,7 @@ async function picture(name: string, of: Page = page): Promise<void> {
   await of.screenshot({ path: join(picturesFolder, `${name}.png`) });
 }
 
-/** The text of a page of the site as soon as it says all of `words`; fails with what it says instead. */
+/** The text of a page of the site once it contains all `words`; fails with the actual text. */
 async function siteShows(path: string, ...words: readonly string[]): Promise<string> {
   let text = "";
   const began = performance.now();
@@ -82,12 +82,12 @@ async function entryAt(path: string): Promise<number> {
   return await wordpress.value(`get_posts( array( 'name' => '${slug}', 'post_type' => 'any' ) )[0]->ID`);
 }
 
-/** What axe finds in our own parts of the screen: WordPress's are its own. */
+/** Findings of axe in the plugin's part of the screen. */
 async function ownFindings(): Promise<string[]> {
   return (await axeFindings(page)).filter((finding) => finding.includes("porchlight"));
 }
 
-test("a new home with a picture from the editor's own computer is previewed before anybody else sees it", async () => {
+test("a new home with an uploaded picture can be previewed before it is public", async () => {
   await browser.create("pl_home");
   await picture("new-home");
   expect(await ownFindings()).toEqual([]);
@@ -132,7 +132,7 @@ test("a new home with a picture from the editor's own computer is previewed befo
   expect((await fetch(site.url + home)).status).toBe(404);
 }, 180_000);
 
-test("published, the home has its page, and stands on the page of its plan and in the list for other machines", async () => {
+test("a published home has its page, and is on its plan's page and in homes.json", async () => {
   await browser.save("Publish");
   await picture("published");
   await siteShows(home, "$612,400", "The white front of 1512 Threshing Lane");
@@ -196,7 +196,7 @@ test("a menu entry leads to it from every page", async () => {
   await page.getByRole("textbox", { name: "Link Text" }).fill("Spring keys offer");
   await page.locator("#submit-customlinkdiv").click();
   await page.locator(".menu-item-title", { hasText: "Spring keys offer" }).waitFor();
-  // It fades in.
+  // The element fades in.
   await page.waitForFunction("jQuery(':animated').length === 0");
   await picture("menu");
   await page.locator("#save_menu_footer").click();

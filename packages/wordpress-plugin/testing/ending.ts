@@ -5,10 +5,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * Waits until the pipe to this process is closed, by it or by its death, then ends the groups of processes that
- * `pids/` names, and removes the folder.
- */
+/** Waits until the pipe to this process closes, then ends the process groups in `pids/`, and removes the folder. */
 const guardScript = `
 cat > /dev/null
 for file in "$1"/pids/*; do
@@ -21,8 +18,8 @@ done
 `;
 
 /**
- * A temporary folder that goes, with the programs started in it, when this process ends, however it ends: by itself, by
- * Ctrl-C, or killed outright.
+ * A temporary folder that is removed, with the programs started in it, when this process ends: normally, by Ctrl-C, or
+ * killed.
  */
 export class TemporaryFolder {
   readonly path: string;
@@ -31,20 +28,20 @@ export class TemporaryFolder {
   constructor(prefix: string) {
     this.path = mkdtempSync(join(tmpdir(), prefix));
     mkdirSync(join(this.path, "pids"));
-    // In a session of its own, so that Ctrl-C at the terminal does not meet it.
+    // In its own session, so that Ctrl-C at the terminal does not reach it.
     this.#guard = spawn("/bin/sh", ["-c", guardScript, "guard", this.path], {
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
     });
     this.#guard.unref();
     const { stdin } = this.#guard;
-    // Of a pipe Node makes a socket: without this it would keep the process alive.
+    // Node represents the pipe as a socket, which would keep the process alive.
     if (stdin instanceof Socket) stdin.unref();
   }
 
   /**
-   * Starts a program in a session of its own, which goes with the folder; `name` is unique within it. What it says
-   * stands in `<name>.log`.
+   * Starts a program in its own session, ended with the folder; `name` is unique within it. Its output is in
+   * `<name>.log`.
    */
   spawn(name: string, command: string, args: readonly string[], env = process.env): ChildProcess {
     const log = openSync(join(this.path, `${name}.log`), "a");
@@ -58,12 +55,12 @@ export class TemporaryFolder {
     return child;
   }
 
-  /** What a program said so far. */
+  /** The output of a program so far. */
   log(name: string): string {
     return readFileSync(join(this.path, `${name}.log`), "utf8");
   }
 
-  /** Ends what runs in it and removes it; resolves when both is done. */
+  /** Ends its programs and removes it. */
   async remove(): Promise<void> {
     const { exitCode, signalCode, stdin } = this.#guard;
     if (exitCode !== null || signalCode !== null) return;

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the plugin says of an import. */
+/** Report of the plugin's import. */
 interface FolderReport {
   readonly made: Readonly<Record<string, number>>;
   readonly there: Readonly<Record<string, number>>;
@@ -59,19 +59,19 @@ interface FolderReport {
 
 const importFolder = (path: string) => wordpress.value<FolderReport>(`Porchlight\\import_folder( '${path}' )`);
 
-/** The message with which an import of a folder is refused. */
+/** The error message of a rejected import. */
 const refusal = (path: string) =>
   wordpress.eval(
     `try { Porchlight\\import_folder( '${path}' ); } catch ( Porchlight\\ExchangeError $error ) { echo $error->getMessage(); }`,
   );
 
-/** What `wp porchlight import` says, by how it says it. */
+/** The output of `wp porchlight import`, by kind of message. */
 const command = (path: string) =>
   wordpress.eval(
     `final class WP_CLI { static function __callStatic( $name, $words ) { echo "$name: $words[0]\\n"; } } Porchlight\\import_command( [ '${path}' ] );`,
   );
 
-/** What stands in the tables of the content, in short. */
+/** Summary of the content tables. */
 const tables = () =>
   wordpress.value<unknown>(
     "$GLOBALS['wpdb']->get_results( \"CHECKSUM TABLE {$GLOBALS['wpdb']->posts}, {$GLOBALS['wpdb']->postmeta}, {$GLOBALS['wpdb']->terms}, {$GLOBALS['wpdb']->term_relationships}, {$GLOBALS['wpdb']->usermeta}\" )",
@@ -83,7 +83,7 @@ async function saveFavorites({ database }: TemporaryStore, email: string, favori
   await database.insertInto("users").values(account).execute();
 }
 
-/** Reads the WordPress into a store, files and all, as `npm run import` does. */
+/** Imports the WordPress into a store, including files, as `npm run import` does. */
 const importBack = () =>
   importHost(copy.database, {
     host: openHost({ url: wordpress.url }),
@@ -99,10 +99,10 @@ const differences = () =>
     { database: copy.database, mediaFolders: [join(folder, "media")] },
   );
 
-/** Addresses of the demo that stand above pages and are none: WordPress makes a folder of each. */
+/** Paths of the demo that are parents without a page: folders in WordPress. */
 const foldersOfDemo = 7;
 
-/** How much of everything the store of the demo holds. */
+/** Numbers of items in the demo's store. */
 async function contentOfDemo() {
   const counted = (["entries", "media", "terms", "menus"] as const).map(async (table) => {
     const query = demo.database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
@@ -111,10 +111,10 @@ async function contentOfDemo() {
   return { folders: foldersOfDemo, ...Object.fromEntries(await Promise.all(counted)) };
 }
 
-/** Every character that a format on the way has a meaning for. */
+/** Every character with a meaning in one of the formats. */
 const oddText = `Zoë’s 🏡 "quoted" 'single' \\" \\n ]]> --> <!-- a & b &amp; $1 %s \t\r\n\u0001\u001f end\\`;
 
-/** A plan and a page that name each other's ids, which the demo has taken. */
+/** A plan and a page that refer to each other, with ids that the demo has taken. */
 async function fillWithOddities(writer: ContentWriter): Promise<void> {
   await writer.putMedium(medium(1, "a.jpg"));
   await writer.putMedium(medium(2, "evil.svg", { width: null, height: null }));
@@ -134,7 +134,7 @@ async function fillWithOddities(writer: ContentWriter): Promise<void> {
   );
 }
 
-test("the demo goes into a WordPress and comes back without a difference: ids, texts, HTML, media to the byte", async () => {
+test("the demo round-trips through WordPress unchanged: ids, texts, HTML and media bytes", async () => {
   expect(report.made).toEqual({ ...(await contentOfDemo()), favorites: 1 });
   await importBack();
   expect(await differences()).toEqual([]);
@@ -146,7 +146,7 @@ test("favorites keep their ids, for the account of the same e-mail address", asy
   );
 });
 
-test("what a WordPress does not show the public does not come back: drafts, trash, passwords, folders", async () => {
+test("drafts, private and trashed posts and other unpublished content are not exported back", async () => {
   await wordpress.eval(`
     foreach ( [ 'draft', 'pending', 'private', 'publish', 'publish' ] as $index => $status ) {
       $id = wp_insert_post( [ 'post_type' => 'page', 'post_title' => "Hidden $index", 'post_status' => $status, 'post_password' => 3 === $index ? 'secret' : '' ] );
@@ -187,7 +187,7 @@ test("a folder that is damaged or no export is refused with the reason, and noth
   expect(await tables()).toEqual(before);
 });
 
-test("an export makes no objects, also of a value that was one, and follows no link out of its folder", async () => {
+test("an import creates no PHP objects and follows no symbolic link out of its folder", async () => {
   const hostile = join(folder, "hostile");
   mkdirSync(join(hostile, "uploads"), { recursive: true });
   writeFileSync(join(folder, "outside.jpg"), "a secret");
@@ -265,7 +265,7 @@ test("ids that are taken are told, and everything that names them names the new 
     ]);
     expect(await wordpress.value(`get_post( ${page} )->post_title`)).toBe(oddText);
     expect(await wordpress.value(`Porchlight\\content_of( get_post( ${page} ) )`)).toBe(`<p>${oddText}</p>`);
-    expect(notes).toContainEqual(expect.stringContaining("was taken out of the drawing evil.svg."));
+    expect(notes).toContainEqual(expect.stringContaining("were removed from the drawing evil.svg."));
     expect(notes).toContainEqual(expect.stringMatching(/^Medium \d+: The file lost\.jpg is missing\.$/));
     const away = "https://cms.example.com/wp-content/uploads/away.jpg";
     expect(await wordpress.value(`wp_get_attachment_image_src( ${await find("post_title", away)}, 'full' )`)).toEqual([

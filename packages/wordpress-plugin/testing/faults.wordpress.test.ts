@@ -7,8 +7,8 @@ let wordpress: ThrowawayWordPress;
 let site: RunningServer;
 beforeAll(async () => {
   wordpress = await startWordPress({ demo: true });
-  // Pages grow old after a second, so that each test sees them renewed, or not.
-  site = await startSiteOn(wordpress, { DOCUMENT_FRESH_SECONDS: "1" });
+  // Pages are stale after a second, so that each test sees whether they are renewed.
+  site = await startSiteOn(wordpress, { PAGE_CACHE_TTL_SECONDS: "1" });
 });
 afterAll(async () => {
   await site?.end();
@@ -34,10 +34,10 @@ async function visit(path: string) {
   };
 }
 
-/** Pages are renewed within what visitors are told to wait, on a busy machine a little later. */
+/** Pages are renewed within the `Retry-After` time, or later on a busy machine. */
 const patience = { timeout: 60_000, interval: 100 };
 
-const badDays: readonly {
+const faultScenarios: readonly {
   name: string;
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
@@ -46,8 +46,8 @@ const badDays: readonly {
 }[] = [
   {
     name: "in maintenance",
-    begin: () => wordpress.setMood({ maintenance: true }),
-    end: () => wordpress.setMood({}),
+    begin: () => wordpress.setScenario({ maintenance: true }),
+    end: () => wordpress.setScenario({}),
     cold: "/contact-us/",
     reason: /HTTP 503: Briefly unavailable for scheduled maintenance/,
   },
@@ -60,15 +60,15 @@ const badDays: readonly {
   },
   {
     name: "with a broken plugin",
-    begin: () => wordpress.setMood({ fatal: true }),
-    end: () => wordpress.setMood({}),
+    begin: () => wordpress.setScenario({ fatal: true }),
+    end: () => wordpress.setScenario({}),
     cold: "/events/",
     reason: /HTTP 500: There has been a critical error on this website/,
   },
 ];
 
-test.each(badDays)(
-  "on a WordPress $name the site keeps what it has, says what it lacks, and recovers by itself",
+test.each(faultScenarios)(
+  "on a WordPress $name the site serves cached pages, reports what is missing, and recovers",
   async ({ begin, end, cold, reason }) => {
     const before = new Map<string, string>();
     for (const path of warmPages) {
@@ -81,7 +81,7 @@ test.each(badDays)(
       expect([path, fresh.status]).toEqual([path, 200]);
       before.set(path, fresh.body);
     }
-    // Nobody has asked for it yet, so that nothing is known of it.
+    // Not requested before, so that it is not cached.
     const unknown = `${cold}no-such-page/`;
     try {
       await begin();
@@ -93,7 +93,7 @@ test.each(badDays)(
       const { status, retryAfter } = await visit(cold);
       expect([status, retryAfter]).toEqual([503, "30"]);
       expect((await visit(unknown)).status, "nobody can say what there is").toBe(503);
-      // What it writes comes by a way of its own.
+      // Its output arrives through another pipe.
       await expect.poll(() => site.log(), patience).toMatch(reason);
     } finally {
       await end();
@@ -111,18 +111,18 @@ test.each(badDays)(
 
 test("a WordPress that closes every connection, with 128 MB for PHP, serves many pages at once", async () => {
   try {
-    wordpress.setMood({ memory: "128M" });
+    wordpress.setScenario({ memory: "128M" });
     const { status, headers } = await wordpress.graphql("{ __typename }");
     expect([status, headers.get("connection")]).toEqual([200, "close"]);
     const paths = ["/our-neighborhoods/", "/new-home-search/", "/lifestyle/reviews/", "/privacyterms/", "/about-us/"];
     const cold = await Promise.all(paths.map(async (path) => [path, (await visit(path)).status]));
     expect(cold).toEqual(paths.map((path) => [path, 200]));
   } finally {
-    wordpress.setMood({});
+    wordpress.setScenario({});
   }
 });
 
-test("no line of PHP’s log is about our plugin, and none about anything that went wrong but on purpose", () => {
+test("PHP’s log has no line about the plugin and no error other than the intended ones", () => {
   const onPurpose = /a_function_that_a_broken_plugin_lacks|Error establishing|mysqli_real_connect/;
   const lines = wordpress.debugLog().filter((line) => /porchlight\/|PHP (?:Fatal|Warning|Parse)/i.test(line));
   expect(lines.filter((line) => !onPurpose.test(line))).toEqual([]);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { choosePlugins, findWordPress, testedVersions } from "./find-wordpress.ts";
 
-/** A folder with these files; those of bin/ are programs. */
+/** A folder with these files; those of bin/ are executable. */
 function folder(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "find-wordpress-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -3,49 +3,49 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, delimiter, join, resolve } from "node:path";
 import { isProgram } from "../../backend/testing/is-program.ts";
 
-/** What a throwaway WordPress is made of, as it stands on this machine. */
+/** The parts of a throwaway WordPress on this machine. */
 export interface WordPressParts {
-  /** Path of PHP's command. */
+  /** Path of the PHP CLI. */
   readonly php: string;
   /** Path of MariaDB's server. */
   readonly mariadbd: string;
-  /** Path of the program that makes a folder for MariaDB. */
+  /** Path of the program that creates MariaDB's data folder. */
   readonly installDatabase: string;
-  /** Folder of a WordPress: of a package, of a release, or of an installed one. */
+  /** Folder of a WordPress: a package, a release, or an installation. */
   readonly wordpress: string;
-  /** Every plugin in the folder of plugins, the newest of one slug first. */
+  /** Every plugin in the folder of plugins, newest version first. */
   readonly plugins: readonly PluginFolder[];
 }
 
-/** A plugin that runs as it stands in its folder. */
+/** A plugin in its folder. */
 export interface PluginFolder {
-  /** The name of its folder in a WordPress: without a version. */
+  /** Folder name in WordPress, without a version. */
   readonly slug: string;
   readonly version: string;
   readonly path: string;
 }
 
-/** What is wrong with the settings of a throwaway WordPress, or with what this machine has: for the operator. */
+/** Invalid settings of a throwaway WordPress, or missing programs; the message is for the operator. */
 export class WordPressProblem extends Error {
   override readonly name = "WordPressProblem";
 }
 
 const wpgraphql = "wp-graphql";
 
-/** Plugins without which the site has no content or no accounts. */
+/** Plugins that the site's content and accounts need. */
 const neededPlugins = [wpgraphql, "wp-graphql-jwt-authentication"];
 
 const neededExtensions = ["mysqli", "mbstring", "dom", "gd"];
 
-/** Places beside PATH: servers are not in everybody's. */
+/** Folders in addition to PATH, which often lacks those of servers. */
 const programFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/libexec", "/opt/homebrew/bin", "/usr/local/bin"];
 
-/** Debian's package puts it there. */
+/** Folder of Debian's package. */
 const defaultWordPressFolder = "/usr/share/wordpress";
 
 /**
- * The parts of a throwaway WordPress, or in one plain line what is missing. `WORDPRESS_FOLDER` names a WordPress
- * (default /usr/share/wordpress), `WORDPRESS_PLUGINS` a folder with one folder for each plugin.
+ * The parts of a throwaway WordPress, or one line with what is missing. `WORDPRESS_FOLDER` is a WordPress (default
+ * /usr/share/wordpress), `WORDPRESS_PLUGINS` a folder of plugin folders.
  */
 export function findWordPress(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -79,9 +79,9 @@ export function findWordPress(
 }
 
 /**
- * The plugins that a WordPress gets beside Porchlight's: WPGraphQL in the version asked for (`1.x`, `2.x`, `2.20.0`;
- * the newest without one), the JWT plugin, and those named by their slug or by a path.
- * @throws {WordPressProblem} where one is not there.
+ * The plugins of a WordPress besides Porchlight's: WPGraphQL in a version (`1.x`, `2.x`, `2.20.0`; default newest), the
+ * JWT plugin, and others by slug or path.
+ * @throws {WordPressProblem} when one is missing
  */
 export function choosePlugins(
   { plugins }: WordPressParts,
@@ -95,7 +95,7 @@ export function choosePlugins(
   ];
 }
 
-/** The versions of WPGraphQL that tests run against: the newest 1.x and the newest 2.x that are there. */
+/** Tested versions of WPGraphQL: the newest installed 1.x and 2.x. */
 export function testedVersions({ plugins }: WordPressParts): string[] {
   const versions = plugins.filter(({ slug }) => slug === wpgraphql).map(({ version }) => version);
   return ["1.", "2."].flatMap((major) => versions.find((version) => version.startsWith(major)) ?? []);
@@ -124,7 +124,7 @@ function pluginsIn(folder: string): PluginFolder[] {
   );
 }
 
-/** The plugin in a folder; its version stands in the head of its main file, as WordPress reads it. */
+/** The plugin in a folder; its version is in the header of its main file. */
 function pluginAt(path: string): PluginFolder | undefined {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const slug = basename(path).replace(/[-.]v?\d+(?:\.\d+)+$/, "");

@@ -19,17 +19,17 @@ const parts = findWordPress();
 const hasImporter = !("missing" in parts) && parts.plugins.some(({ slug }) => slug === importer);
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4"/></svg>\n';
-/** The smallest JPEG there is: WordPress looks into what it fetches. */
+/** A minimal JPEG, as WordPress inspects fetched files. */
 const picture = Buffer.from(
   "/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=",
   "base64",
 );
 
-/** One of everything, with texts that each format on the way has a meaning for. */
+/** One of everything, with texts that have a meaning in one of the formats. */
 async function fill(writer: ContentWriter): Promise<void> {
   const text = `<p>Zoë’s 🏡 "quoted" 'single' \\" \\n ]]> a & b $1 %s \tx\r\n\u0001 end\\</p>`;
   const size = { width: 1, height: 1 };
-  // Of one title and one minute, as WordPress's importer compares media.
+  // With equal title and minute, by which WordPress's importer matches media.
   await writer.putMedium(medium(1001, "a.jpg", { title: "Front", caption: "By Ann & Tom.", ...size }));
   await writer.putMedium(medium(1002, "b.jpg", { title: "Front", ...size }));
   await writer.putMedium(medium(1003, "drawings.svg", { width: null, height: null, alt: "" }));
@@ -79,7 +79,7 @@ async function fill(writer: ContentWriter): Promise<void> {
   await writer.setOption(redirectsOption, [{ from: "/old/:name/", to: "/a/b/", status: 302 }]);
 }
 
-/** A site that serves the files of media, for WordPress to fetch. */
+/** A site that serves media files to WordPress. */
 async function serveMedia(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const { url = "" } = request;
@@ -93,9 +93,9 @@ async function serveMedia(folder: string): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 }
 
-// The plugin WordPress Importer is one of those that WORDPRESS_PLUGINS may lack.
+// WORDPRESS_PLUGINS may lack WordPress Importer.
 test.skipIf(!hasImporter)(
-  "WordPress's own importer takes an export whole, once, and it comes back without a difference",
+  "WordPress's importer imports an export once, and the site imports it back unchanged",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "porchlight-importer-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -114,12 +114,12 @@ test.skipIf(!hasImporter)(
       await wordpress.stop();
       for (const each of [store, copy]) await each.remove();
     });
-    // The page that was made with this WordPress has the front page's name.
+    // The installation's front page has the name of the exported one.
     await wordpress.eval("wp_delete_post( (int) get_option( 'page_on_front' ), true );");
     await store.write(fill);
     const to = join(folder, "export");
     await exportStore(store.database, { to, mediaFolders: [files], site, withFavorites: false });
-    // What the screen Tools → Import → WordPress does with an uploaded file and its box for media ticked.
+    // Imports an uploaded file as Tools → Import → WordPress does, with media.
     const importFile = () =>
       wordpress.eval(`
       $GLOBALS['wp_import'] = new WP_Import();
@@ -149,6 +149,6 @@ test.skipIf(!hasImporter)(
     expect(await count()).toBe(before);
     expect(await differences()).toEqual([]);
   },
-  // A WordPress starts within it.
+  // Includes starting a WordPress.
   120_000,
 );

@@ -3,15 +3,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a WordPress said that pages must show anew. */
+/** A change sent by WordPress. */
 export interface SentChange {
   readonly uris: readonly string[];
   readonly kinds: readonly string[];
 }
 
-/** A site that only listens to what WordPress says, and answers with a status that the test sets. */
+/** A site that records the changes sent by WordPress, and responds with a status that the test sets. */
 export class ListeningSite {
-  /** What it answers with from now on. */
+  /** Status of the next responses. */
   status = 200;
   readonly #server: Server;
   #sent: (SentChange & { readonly authorization: string | undefined })[] = [];
@@ -35,19 +35,19 @@ export class ListeningSite {
     return site;
   }
 
-  /** Its address without a trailing slash; the same for its whole life. */
+  /** Its URL without trailing slash; constant. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
   #port = 0;
 
-  /** What came since the last time. */
+  /** Changes received since the last call. */
   take(): (SentChange & { readonly authorization: string | undefined })[] {
     return this.#sent.splice(0);
   }
 
-  /** Nobody answers at its address until `comeBack`. */
+  /** Closes its port until `comeBack`. */
   async goAway(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();

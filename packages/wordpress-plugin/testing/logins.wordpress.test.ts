@@ -71,7 +71,9 @@ test("a new password ends them too, chosen on the site or by an administrator", 
   expect(await visitors.viewer(present.access)).toBe("Internal server error");
 });
 
-/** An access token of an account whose password was entered so many seconds ago; of before the plugin without a number. */
+/**
+ * An access token of an account whose password was entered `seconds` ago; without a number, one from before the plugin.
+ */
 async function accessOf({ id }: Login, seconds?: number): Promise<string> {
   const entered =
     seconds === undefined
@@ -209,7 +211,7 @@ test("a forgotten password: the mail leads to the site, its key works once, and 
   expect((await visitors.logIn("jane", "a new horse 7")).errors).toBeUndefined();
 });
 
-test("a link is over after half an hour on the site; who works in the admin gets WordPress’s own, for a day", async () => {
+test("site reset links expire after half an hour; admins get WordPress’s own, valid for a day", async () => {
   const own = await visitors.registered();
   const [key, staffKey] = await visitors.wordpress.value<string[]>(
     `array( get_password_reset_key( get_userdata( ${own.id} ) ), get_password_reset_key( get_userdata( 1 ) ) )`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../../app/graphql/operations.generated.ts";
 import { CheckedHost } from "../../../scripts/conformance/checked-host.ts";
-import { isRecord, nodesIn } from "../../../server/host/operation.ts";
+import { isRecord, nodesIn } from "../../../server/content/adapter/operation.ts";
 import { endpointOf } from "../../contract/endpoint.ts";
 import { overviewUri } from "../../contract/paths.ts";
 import { startSiteOn } from "./site-on-wordpress.ts";
@@ -9,7 +9,7 @@ import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.t
 
 const most = 500;
 
-/** Rows beside the demo's until there are so many of each product; each is a copy of one of the demo, meta included. */
+/** Adds copies of the demo's products, including meta, up to a number of each. */
 const copies = `
 global $wpdb;
 $next = 100000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-test("the overview’s operation brings 500 of each through the site’s adapter, and nothing is left out", async () => {
+test("the overview operation returns all 500 of each type through the adapter, none omitted", async () => {
   const host = new CheckedHost(endpointOf(wordpress.url));
   const { data, failure, omitted } = await host.send({
     query: textOf("GetOverviewMap"),

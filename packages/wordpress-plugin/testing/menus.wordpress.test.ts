@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** A menu under a name of an editor's own, at the header's place, with a heading and an item below it. */
+/** A menu with a custom name, at the header's location, with a heading and a child item. */
 const content = `
 $menu = wp_create_nav_menu( 'What visitors see first' );
 $item = fn ( $label, $url, $position, $parent = 0 ) => wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => $label, 'menu-item-url' => $url, 'menu-item-position' => $position, 'menu-item-parent-id' => $parent, 'menu-item-status' => 'publish', 'menu-item-type' => 'custom' ) );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** One entry of each kind and what stands above it; ids that tests name. */
+/** One entry of each kind with its ancestors, with fixed ids. */
 const content = `
 $make = function ( $id, $kind, $slug, $data = array(), $parent = 0, $status = 'publish' ) {
   wp_insert_post( array( 'import_id' => $id, 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => $status, 'post_title' => ucfirst( $slug ), 'post_name' => 'draft' === $status ? '' : $slug, 'post_parent' => $parent ), true );
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-/** What GraphQL finds at an address. */
+/** The node that GraphQL finds at a URI. */
 async function nodeAt(uri: string) {
   const { data } = await wordpress.graphql<{ nodeByUri: { __typename: string; uri: string } | null }>(
     "query ($uri: String!) { nodeByUri(uri: $uri) { __typename uri } }",
@@ -109,7 +109,7 @@ test("folders are in no list, and a folder that somebody publishes is a page", a
       .pages.nodes;
   expect((await pages()).map(({ uri }) => uri)).not.toContain("/marshallfire/");
   const folder = await wordpress.value<number>("get_page_by_path( 'marshallfire' )->ID");
-  // What the editor asks for its choice of a parent.
+  // The editor's request for possible parents.
   const parents = await wordpress.rest<{ id: number }[]>(
     "GET",
     "/wp/v2/pages?parent_exclude=521&exclude=521&per_page=100",

@@ -4,14 +4,13 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long the starts in other processes wait for the one that prepares. */
+/** How long other processes wait for the one that prepares. */
 const longestPreparationMilliseconds = 180_000;
 
 /**
- * What stands in the folder that was prepared for `recipe`, made where nobody has yet. Several processes may want the
- * same one at once: one prepares, the others wait.
+ * Returns the folder prepared for `recipe`, created if needed. Of concurrent processes one prepares, the others wait.
  * @param shared the folder of all prepared ones
- * @param prepare makes it in some folder, whose parts `db` and `www` are kept
+ * @param prepare creates it in a folder, whose parts `db` and `www` are kept
  */
 export async function preparedFolder(
   shared: string,

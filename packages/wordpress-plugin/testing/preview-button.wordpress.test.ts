@@ -34,7 +34,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Changes fields as the edit screen does, and saves nothing. */
+/** Edits fields in the edit screen without saving. */
 async function enter(fields: Readonly<Record<string, unknown>>, title?: string): Promise<void> {
   await page.evaluate(
     ({ entered, named }) => {
@@ -59,7 +59,7 @@ interface Shown {
   readonly qmiHomeDetails: { readonly price: number };
 }
 
-/** What the site would show by a link: where it leads, what version of the entry, and the home there. */
+/** The preview behind a link: its path, the revision, and the home there. */
 async function opened(link: string) {
   const url = new URL(link);
   expect(url.origin).toBe(site.url);
@@ -74,10 +74,10 @@ async function opened(link: string) {
   return { path: url.pathname, isSaved: grant.revision === 0, home: data.home };
 }
 
-/** Presses WordPress's own button; gives the address that its tab ends at. */
+/** Presses WordPress's preview button; returns the final URL of its tab. */
 async function pressPreview(): Promise<string> {
   const item = page.getByRole("menuitem", { name: "Preview in new tab" });
-  // The menu stays open once it was used.
+  // The menu stays open after the first use.
   if (!(await item.isVisible())) await page.getByRole("button", { name: "Preview", exact: true }).click();
   const [preview] = await Promise.all([page.context().waitForEvent("page"), item.click()]);
   await preview.waitForURL(`${site.url}/**`);
@@ -119,7 +119,7 @@ test("a link for people without an account shows the same, and stands on the scr
   const field = page.getByLabel("Preview link", { exact: true });
   await field.waitFor();
   await page
-    .getByText(/Whoever has it can see this page until/)
+    .getByText(/Anyone who has it can see this page until/)
     .first()
     .waitFor();
   expect(await opened(await field.inputValue())).toEqual({ path: published, isSaved: false, home: home(455_000) });

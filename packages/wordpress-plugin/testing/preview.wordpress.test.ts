@@ -7,7 +7,7 @@ import { administrator, sharedSecret, startWordPress, type ThrowawayWordPress } 
 
 const site = "https://www.example.com";
 
-/** A neighborhood with a home that is published, and with drafts: a home, a neighborhood, an article, a page. */
+/** A neighborhood with a published home, and with drafts: a home, a neighborhood, an article, a page. */
 const content = `
 $make = function ( $kind, $fields, $data = array() ) {
   $id = wp_insert_post( $fields + array( 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => 'publish' ), true );
@@ -37,7 +37,7 @@ const hasSmartCache = !("missing" in parts) && parts.plugins.some(({ slug }) => 
 
 let wordpress: ThrowawayWordPress;
 beforeAll(async () => {
-  // Smart Cache keeps what anybody asked once; its version for 1.x is another plugin.
+  // Smart Cache caches public responses; its version for 1.x is another plugin.
   wordpress = await startWordPress({
     content,
     plugins: process.env.WORDPRESS_WPGRAPHQL?.startsWith("1.") || !hasSmartCache ? [] : ["wp-graphql-smart-cache"],
@@ -53,7 +53,7 @@ function tokenOf(grant: Partial<PreviewGrant>, secret = sharedSecret): string {
   return signPreview(whole, sharedKey(secret, "preview"));
 }
 
-/** Asks as the site does for a preview; without a token as for anybody. */
+/** Sends a query as the site does for a preview; without a token as anonymous. */
 async function asked<Data>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<Data> {
   const headers: Record<string, string> = token === undefined ? {} : { "X-Porchlight-Preview": token };
   const { data, errors } = await wordpress.graphql<Data>(query, variables, headers);
@@ -82,7 +82,7 @@ const homeQuery = `query GetHome($uri: ID!) {
 
 const homeAt = async (uri: string, token?: string) => (await asked<HomeResponse>(homeQuery, { uri }, token)).home;
 
-/** The address that WordPress gives for a preview, and what its token says. */
+/** WordPress's preview URL, and the content of its token. */
 async function previewLink(
   id: number,
 ): Promise<{ readonly url: URL; readonly token: string; readonly grant: PreviewGrant }> {
@@ -129,7 +129,7 @@ test("a draft is seen as it will be by who has its link, and by nobody else", as
     uri: drafted,
     slug: "1490-threshing-lane",
     qmiHomeDetails: { price: 610_000 },
-    // Uploaded to the draft, which makes it private for WPGraphQL 2.x.
+    // Attached to the draft, which makes it private for WPGraphQL 2.x.
     featuredImage: { node: { title: "kitchen" } },
   });
   expect(await homeAt(drafted)).toBeNull();
@@ -164,7 +164,7 @@ test("a preview shows its own entry and nothing else that is not published, in l
   expect(await asked(other, { uri: "/warranty-week/" }, token)).toEqual({ nodeByUri: null });
 });
 
-test("a neighborhood that is a draft has the address that it will have, and its blocks; so has a page", async () => {
+test("drafts of a neighborhood and a page are previewed at their future URL with their blocks", async () => {
   const { token, grant } = await previewLink(512);
   expect(grant.path).toBe("/homes/erie/orchard-ditch/");
   const query = `query GetNeighborhood($uri: ID!) { neighborhood(id: $uri, idType: URI) { title uri status } }`;
@@ -180,7 +180,7 @@ test("a neighborhood that is a draft has the address that it will have, and its 
   expect(await asked(pageQuery, { uri: "/warranty-week/" })).toEqual({ page: null });
 });
 
-/** Autosaves a published entry as the editor does, with fields that nobody saved. */
+/** Autosaves a published entry as the editor does, with unsaved fields. */
 async function autosave(path: string, unsaved: object, text: object = {}): Promise<number> {
   const saved = await wordpress.rest<{ title: { raw: string }; content: { raw: string } }>(
     "GET",
@@ -197,7 +197,7 @@ async function autosave(path: string, unsaved: object, text: object = {}): Promi
   return body.id;
 }
 
-test("fields of a published entry that are not saved yet: shown by its link, also after a second change of a field alone", async () => {
+test("a preview shows unsaved fields of a published entry, also after changing a field alone", async () => {
   const saved = await wordpress.value<object>("Porchlight\\data( 503 )");
   const unsaved = (priceUsd: number) => ({
     meta: { porchlight: { ...saved, priceUsd } },
@@ -215,10 +215,10 @@ test("fields of a published entry that are not saved yet: shown by its link, als
     qmiHomeDetails: { price: 500_000 },
     featuredImage: { node: { title: "porch" } },
   });
-  // The same text again: WordPress by itself would throw the autosave away.
+  // An equal text, for which WordPress itself would discard the autosave.
   expect(await autosave("pl_home/503", unsaved(440_000))).toBe(first);
   expect((await homeAt(published, token))?.qmiHomeDetails.price).toBe(440_000);
-  // Saved: the autosave is gone, and an old link shows what is saved.
+  // After a save the autosave is deleted, and an old link shows the saved entry.
   await wordpress.rest("POST", "/wp/v2/pl_home/503", { title: "1482 Threshing Lane, reduced" });
   expect(await homeAt(published, token)).toMatchObject({ title: "1482 Threshing Lane, reduced" });
 });

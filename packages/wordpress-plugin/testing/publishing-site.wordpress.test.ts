@@ -12,8 +12,8 @@ let wordpress: ThrowawayWordPress;
 let site: RunningServer;
 beforeAll(async () => {
   wordpress = await startWordPress({ demo: true });
-  // Pages are fresh for an hour: what shows shows because WordPress said so.
-  site = await startSiteOn(wordpress, { DOCUMENT_FRESH_SECONDS: "3600" });
+  // Pages are fresh for an hour, so that changes appear only by WordPress's messages.
+  site = await startSiteOn(wordpress, { PAGE_CACHE_TTL_SECONDS: "3600" });
 });
 afterAll(async () => {
   await site?.end();
@@ -30,7 +30,7 @@ async function visit(path: string) {
   };
 }
 
-/** Renders a page and sees it come from the cache. */
+/** Requests a page until it comes from the cache. */
 async function warm(...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await expect.poll(async () => (await visit(path)).cache, { message: path, timeout: 15_000 }).toBe("hit");
@@ -62,7 +62,7 @@ test("an alternative text shows where its picture is", async () => {
   const page = "/homes/longmont/haystack-bend/plans/juniper/";
   const id = "get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID";
   await warm(page);
-  // A text of the use goes before the picture's own.
+  // The use's own text overrides the picture's.
   await wordpress.eval(`
     $id = ${id}; $data = Porchlight\\data( $id );
     array_walk_recursive( $data, function ( &$value, $key ) { if ( 'alt' === $key ) $value = ''; } );

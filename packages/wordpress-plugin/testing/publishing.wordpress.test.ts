@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ListeningSite, type SentChange } from "./listening-site.ts";
 import { sharedSecret, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** A neighborhood with a plan and a home, a page below a page, an article with a category, a menu, two pictures. */
+/**
+ * A neighborhood with a plan and a home, a page with a child page, an article with a category, a menu, two pictures.
+ */
 const content = `
 $make = function ( $kind, $fields, $data = array() ) {
   $id = wp_insert_post( $fields + array( 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => 'publish' ), true );
@@ -36,7 +38,7 @@ let wordpress: ThrowawayWordPress;
 beforeAll(async () => {
   site = await ListeningSite.open();
   wordpress = await startWordPress({ content, constants: { PORCHLIGHT_SITE: site.url } });
-  // The first change of a life compares menus with nothing.
+  // The first change also records menus.
   await wordpress.eval("Porchlight\\changed( array(), array( 'option' ) ); Porchlight\\Changes::touch_menus();");
 });
 afterAll(async () => {
@@ -50,7 +52,7 @@ const change = (uris: readonly string[], ...kinds: string[]): SentChange => ({
   kinds: kinds.sort(),
 });
 
-/** What WordPress says because of this PHP. */
+/** The changes that WordPress sends while running this PHP. */
 async function sentBy(php: string): Promise<SentChange[]> {
   await wordpress.eval(php);
   return site.take().map(({ uris, kinds }) => ({ uris, kinds }));
@@ -71,14 +73,14 @@ test("a draft is nothing to the site: new, changed, saved by itself, thrown away
   expect(await sentBy(`wp_trash_post( ${id} ); wp_delete_post( ${id}, true );`)).toEqual([]);
 });
 
-test("unsaved changes of a published page are nothing to the site, nor is a save that changes nothing", async () => {
+test("autosaves of a published page and saves without a change are not sent to the site", async () => {
   await wordpress.rest("POST", "/wp/v2/pages/504/autosaves", { content: "<p>Unsaved</p>" });
   expect(site.take()).toEqual([]);
   expect(await sentBy("wp_update_post( array( 'ID' => 504, 'post_title' => 'About us' ) );")).toEqual([]);
   expect(await sentBy("update_post_meta( 504, '_edit_lock', time() . ':1' );")).toEqual([]);
 });
 
-test("a page that is published, changed, withdrawn, published again, trashed, taken back and deleted", async () => {
+test("sends a change when a page is published, edited, withdrawn, trashed, restored or deleted", async () => {
   const made = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pages", { title: "Warranty", status: "publish" });
   const id = made.body.id;
   const page = change(["/warranty/"], "page");
@@ -119,7 +121,7 @@ test("a scheduled page goes out when its hour comes, by WordPress's cron", async
   expect(await sentBy("do_action( 'publish_future_post', 520 );")).toEqual([change(["/soon/"], "page")]);
 });
 
-test("an alternative text: the pages that show the picture, and none for a picture that no page shows", async () => {
+test("an alternative text sends the pages that show the picture, and nothing for an unused one", async () => {
   expect(await sentBy("update_post_meta( 601, '_wp_attachment_image_alt', 'A porch' );")).toEqual([
     change([home], "media"),
   ]);
@@ -169,7 +171,7 @@ test("options that pages show, and none that they do not", async () => {
 
 const waiting =
   "$GLOBALS['wpdb']->get_results( 'SELECT uris, kinds, tries, is_stopped FROM ' . Porchlight\\queue_table(), ARRAY_A )";
-/** However slowly a test goes on, the wait is not over before it says so. */
+/** Extends the delay, so that it does not end during a slow test. */
 const waitsLonger =
   "$GLOBALS['wpdb']->query( 'UPDATE ' . Porchlight\\queue_table() . ' SET next_at = next_at + 3600' );";
 const comesDue = (after: string) =>
@@ -181,7 +183,7 @@ test("a site that was away hears everything it missed, in one message, when it a
   await wordpress.eval("Porchlight\\changed( array( '/b/' ), array( 'home' ) );");
   await wordpress.eval(waitsLonger);
   await site.comeBack();
-  // Not before it is due: the first wait is five seconds, each further one twice as long.
+  // Not before its due time: the first delay is five seconds, each further one twice as long.
   expect(await wordpress.value("array_map( 'Porchlight\\next_wait', array( 1, 2, 3, 9, 10, 11, 5000 ) )")).toEqual([
     5, 10, 20, 1280, 2560, 3600, 3600,
   ]);
@@ -194,7 +196,7 @@ test("a site that was away hears everything it missed, in one message, when it a
   expect(await wordpress.value(waiting)).toEqual([]);
 });
 
-test("a site that was away for a day shows everything anew; WordPress's cron tells it as well", async () => {
+test("a site that was away for a day shows everything again; WordPress's cron tells it as well", async () => {
   await site.goAway();
   await wordpress.eval("Porchlight\\changed( array( '/a/' ), array( 'page' ) );");
   await wordpress.eval(waitsLonger);
@@ -205,7 +207,7 @@ test("a site that was away for a day shows everything anew; WordPress's cron tel
   expect(await wordpress.value(waiting)).toEqual([]);
 });
 
-test("a secret that is refused is not tried again; administrators read why, and the next change brings it along", async () => {
+test("a refused secret is not retried; administrators see why, and the next change sends both", async () => {
   site.status = 401;
   await wordpress.eval("Porchlight\\changed( array( '/a/' ), array( 'page' ) );");
   site.take();

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-/** The data of a query that strangers send; nothing in it may fail. */
+/** The data of an anonymous query, without errors. */
 async function responded(query: string): Promise<Record<string, unknown>> {
   const { data, errors } = await wordpress.graphql<Record<string, unknown>>(query);
   expect(errors).toBeUndefined();
@@ -59,7 +59,7 @@ async function responded(query: string): Promise<Record<string, unknown>> {
 
 const ofNeighborhood = (fields: string) => `{ neighborhood(id: 501, idType: DATABASE_ID) { ${fields} } }`;
 
-test("a picture has the texts of each use, and its own where a use has none; a deleted one is null", async () => {
+test("a picture has each use's texts, or its own where a use has none; a deleted one is null", async () => {
   const fields = "featuredImage { node { altText caption } } extras { gallery { databaseId altText caption title } }";
   const own = { databaseId: 601, altText: "The porch", title: "porch -- a picture" };
   expect((await responded(ofNeighborhood(fields))).neighborhood).toEqual({
@@ -70,7 +70,7 @@ test("a picture has the texts of each use, and its own where a use has none; a d
   });
 });
 
-test("S3.11 a neighborhood's status is its state of sale, on every version of WPGraphQL", async () => {
+test("a neighborhood's status is its state of sale, on every version of WPGraphQL", { tags: ["S3.11"] }, async () => {
   const { neighborhood } = await responded(
     ofNeighborhood("status title types neighborhood { status } extras { hoaMonthlyUsd metroDistrictMills }"),
   );
@@ -83,7 +83,7 @@ test("S3.11 a neighborhood's status is its state of sale, on every version of WP
   });
 });
 
-test("relations lead to what is published: no draft, nothing behind a password, nothing of another kind", async () => {
+test("relations omit drafts, password-protected content and content of another type", async () => {
   const fields =
     "neighborhood { popularPlans { title } } extras { homes { title } plans { title } models { title } homesites { number homeUri } }";
   const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -145,7 +145,9 @@ test("blocks are organisms in their order; what else an editor wrote is one bloc
   });
 });
 
-test("S3.27 a home has its neighborhood's fees, and the words of its status stand second; a plan without a main picture shows its first elevation's rendering", async () => {
+test("a home has fees and a status text; a plan without a picture shows its first elevation", {
+  tags: ["S3.27"],
+}, async () => {
   const query = `{
     home(id: 503, idType: DATABASE_ID) { productStatus { statusMessage } qmiHomeDetails { price floorplan { title } } extras { hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent } }
     plan(id: 502, idType: DATABASE_ID) { featuredImage { node { databaseId altText } } floorplanDetails { elevations { databaseId } } extras { homes { title } } }
@@ -173,7 +175,7 @@ test("texts of articles come as they are stored; a text without paragraphs gets 
   ).toEqual({ stored: { content: stored }, typed: { content: "<p>One paragraph.</p>\n<p>Another.</p>" } });
 });
 
-test("articles are listed by category, by its slug or its ids; popular ones are the published ones of their kind", async () => {
+test("articles are filtered by category slug or ids; popular ones are published, of their type", async () => {
   const money = await wordpress.value<number>("get_term_by( 'slug', 'money', 'pl_blog_category' )->term_id");
   const opaque = Buffer.from(`term:${money}`).toString("base64");
   const nodes = "{ nodes { slug categories { nodes { slug } } } }";
@@ -195,7 +197,7 @@ test("articles are listed by category, by its slug or its ids; popular ones are 
   });
 });
 
-test("the main picture is WordPress's featured image, whichever is changed; rows beside say who names whom", async () => {
+test("the main picture and WordPress's featured image stay equal, and relation rows match them", async () => {
   const state = () =>
     wordpress.value(`( function () { return array( get_post_thumbnail_id( 501 ), Porchlight\\data( 501 )['image'] ?? null,
     array_map( 'intval', get_post_meta( 501, 'porchlight_media' ) ), array_map( 'intval', get_post_meta( 501, 'porchlight_product' ) ) ); } )()`);
@@ -217,7 +219,7 @@ test("rows that are gone with the plugin come back with it", async () => {
   expect(await rows()).toEqual([501]);
 });
 
-test("what somebody wrote for an entry in Yoast SEO is its title for search engines, without the site's name", async () => {
+test("a Yoast SEO title and description are used as the entry's, without the site name", async () => {
   await wordpress.eval(`
     update_post_meta( 506, '_yoast_wpseo_title', 'What %%title%% costs %%sep%% %%sitename%%' );
     update_post_meta( 506, '_yoast_wpseo_metadesc', 'Prices &amp; days.' );

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/** Runs PHP's command to its end; gives what it prints. Rejects with all it said when it fails. */
+/** Runs the PHP CLI to its end; returns its output, or rejects with it on failure. */
 export async function runPhp(php: string, args: readonly string[], input = ""): Promise<string> {
   const child = spawn(php, ["-d", "display_errors=stderr", ...args], { stdio: ["pipe", "pipe", "pipe"] });
   const exit = new Promise<number | null>((ended, failed) => child.once("close", ended).once("error", failed));

@@ -18,7 +18,7 @@ interface Field {
 
 type TypeWithFields = GraphQLNamedType & { getFields(): Readonly<Record<string, Field>> };
 
-/** What a host's schema says otherwise than the contract, one line each; what it has beyond the contract is no difference. */
+/** Differences of a host's schema from the contract, one per line; additional parts do not count. */
 export function schemaDifferences(contract: GraphQLSchema, host: GraphQLSchema): string[] {
   const types = Object.values(contract.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
   return types.flatMap((type) => {

@@ -10,7 +10,7 @@ const contract = buildSchema(readFileSync(new URL("../../contract/schema.graphql
 const listed =
   "BlogPost Campaign Event Home Model Neighborhood Page Plan Testimonial Menu BlogCategory TestimonialCategory";
 
-/** What WPGraphQL names otherwise by itself, and no operation of the site says. Nothing else may differ. */
+/** WPGraphQL's own names that differ, which no operation of the site uses. Nothing else may differ. */
 const harmless = [
   "ContentNode: not a DatabaseIdentifier",
   "PageInfo: another sort of type",
@@ -31,7 +31,7 @@ let wordpress: ThrowawayWordPress;
 let schema: GraphQLSchema;
 beforeAll(async () => {
   wordpress = await startWordPress();
-  // Strangers may not ask for the schema; inside WordPress one may.
+  // Public introspection is off; inside WordPress it is available.
   const query = JSON.stringify(getIntrospectionQuery());
   const response = await wordpress.value(
     `graphql( array( 'query' => json_decode( '${query.replaceAll("\\", "\\\\")}' ) ) )`,

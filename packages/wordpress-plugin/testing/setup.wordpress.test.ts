@@ -3,7 +3,7 @@ import { AdminSession } from "./admin-session.ts";
 import { ListeningSite } from "./listening-site.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** People, an article of each kind, a picture; nothing of the setup is done. */
+/** Users, an article of each kind, a picture; the setup is not done. */
 const content = `
 foreach ( array( 'editor', 'subscriber' ) as $role ) wp_insert_user( array( 'user_login' => "the-$role", 'user_pass' => 'a horse of seven', 'user_email' => "$role@mailbox.example", 'role' => $role ) );
 foreach ( array( 'sod' => 701, 'tax-bills' => 702, 'paint' => 703 ) as $slug => $id ) wp_insert_post( array( 'import_id' => $id, 'post_type' => 'pl_blog_post', 'post_status' => 'publish', 'post_title' => ucfirst( $slug ), 'post_name' => $slug ) );
@@ -15,7 +15,7 @@ let wordpress: ThrowawayWordPress;
 let admin: AdminSession;
 beforeAll(async () => {
   site = await ListeningSite.open();
-  // The setup page sets them; nothing comes from wp-config.php.
+  // The setup page sets them instead of wp-config.php.
   wordpress = await startWordPress({ content, constants: { PORCHLIGHT_SECRET: "" } });
   admin = await AdminSession.logIn(wordpress);
 });
@@ -31,19 +31,19 @@ interface Check {
   readonly state: "good" | "todo" | "bad";
   readonly text: string;
   readonly code?: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
-/** What a check of the page says now. */
+/** The current result of a check. */
 const check = (name: string) => wordpress.value<Check>(`Porchlight\\setup_checks()['${name}']`);
 
-/** Presses the button beside a check. */
-async function mend(name: string): Promise<string> {
+/** Presses the button of a check. */
+async function fix(name: string): Promise<string> {
   const page = await admin.open("options-general.php?page=porchlight");
-  return noticeOf((await admin.submit(page, { action: "porchlight_mend", check: name })).html);
+  return noticeOf((await admin.submit(page, { action: "porchlight_fix", check: name })).html);
 }
 
-/** The message that a page of the admin shows. */
+/** The notice in an admin page. */
 function noticeOf(html: string): string {
   const notice = /settings-error[^>]*>\s*<p><strong>(.*?)<\/strong>/s.exec(html)?.[1] ?? "";
   return notice.replaceAll("&#8217;", "’");
@@ -52,7 +52,7 @@ function noticeOf(html: string): string {
 const setupPage = "options-general.php?page=porchlight";
 const valueWithId = (html: string, id: string) => new RegExp(`id="${id}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-test("a fresh WordPress reads what is to do, and each button mends its part", async () => {
+test("a fresh WordPress reads what is to do, and each button fixes its part", async () => {
   await wordpress.eval(`
     update_option( 'permalink_structure', '' ); update_option( 'show_on_front', 'posts' ); update_option( 'users_can_register', 0 );
     update_option( 'default_role', 'author' ); update_option( 'graphql_general_settings', array( 'graphql_endpoint' => 'graphql', 'kept' => 1 ) );
@@ -66,18 +66,18 @@ test("a fresh WordPress reads what is to do, and each button mends its part", as
   const page = await admin.open(setupPage);
   expect(page.html).toContain("No page is the front page: the site shows none of your texts there.");
 
-  expect(await mend("permalinks")).toBe("The permalinks are set.");
-  expect(await mend("front")).toBe("There is a front page now. Fill it with blocks.");
-  expect(await mend("menus")).toBe("A menu stands at every place now. Fill those that are empty.");
-  // A role that may write is the greater trouble; closed registration is said afterwards.
-  expect(await mend("registration")).toBe("New users are subscribers from now on.");
+  expect(await fix("permalinks")).toBe("The permalinks are set.");
+  expect(await fix("front")).toBe("There is a front page now. Fill it with blocks.");
+  expect(await fix("menus")).toBe("A menu stands at every place now. Fill those that are empty.");
+  // A role that may write has precedence; closed registration is reported afterwards.
+  expect(await fix("registration")).toBe("New users are subscribers from now on.");
   expect((await check("registration")).state).toBe("todo");
-  expect(await mend("registration")).toBe("Visitors can register.");
+  expect(await fix("registration")).toBe("Visitors can register.");
   for (const name of ["permalinks", "front", "registration"]) {
     expect([name, (await check(name)).state]).toEqual([name, "good"]);
   }
   expect((await check("menus")).text).toMatch(/^Nothing is in the menus at: /);
-  // The menu that was there under the place's name is taken, the others are made.
+  // The existing menu with the location's name is assigned, the others are created.
   expect(await wordpress.value("count( wp_get_nav_menus() )")).toBe(5);
   const front = await wordpress.graphql<{ nodeByUri: { isFrontPage: boolean } }>(
     '{ nodeByUri(uri: "/") { ... on Page { isFrontPage } } }',
@@ -85,7 +85,7 @@ test("a fresh WordPress reads what is to do, and each button mends its part", as
   expect(front.data.nodeByUri).toEqual({ isFrontPage: true });
 });
 
-test("another address of GraphQL is told with what to write into CONTENT_URL, and can be changed", async () => {
+test("another address of GraphQL is shown with the value of CONTENT_URL, and can be changed", async () => {
   const inside = async (php: string) =>
     JSON.parse(
       await wordpress.eval(
@@ -95,9 +95,9 @@ test("another address of GraphQL is told with what to write into CONTENT_URL, an
   const { state, text } = await inside("");
   expect([state, text]).toEqual([
     "todo",
-    `It is /graphql. The site asks /wp/graphql: change it here, or write the whole address into the site’s CONTENT_URL, ${wordpress.url}/graphql.`,
+    `It is /graphql. The site requests /wp/graphql: change it here, or write the whole address into the site’s CONTENT_URL, ${wordpress.url}/graphql.`,
   ]);
-  expect((await inside("Porchlight\\mend_endpoint();")).state).toBe("good");
+  expect((await inside("Porchlight\\fix_endpoint();")).state).toBe("good");
   expect(await wordpress.value("get_option( 'graphql_general_settings' )['kept']")).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test("the page of posts is made a page again", async () => {
     state: "todo",
     text: "“News” is set as the page of posts. The site does not find a page that is.",
   });
-  expect(await mend("front")).toBe("The page of posts is a page again.");
+  expect(await fix("front")).toBe("The page of posts is a page again.");
   expect((await check("front")).state).toBe("good");
 });
 
@@ -189,7 +189,7 @@ test("a secret of log-ins that is missing or short comes as a line to copy", asy
   expect((await filtered("x".repeat(32))).state).toBe("good");
 });
 
-test("the versions in use fit, and an older plugin for log-ins is told", async () => {
+test("the versions in use fit, and an older JWT plugin is reported", async () => {
   expect(await check("versions")).toMatchObject({ state: "good" });
   expect(await wordpress.value("Porchlight\\validates_tokens()")).toBe(true);
 });
@@ -207,7 +207,7 @@ test("names that another plugin takes are told", async () => {
   ]);
 });
 
-test("work that is late is told, with the line for the server", async () => {
+test("late cron events are reported, with the line for the server", async () => {
   expect((await check("cron")).state).toBe("good");
   await wordpress.eval("wp_schedule_single_event( time() - 7200, 'porchlight_nothing' );");
   const late = await check("cron");
@@ -230,7 +230,7 @@ test("an entry that nobody can find is named", async () => {
   expect((await admin.open(setupPage)).html).toContain(">1 Lost Lane</a>");
 });
 
-test("popular articles: an ordered pick, each once; one that is not there any more stays until it is saved", async () => {
+test("popular articles are ordered and unique; a deleted one is listed until the next save", async () => {
   await wordpress.eval("update_option( 'porchlight_popular_blog_posts', array( 999, 703 ) );");
   const page = await admin.open("edit.php?post_type=pl_blog_post&page=porchlight-popular-blogPost");
   expect(page.html).toContain("No. 999, which is not there any more");
@@ -254,13 +254,13 @@ test("editors pick what is popular; they and visitors reach nothing of the setup
     const attempts: readonly Readonly<Record<string, string>>[] = [
       { action: "porchlight_settings", site: "https://evil.example", secret: "a secret of somebody else" },
       { action: "porchlight_secret" },
-      { action: "porchlight_mend", check: "registration" },
+      { action: "porchlight_fix", check: "registration" },
     ];
     for (const values of attempts) {
       expect((await person.send({ ...values, _wpnonce: "0123456789" })).status).toBe(403);
     }
   }
-  // Not even the administrator's own browser, where another page sent the form.
+  // Also in the administrator's browser, for a form sent by another site.
   expect((await admin.send({ action: "porchlight_settings", site: "https://evil.example" })).status).toBe(403);
   expect(await wordpress.value("array( get_option( 'porchlight_secret' ), get_option( 'porchlight_site' ) )")).toEqual(
     before,
@@ -284,7 +284,7 @@ test("what wp-config.php sets is shown and cannot be changed on the page", async
   ]);
 });
 
-test("drawings are cleaned when they are uploaded, and stay byte for byte where there is nothing to clean", async () => {
+test("SVG drawings are sanitized on upload, and clean ones stay byte-identical", async () => {
   const clean =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><use href="#a"/><path id="a" d="M0 0"/></svg>';
   const upload = async (text: string) =>

@@ -5,8 +5,8 @@ import { type RunningServer, startBuiltSite } from "../../../e2e/servers.ts";
 import { sharedSecret, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 /**
- * Starts the built site with a WordPress for its content, and tells that WordPress where the site is
- * (`PORCHLIGHT_SITE`); both share the secret. `environment` has more of the site's settings.
+ * Starts the built site with a WordPress as content host, and sets `PORCHLIGHT_SITE` there; both share the secret.
+ * `environment` has further settings of the site.
  */
 export async function startSiteOn(
   wordpress: ThrowawayWordPress,
@@ -17,7 +17,7 @@ export async function startSiteOn(
   return site;
 }
 
-/** Starts the built site with a folder of its own for what it keeps, which goes with it. */
+/** Starts the built site with a temporary folder for its data. */
 export async function startOwnSite(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-site-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** Of the same major version as WPGraphQL: the others do not run with one another. */
+/** Smart Cache needs the same major version as WPGraphQL. */
 const plugins = process.env.WORDPRESS_PLUGINS ?? ".";
 const major = process.env.WORDPRESS_WPGRAPHQL?.split(".")[0];
 const smartCache = readdirSync(plugins).find((folder) => folder.startsWith(`wp-graphql-smart-cache-${major}.`));
@@ -41,10 +41,10 @@ describe.skipIf(smartCache === undefined)("with WPGraphQL Smart Cache", () => {
     return JSON.stringify(data);
   }
 
-  test("a response is kept, and forgotten with what it shows: options, fields of others, alternative texts", async () => {
+  test("a cached response is purged when its options, entry fields or alternative texts change", async () => {
     const before = await responded();
     expect(before).toContain('"popularBlogPosts":"[506]"');
-    // Past WordPress's functions nobody hears of it: what comes is the kept response.
+    // A direct database write runs no hooks: the response must come from the cache.
     await wordpress.eval(
       "global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_status' => 'draft' ), array( 'ID' => 503 ) );",
     );

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { ContentDatabase } from "../../backend/store/tables.ts";
 
-/** A store with the folders in which the files of its media are. */
+/** A store with the folders of its media files. */
 export interface StoreWithFiles {
   readonly database: ContentDatabase;
   readonly mediaFolders: readonly string[];
 }
 
 /**
- * Every difference between the contents of two stores, a line each: the entries by id with all that belongs to them,
- * media by id with their bytes, categories and menus by slug, options by name. Ids of categories and menus, where
- * something came from, and the folder of a file, in texts too, are no content.
+ * The differences between two stores, one per line: entries by id with all their data, media by id with their bytes,
+ * categories and menus by slug, options by name. Ignores ids of categories and menus, origins, and the folders of
+ * files, also in texts.
  */
 export async function storeDifferences(before: StoreWithFiles, after: StoreWithFiles): Promise<string[]> {
   const [old, now] = [await contentOf(before), await contentOf(after)];
@@ -44,7 +44,7 @@ function shown(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-/** `/media/cms.example.com/wp-content/uploads/a.svg` is the `/media/a.svg` of another store. */
+/** `/media/cms.example.com/wp-content/uploads/a.svg` equals `/media/a.svg` in another store. */
 function withoutFolders(text: string): string {
   return text.replaceAll(/\/media\/(?:[\w.%-]+\/)+/g, "/media/");
 }

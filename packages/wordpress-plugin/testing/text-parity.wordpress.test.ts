@@ -48,7 +48,7 @@ test("each page of the demo says the same as on the embedded backend", async () 
   expect(different.toSorted()).toEqual([]);
 }, 300_000);
 
-/** Addresses of all pages by a site's sitemaps. */
+/** Paths of all pages in a site's sitemaps. */
 async function pathsOf({ url }: RunningServer): Promise<string[]> {
   const locations = async (path: string) => {
     const xml = await (await fetch(url + path)).text();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => visitors.wordpress.stop());
 beforeEach(() => visitors.forget());
 
-/** Makes the wait after the last of five attempts nearly an hour: no test depends on how fast this machine is. */
+/** Extends the wait after the last of five attempts to nearly an hour, so that no test depends on speed. */
 const stretchWaits = () =>
   visitors.wordpress.eval(
     "global $wpdb; $wpdb->query( 'UPDATE ' . Porchlight\\attempts_table() . ' SET last_at = last_at + 3570000 WHERE attempts >= 5' );",
@@ -30,7 +30,7 @@ test("five guesses go ahead, the next has to wait; other visitors are not met by
   expect((await visitors.logIn("jane", jane.password, from("198.51.100.2"))).errors).toBeUndefined();
 });
 
-test("beyond the limit attempts are let through after 1, 2, 4 and then always 8 seconds, less a quarter", async () => {
+test("beyond the limit attempts pass after 1, 2, 4 and then 8 seconds, less a quarter", async () => {
   const attempt = (atMs: number) =>
     `Porchlight\\count_attempt( array( 'name' => 't', 'limit' => 2, 'seconds' => 900, 'beyond' => 'queue' ), 's', ${atMs} )`;
   const times = [0, 0, 749, 750, 2249, 2250, 5249, 5250, 11_249, 11_250, 17_249, 17_250, 899_999, 900_000];
@@ -39,7 +39,7 @@ test("beyond the limit attempts are let through after 1, 2, 4 and then always 8 
   ]);
 });
 
-test("of two requests that have read the same counter one writes it, and the other reads it again", async () => {
+test("of two requests with the same counter value one writes it, and the other must read again", async () => {
   const counter = "array( 'window_ends' => 900000, 'attempts' => 1, 'last_at' => 1 )";
   const replace = (old: string, attempts: number) =>
     `Porchlight\\replace_attempts( 'k', ${old}, array( 'attempts' => ${attempts} ) + ${counter} )`;
@@ -64,7 +64,7 @@ test("attempts at the same time count, also several in one request", async () =>
   );
 });
 
-test("an address that the site has not signed is nobody’s: guesses under many of them count together", async () => {
+test("an address without a valid signature is ignored: its guesses are counted together", async () => {
   await visitors.registered();
   const key = sharedKey("another secret than the shared one", "client-address");
   const guess = async (number: number) => {
@@ -79,7 +79,7 @@ test("an address that the site has not signed is nobody’s: guesses under many 
   for (let number = 1; number <= 5; number++) expect(await guess(number)).toBe(200);
   await stretchWaits();
   expect([await guess(6), await guess(7), await guess(8)]).toEqual([429, 429, 429]);
-  // Who comes through the site is not held up by them.
+  // Visitors through the site are not delayed by them.
   expect((await visitors.logIn("jane", jane.password, from("203.0.113.50"))).errors).toBeUndefined();
 });
 

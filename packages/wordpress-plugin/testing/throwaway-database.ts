@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import type { TemporaryFolder } from "./ending.ts";
 import { type WordPressParts, WordPressProblem } from "./find-wordpress.ts";
 
-/** Small files, nothing kept in memory for long, no waiting for the disk: it lives for minutes. */
+/** Small files, little memory, no syncing to disk. */
 const settings = [
   "--skip-networking",
   "--skip-log-bin",
@@ -20,17 +20,17 @@ const settings = [
   "--innodb-doublewrite=OFF",
 ];
 
-/** Longer paths are no addresses of a socket: 104 bytes on macOS, 108 on Linux. */
+/** Longest path of a Unix socket: 104 bytes on macOS, 108 on Linux. */
 const longestSocketPath = 103;
 
-/** MariaDB refuses root unless it is told that root is meant. */
+/** MariaDB refuses to run as root without this option. */
 const asUser = process.getuid?.() === 0 ? ["--user=root"] : [];
 
-/** A MariaDB of its own in a temporary folder, reached through a socket there: no port, no user of the system. */
+/** A MariaDB in a temporary folder, reached through a Unix socket: no port, no system user. */
 export class ThrowawayDatabase {
   readonly socket: string;
   readonly #folder: TemporaryFolder;
-  /** One of its own: a MariaDB that starts removes the temporary tables of others from a folder that they share. */
+  /** A separate folder, as a starting MariaDB deletes temporary tables of others in a shared one. */
   readonly #temporary: string;
   readonly #parts: WordPressParts;
   #server: ChildProcess | undefined;
@@ -46,7 +46,7 @@ export class ThrowawayDatabase {
     }
   }
 
-  /** Makes the empty database. */
+  /** Creates the empty database. */
   async install(): Promise<void> {
     const args = [
       "--no-defaults",
@@ -62,7 +62,7 @@ export class ThrowawayDatabase {
     });
   }
 
-  /** Starts it, also after `stop`; resolves when it takes connections. */
+  /** Starts it, also after `stop`; resolves when it accepts connections. */
   async start(): Promise<void> {
     const args = [
       "--no-defaults",
@@ -82,7 +82,7 @@ export class ThrowawayDatabase {
     );
   }
 
-  /** Ends it in order, so that its folder may be copied. */
+  /** Stops it in order, so that its folder can be copied. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -94,7 +94,7 @@ export class ThrowawayDatabase {
   }
 }
 
-/** Waits until a program takes connections. @throws {WordPressProblem} when it ends instead. */
+/** Waits until a program accepts connections. @throws {WordPressProblem} when it exits instead */
 export async function listens(
   program: ChildProcess,
   open: () => ReturnType<typeof connect>,

@@ -17,29 +17,29 @@ import { runPhp } from "./run-php.ts";
 import { listens, ThrowawayDatabase } from "./throwaway-database.ts";
 import { copyWordPress, ownFile, pluginSlugs, shareWordPress } from "./wordpress-files.ts";
 
-/** What a throwaway WordPress has; every part may be left out. */
+/** Options of a throwaway WordPress. */
 export interface WordPressOptions {
-  /** `1.x`, `2.x` or a version; default the setting `WORDPRESS_WPGRAPHQL`, without it the newest that is there. */
+  /** `1.x`, `2.x` or a version; default the setting `WORDPRESS_WPGRAPHQL`, else the newest installed. */
   readonly wpgraphql?: string | undefined;
   /** PHP's memory limit; default 512M. */
   readonly memory?: string;
-  /** More plugins, by the slug of one in `WORDPRESS_PLUGINS` or by a path with a slash. */
+  /** Further plugins, by slug in `WORDPRESS_PLUGINS` or by a path with a slash. */
   readonly plugins?: readonly string[];
   /** Constants of wp-config.php, such as `PORCHLIGHT_SITE`; `define` changes them later. */
   readonly constants?: Readonly<Record<string, string | number | boolean>>;
-  /** Whether it has the demo, with its ids; default not. */
+  /** Whether it contains the demo, with its ids; default false. */
   readonly demo?: boolean;
-  /** PHP that fills it with more content once; WordPresses of the same content share what was prepared. */
+  /** PHP that adds content once; instances with equal content share the preparation. */
   readonly content?: string;
 }
 
-/** What is wrong with a WordPress for a while; a part left out is well. */
-export interface WordPressMood {
-  /** An update runs: WordPress's own maintenance page. */
+/** Temporary faults of a WordPress. */
+export interface WordPressScenario {
+  /** An update is running: WordPress's maintenance page. */
   readonly maintenance?: boolean;
-  /** A plugin calls a function that does not exist. */
+  /** A plugin calls an undefined function. */
   readonly fatal?: boolean;
-  /** PHP's memory limit, such as 128M; else what it was started with. */
+  /** PHP's memory limit, such as 128M; default that of the start. */
   readonly memory?: string;
 }
 
@@ -61,10 +61,10 @@ export interface GraphQLResponse<Data> {
 /** The administrator of every throwaway WordPress. */
 export const administrator = { user: "admin", password: "admin-of-a-throwaway-1" } as const;
 
-/** The secret that it shares with the site (`PORCHLIGHT_SECRET`, the site's `REVALIDATE_SECRET`). */
+/** The secret shared with the site (`PORCHLIGHT_SECRET`, the site's `REVALIDATE_SECRET`). */
 export const sharedSecret = "secret-of-a-throwaway-wordpress-01";
 
-/** Address of a WordPress that is only prepared; as long as that of any that runs. */
+/** Placeholder address of a prepared WordPress, with the length of a real one. */
 const preparedAddress = "127.0.0.1:65535";
 
 const phpSettings = [
@@ -73,9 +73,9 @@ const phpSettings = [
 ];
 
 /**
- * Starts a WordPress with WPGraphQL, its JWT plugin and ours, on a database of its own, in a temporary folder. Nothing
- * of it is left when it stops, nor when this process ends in another way.
- * @throws {WordPressProblem} in one plain line where the machine lacks something, or with what a program said.
+ * Starts a WordPress with WPGraphQL, its JWT plugin and ours, on its own database, in a temporary folder. It is removed
+ * when it stops, or when this process ends.
+ * @throws {WordPressProblem} with one line when a program is missing, or with a program's output
  */
 export async function startWordPress(options: WordPressOptions = {}): Promise<ThrowawayWordPress> {
   const parts = findWordPress();
@@ -107,13 +107,13 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Th
   }
 }
 
-/** A WordPress of a test's own, or of a person's who looks at it. */
+/** A temporary WordPress for tests, or for trying it. */
 export class ThrowawayWordPress {
   readonly #folder: TemporaryFolder;
   readonly #parts: WordPressParts;
   readonly #database: ThrowawayDatabase;
   readonly #memory: string;
-  #mood: WordPressMood = {};
+  #scenario: WordPressScenario = {};
   #constants: Readonly<Record<string, string | number | boolean>>;
   #address = preparedAddress;
   #plugins: readonly string[] = [];
@@ -128,28 +128,28 @@ export class ThrowawayWordPress {
     mkdirSync(join(folder.path, "mails"));
   }
 
-  /** Its address without a trailing slash. */
+  /** Its URL without trailing slash. */
   get url(): string {
     return `http://${this.#address}`;
   }
 
-  /** The temporary folder of all that belongs to it; WordPress itself is in `www`. */
+  /** Its temporary folder; WordPress is in `www`. */
   get folder(): string {
     return this.#folder.path;
   }
 
-  /** Runs PHP inside it as the administrator, apart from its web server; gives what it prints. */
+  /** Runs PHP in WordPress as the administrator, in a CLI process; returns its output. */
   async eval(php: string): Promise<string> {
     const args = ["-d", "memory_limit=512M", ownFile("evaluate"), this.#www, this.#address];
     return await runPhp(this.#parts.php, args, php);
   }
 
-  /** What a PHP expression is inside it, through JSON. */
+  /** The value of a PHP expression in WordPress, through JSON. */
   async value<Value>(expression: string): Promise<Value> {
     return JSON.parse(await this.eval(`echo wp_json_encode( ${expression} );`)) as Value;
   }
 
-  /** Asks its GraphQL endpoint, as the site does. */
+  /** Sends a GraphQL operation, as the site does. */
   async graphql<Data = Record<string, unknown>>(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
@@ -164,7 +164,7 @@ export class ThrowawayWordPress {
     return { status: response.status, headers: response.headers, data, errors };
   }
 
-  /** Asks its REST interface as the administrator; `path` begins behind `/wp-json`. */
+  /** Sends a REST request as the administrator; `path` is relative to `/wp-json`. */
   async rest<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -180,7 +180,7 @@ export class ThrowawayWordPress {
     return { status: response.status, body: (await response.json()) as Body };
   }
 
-  /** Every mail that it would have sent, in their order. */
+  /** Every mail that it would have sent, in order. */
   mails(): FiledMail[] {
     const folder = join(this.folder, "mails");
     const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
@@ -193,16 +193,16 @@ export class ThrowawayWordPress {
     return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
   }
 
-  /** From now on it is in this mood, and in no other; `{}` is a good day. `eval` is not met by it. */
-  setMood(mood: WordPressMood): void {
-    this.#mood = mood;
+  /** Replaces the fault scenario; `{}` has no faults. Does not affect `eval`. */
+  setScenario(scenario: WordPressScenario): void {
+    this.#scenario = scenario;
     this.#writeSettings();
     const maintenance = join(this.#www, ".maintenance");
-    if (mood.maintenance) writeFileSync(maintenance, "<?php $upgrading = time();");
+    if (scenario.maintenance) writeFileSync(maintenance, "<?php $upgrading = time();");
     else rmSync(maintenance, { force: true });
   }
 
-  /** Sets constants of wp-config.php, beside those set before. */
+  /** Sets constants of wp-config.php, in addition to earlier ones. */
   define(constants: Readonly<Record<string, string | number | boolean>>): void {
     this.#constants = { ...this.#constants, ...constants };
     this.#writeSettings();
@@ -216,12 +216,12 @@ export class ThrowawayWordPress {
     await this.#database.start();
   }
 
-  /** Ends every program of it and removes its folder. */
+  /** Ends its programs and removes its folder. */
   async stop(): Promise<void> {
     await this.#folder.remove();
   }
 
-  /** Makes it from nothing: files, database, plugins, content. Nothing runs afterwards. */
+  /** Creates it: files, database, plugins, content. Nothing runs afterwards. */
   async prepare(plugins: readonly PluginFolder[], { demo, content }: WordPressOptions): Promise<void> {
     this.#plugins = pluginSlugs(plugins);
     await Promise.all([
@@ -231,7 +231,7 @@ export class ThrowawayWordPress {
     this.#writeSettings();
     const memory = ["-d", "memory_limit=512M"];
     await runPhp(this.#parts.php, [...memory, ownFile("install"), this.#www]);
-    // As the button in the list of plugins does.
+    // As the link in the list of plugins does.
     await this.eval(
       `foreach ( get_option( 'active_plugins' ) as $plugin ) { do_action( "activate_$plugin", false ); }`,
     );
@@ -240,7 +240,7 @@ export class ThrowawayWordPress {
     await this.#database.stop();
   }
 
-  /** Starts what was prepared, on a free port. */
+  /** Starts a prepared WordPress on a free port. */
   async start(): Promise<void> {
     this.#address = `127.0.0.1:${await freePort()}`;
     this.#writeSettings();
@@ -260,15 +260,15 @@ export class ThrowawayWordPress {
     return join(this.folder, "www");
   }
 
-  /** Every request reads them, under another name first: no request meets half of them. */
+  /** Written atomically, as every request reads them. */
   #writeSettings(): void {
     const file = join(this.folder, "settings.json");
     const settings = {
       url: this.url,
       socket: this.#database.socket,
       secret: this.#secret,
-      memory: this.#mood.memory ?? this.#memory,
-      fatal: this.#mood.fatal ?? false,
+      memory: this.#scenario.memory ?? this.#memory,
+      fatal: this.#scenario.fatal ?? false,
       constants: this.#constants,
       plugins: this.#plugins,
       ...administrator,
@@ -286,7 +286,7 @@ export class ThrowawayWordPress {
   }
 }
 
-/** A free port of five digits: what is prepared for one address is moved to another of the same length. */
+/** A free port of five digits: moving a prepared database replaces its address by one of equal length. */
 async function freePort(): Promise<number> {
   for (;;) {
     const probe = createServer();

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** The words that a document shows, in their order: without its head, scripts, styles, drawings and templates. */
+/** The visible words of a document in order: without head, scripts, styles, drawings and templates. */
 export function visibleWords(html: string): string[] {
   return html
     .replaceAll(/<!--.*?-->/gs, "")
@@ -15,8 +15,7 @@ export function visibleWords(html: string): string[] {
 }
 
 /**
- * How much one text differs from another: words of the first that are missing and words beyond it, as a share of the
- * first; how often a word stands there counts, where does not.
+ * Difference of two texts: missing and additional words as a share of the first text's; counts matter, order does not.
  */
 export function differentShare(wanted: readonly string[], found: readonly string[]) {
   const missing = without(wanted, found);

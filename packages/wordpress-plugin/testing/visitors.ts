@@ -1,34 +1,34 @@
 import { sharedKey, signClientAddress } from "@porchlight/contract/shared-secret";
 import { sharedSecret, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-/** Where the site is, as the WordPress of visitors knows it. */
+/** The site's address in the WordPress of these tests. */
 export const siteAddress = "https://www.switchgrass.example";
 
-/** Who registers in tests; the address has a plus sign, the password what is easily lost on the way. */
+/** A test user; the address has a plus sign, the password characters that are easily mangled. */
 export const jane = { username: "jane", email: "jane+home@mailbox.example", password: 'a "horse" \\ 7 é' };
 
-/** Another one. */
+/** Another test user. */
 export const robert = { username: "robert", email: "robert@mailbox.example", password: jane.password };
 
-/** What WordPress says of a refresh token that is none any more. */
+/** WordPress's error for an invalid refresh token. */
 export const refused = ["The provided refresh token is invalid"];
 
-/** The fields of a user with new tokens. */
+/** The selection of a user with new tokens. */
 export const tokens = "databaseId jwtAuthToken jwtRefreshToken";
 
-/** A user with new tokens, as a mutation gives one. */
+/** A user with new tokens, as in a mutation's payload. */
 export interface UserPayload {
   readonly user: { readonly databaseId: number; readonly jwtAuthToken: string; readonly jwtRefreshToken: string };
 }
 
-/** Somebody who is logged in. */
+/** A login of a user. */
 export interface Login {
   readonly id: number;
   readonly access: string;
   readonly refresh: string;
 }
 
-/** The login that a mutation gives. */
+/** The login in a mutation's payload. */
 export function loginOf({ user }: UserPayload): Login {
   return { id: user.databaseId, access: user.jwtAuthToken, refresh: user.jwtRefreshToken };
 }
@@ -36,7 +36,7 @@ export function loginOf({ user }: UserPayload): Login {
 /** The header of an access token. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** The headers by which the site says whose an operation is; another signature than the right one is forged. */
+/** The headers with which the site sends a visitor's address; with another signature it is forged. */
 export function from(
   address: string,
   signature = signClientAddress(address, sharedKey(sharedSecret, "client-address")),
@@ -53,7 +53,7 @@ export async function startForVisitors(): Promise<Visitors> {
   return new Visitors(wordpress);
 }
 
-/** Visitors of a WordPress, who ask its GraphQL as the site does for them. */
+/** Visitors of a WordPress, with GraphQL requests as the site sends them. */
 export class Visitors {
   readonly wordpress: ThrowawayWordPress;
 
@@ -61,7 +61,7 @@ export class Visitors {
     this.wordpress = wordpress;
   }
 
-  /** Nobody has tried anything any more, and nobody has an account but the administrator. */
+  /** Deletes attempts, and all accounts but the administrator's. */
   async forget(): Promise<void> {
     await this.wordpress.eval(`
       global $wpdb; Porchlight\\ensure_attempts_table(); $wpdb->query( 'DELETE FROM ' . Porchlight\\attempts_table() );
@@ -69,7 +69,7 @@ export class Visitors {
     `);
   }
 
-  /** Sends a mutation; gives its payload, and the sentences of what it fails with. */
+  /** Sends a mutation; returns its payload and error messages. */
   async mutate<Payload>(
     name: string,
     input: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ export class Visitors {
     return await this.mutate<UserPayload>("registerUser", input, `user { ${tokens} }`, from(address));
   }
 
-  /** Somebody with an account, who is logged in. */
+  /** Registers a user and returns the login. */
   async registered(account = jane): Promise<Login> {
     const { payload, errors } = await this.register(account, `203.0.113.${account.username.length}`);
     if (!payload || errors) throw new Error(`${account.username} cannot register: ${errors?.join(" ")}`);
@@ -100,13 +100,13 @@ export class Visitors {
     return await this.mutate<{ authToken: string }>("login", { username, password }, "authToken refreshToken", headers);
   }
 
-  /** Saves favorites, a JSON text, as those of a user. */
+  /** Saves favorites, a JSON text, for a user. */
   async save(userId: number, favorites: string, headers: Readonly<Record<string, string>> = {}) {
     const input = { userId, favorites };
     return await this.mutate<{ user: { favorites: string } }>("updateFavorites", input, "user { favorites }", headers);
   }
 
-  /** The id of whom an access token belongs to, or what it fails with. */
+  /** The user id of an access token, or the error. */
   async viewer(token: string): Promise<number | string | undefined> {
     const query = "{ viewer { databaseId } }";
     const { data, errors } = await this.wordpress.graphql<{ viewer: { databaseId: number } | null }>(
@@ -117,7 +117,7 @@ export class Visitors {
     return errors?.[0]?.message ?? data.viewer?.databaseId;
   }
 
-  /** `yes` where a refresh token still gives an access token, else what it fails with. */
+  /** `yes` when a refresh token is valid, else the error. */
   async refreshes(refresh: string): Promise<string | readonly string[]> {
     return (await this.mutate("refreshJwtAuthToken", { jwtRefreshToken: refresh }, "authToken")).errors ?? "yes";
   }

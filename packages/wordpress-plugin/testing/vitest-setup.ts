@@ -1,6 +1,6 @@
 import { TemporaryFolder } from "./ending.ts";
 
-/** Makes the folder in which test files find what was prepared for another one of the same run. */
+/** Creates the folder in which test files share prepared instances of the same run. */
 export default function shareWhatIsPrepared(): (() => Promise<void>) | undefined {
   if (process.env.WORDPRESS_PREPARED !== undefined) return undefined;
   const folder = new TemporaryFolder("porchlight-prepared-");

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { copyWordPress } from "./wordpress-files.ts";
 
-test("of an installed WordPress only its own files and themes are copied, and links to nothing are left out", async () => {
+test("copies only an installed WordPress’s own files and themes, and skips dangling links", async () => {
   const root = mkdtempSync(join(tmpdir(), "wordpress-files-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const source = join(root, "source");

@@ -12,26 +12,26 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { PluginFolder } from "./find-wordpress.ts";
 
-/** The PHP by which a WordPress is set up and served. */
+/** The PHP files that set up and serve a WordPress. */
 const ownFiles = join(import.meta.dirname, "throwaway");
 
-/** Our plugin, as it is copied to wp-content/plugins/. */
+/** The plugin, as copied to wp-content/plugins/. */
 const porchlight = join(import.meta.dirname, "../porchlight");
 
-/** The slugs of the plugins in a WordPress, ours last: the order in which they load. */
+/** The slugs of a WordPress's plugins, ours last: their loading order. */
 export function pluginSlugs(plugins: readonly PluginFolder[]): string[] {
   return [...plugins.map(({ slug }) => slug), ...(existsSync(porchlight) ? ["porchlight"] : [])];
 }
 
 /**
- * Copies a WordPress: its own files, themes and languages. What else an installed one has (its wp-config.php, plugins,
- * uploads, caches) stays behind; Debian's package has links to other packages, whose files are copied.
+ * Copies a WordPress: its own files, themes and languages. Other parts of an installation (wp-config.php, plugins,
+ * uploads, caches) are skipped; links of Debian's package are followed.
  */
 export async function copyWordPress(source: string, folder: string, plugins: readonly PluginFolder[]): Promise<void> {
   const programs = readdirSync(source).filter((name) => /^(?:index|xmlrpc|wp-.*)\.php$/.test(name));
   const own = programs.filter((name) => name !== "wp-config.php");
   const content = ["wp-content/themes", "wp-content/languages"];
-  // A link to what is not installed (certificates, a cropper) is left out.
+  // Links to packages that are not installed (certificates, a cropper) are skipped.
   const filter = (path: string) => existsSync(path);
   for (const name of [...own, "wp-admin", "wp-includes", ...content]) {
     await cp(join(source, name), join(folder, name), { recursive: true, dereference: true, filter });
@@ -47,14 +47,14 @@ export async function copyWordPress(source: string, folder: string, plugins: rea
   if (existsSync(porchlight)) symlinkSync(porchlight, join(folder, "wp-content/plugins/porchlight"));
 }
 
-/** Debian has the themes in packages of their own; without any, every request is a warning in the log. */
+/** Debian packages themes separately; without any, every request logs a warning. */
 function makeTheme(themes: string): void {
   mkdirSync(join(themes, "throwaway"));
   writeFileSync(join(themes, "throwaway/style.css"), "/* Theme Name: Throwaway */\n");
   writeFileSync(join(themes, "throwaway/index.php"), "");
 }
 
-/** A second WordPress of one that was prepared: what nobody writes to is shared, uploads are copied. */
+/** Another instance of a prepared WordPress: read-only parts are shared, uploads are copied. */
 export async function shareWordPress(prepared: string, folder: string): Promise<void> {
   linkTree(prepared, folder);
   await cp(join(prepared, "wp-content/uploads"), join(folder, "wp-content/uploads"), { recursive: true });
@@ -71,7 +71,7 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** Path of one of the PHP files by which a WordPress is set up and served. */
+/** Path of one of the PHP files that set up and serve a WordPress. */
 export function ownFile(name: "evaluate" | "install" | "move" | "router"): string {
   return join(ownFiles, `${name}.php`);
 }

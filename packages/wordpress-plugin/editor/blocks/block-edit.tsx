@@ -9,10 +9,10 @@ import { type BlockModel, namePrefix, organismOf, organismType, outlineOf } from
 
 const { Fragment, useState } = wp.element;
 
-/** Blocks that are no organism. */
+/** Blocks other than organisms. */
 const others = new Set(["porchlight/details", "porchlight/content"]);
 
-/** The screen of the blocks of one layout: its fields beside the page, and on the page what the site makes of them. */
+/** The edit component for the blocks of a layout: its fields in the sidebar, and its preview on the page. */
 export function editOf(layout: string, block: BlockModel) {
   return function BlockEdit({ attributes, setAttributes, clientId, isSelected }: WordPress.BlockEditProps) {
     const [isWide, setWide] = useState(false);
@@ -60,7 +60,7 @@ export function editOf(layout: string, block: BlockModel) {
   };
 }
 
-/** The attributes to set for new values: what is gone must be named, or it stays. */
+/** The attributes to set for new values; removed ones must be set to undefined. */
 function changedAttributes(before: Data, next: Data): Record<string, unknown> {
   const gone = Object.keys(before).filter((name) => !(name in next));
   return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...next };
@@ -78,7 +78,7 @@ function Outline({ block, words }: { block: BlockModel; words: readonly string[]
   );
 }
 
-/** What of the page decides on how a block looks. */
+/** The page data that affects a block's appearance. */
 function usePage(clientId: string): { post: number; title: string; before: readonly string[] } {
   const page = wp.data.useSelect(
     (select) => {
@@ -91,7 +91,7 @@ function usePage(clientId: string): { post: number; title: string; before: reado
         if (others.has(name)) continue;
         above.push(name.startsWith(namePrefix) ? name.slice(namePrefix.length) : "rich-text");
       }
-      // As text: a new list for each key press would draw every block anew.
+      // Serialized, as a new list for each key press would redraw every block.
       return JSON.stringify({
         post: editor.getCurrentPostId(),
         title: String(editor.getEditedPostAttribute("title") ?? ""),
@@ -103,7 +103,7 @@ function usePage(clientId: string): { post: number; title: string; before: reado
   return JSON.parse(page);
 }
 
-/** The screen of the text above the blocks. */
+/** The edit component of the text above the blocks. */
 export function ContentEdit({ attributes, setAttributes, clientId }: WordPress.BlockEditProps) {
   const blockProps = wp.blockEditor.useBlockProps({ className: "porchlight-content-block" });
   const html = typeof attributes.html === "string" ? attributes.html : "";

@@ -3,7 +3,7 @@ import { type Drawing, type DrawingRequest, drawingQueue } from "./drawings.ts";
 
 const about = (title: string): DrawingRequest => ({ post: 1, title, before: [], organisms: [{ layout: "hero" }] });
 
-/** A queue over a site that answers when a test says so. */
+/** A queue in front of a site that responds when the test decides. */
 function queue() {
   const begun: { title: string; answer(drawing: Drawing): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
   const draw = drawingQueue(

@@ -1,28 +1,28 @@
 import type { Data } from "../model.ts";
 
-/** What is to be drawn: an organism, and what of its page decides on how it looks. */
+/** The input of a preview: an organism, and the page data that affects its appearance. */
 export interface DrawingRequest {
   post: number;
   title: string;
-  /** The layouts of the blocks above. */
+  /** The layouts of the preceding blocks. */
   before: readonly string[];
   organisms: readonly Data[];
 }
 
-/** A document of the site, or a sentence that says why there is none. */
+/** A document of the site, or a message why there is none. */
 export interface Drawing {
   html?: string;
   problem?: string;
 }
 
-/** So many are drawn at the same time: each takes a process of WordPress and asks the site, which may ask WordPress again. */
+/** Concurrent previews: each uses a WordPress process and a request to the site, which may query WordPress. */
 const maxAtOnce = 2;
-/** So many are kept, for undoing and for blocks that move. */
+/** Cached previews, for undo and for moved blocks. */
 const maxKept = 60;
 
 type Send = (request: DrawingRequest) => Promise<Drawing>;
 
-/** Draws one after the other what is asked for, the same only once. What nobody waits for any more is not begun. */
+/** Requests previews in sequence, equal ones once. Skips those that are no longer needed. */
 export function drawingQueue(send: Send) {
   const kept = new Map<string, Drawing>();
   const waiting: { key: string; request: DrawingRequest; give(drawing: Drawing): void }[] = [];
@@ -49,7 +49,7 @@ export function drawingQueue(send: Send) {
     next();
   };
 
-  /** Asks for a drawing and returns what takes that back. */
+  /** Requests a preview; returns the cancel function. */
   return (request: DrawingRequest, give: (drawing: Drawing) => void): (() => void) => {
     const key = JSON.stringify(request);
     const found = kept.get(key);

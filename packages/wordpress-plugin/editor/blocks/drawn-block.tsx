@@ -7,9 +7,9 @@ const draw = drawingQueue((request) =>
   wp.apiFetch<Drawing>({ path: "/porchlight/v1/blocks/drawn", method: "POST", data: request }),
 );
 
-/** So long nobody types before the picture is asked for anew. */
+/** Pause in typing after which the preview is requested. */
 const restMilliseconds = 400;
-/** What the picture is drawn for; narrower places show it smaller, those of a phone as a phone does. */
+/** Layout width of the preview; narrower places scale it down, phone-sized ones use the phone layout. */
 const pageWidthPx = 1200;
 const phoneWidthPx = 560;
 
@@ -19,14 +19,14 @@ interface Frame {
 }
 
 /**
- * The block as the site draws it. The old picture stays until the new one is there. `outline` stands in its place where
- * the site cannot be had.
+ * The block as the site renders it. The old preview stays until the new one is loaded. `outline` replaces it when the
+ * site is unavailable.
  */
 export function DrawnBlock(props: {
   request: DrawingRequest;
-  /** Of the frame, for those who do not see it. */
+  /** Title of the frame, for screen readers. */
   title: string;
-  /** Whether the links in it can be reached; else a click selects the block. */
+  /** Whether its links can be followed; otherwise a click selects the block. */
   isOpen: boolean;
   outline: React.ReactNode;
 }) {
@@ -55,7 +55,7 @@ export function DrawnBlock(props: {
     const next = { id: count.current, html: drawing.html };
     setFrames(shown ? [shown, next] : [next]);
   });
-  // The key is the request's content; its identity changes with each key press.
+  // `key` represents the request, whose identity changes with each key press.
   useEffect(() => {
     setDrawing(true);
     let takeBack = () => {};
@@ -124,7 +124,7 @@ function DrawnFrame(props: {
     const main = document?.querySelector("main");
     if (!document || !main) return;
     const measure = () => setHeightPx(Math.ceil(main.getBoundingClientRect().height));
-    // Fonts and narrower places change it later.
+    // Loaded fonts and narrower places change the height later.
     const observer = new ResizeObserver(measure);
     observer.observe(main);
     stop.current();
@@ -137,7 +137,7 @@ function DrawnFrame(props: {
       className={isShown ? "porchlight-drawn__picture" : "porchlight-drawn__picture porchlight-drawn__picture--next"}
       style={{ height: Math.ceil(heightPx * scale) }}
     >
-      {/* No script runs in it; the same origin lets its height be read, and new windows its links be opened. */}
+      {/* No script runs in it; the same origin permits measuring its height, and popups permit opening its links. */}
       <iframe
         title={title}
         srcDoc={html}
@@ -150,7 +150,7 @@ function DrawnFrame(props: {
   );
 }
 
-/** The width of an element in px; 0 before it is known. */
+/** The width of an element in px; 0 before it is measured. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useEffect(() => {

@@ -29,12 +29,12 @@ describe("what a block asks its editor for", () => {
       ["image", "Picture"],
     ]);
     expect(fields.text?.input).toBe("rich-text");
-    // The type that all blocks share stays as it was.
+    // The type shared by all blocks is unchanged.
     expect(model.types.OrganismItem).toEqual(given.types.OrganismItem);
   });
 });
 
-test("an organism is the layout with what has content, also in fields that its layout does not show", () => {
+test("an organism is its layout and its non-empty fields, including those its layout hides", () => {
   const fields = given.types.Organism?.fields ?? {};
   const attributes = {
     title: "Rows",

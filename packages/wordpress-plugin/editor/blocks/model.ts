@@ -1,16 +1,16 @@
 import type { Data, Field, FieldsByName, ItemType, Model } from "../model.ts";
 import { isEmpty } from "../model.ts";
 
-/** What a block's name begins with. */
+/** Prefix of block names. */
 export const namePrefix = "porchlight/";
 
-/** A layout of the page builder, as the model has it for editors. */
+/** A layout of the page builder. */
 export interface BlockModel {
   title: string;
   description: string;
-  /** The organism's fields that the site shows in this layout, in the order of the screen. */
+  /** The organism fields of the layout, in screen order. */
   fields: readonly string[];
-  /** The fields of its entries, with what they mean here. */
+  /** The fields of its items, with their labels in this layout. */
   items?: Readonly<Record<string, string>>;
 }
 
@@ -19,14 +19,14 @@ export interface ModelWithBlocks extends Model {
   blocks: Readonly<Record<string, BlockModel>>;
 }
 
-/** The name of the type that stands for the organisms of a layout. */
+/** Name of the type for organisms of a layout. */
 export function organismType(layout: string): string {
   return `Organism: ${layout}`;
 }
 
 /**
- * The model with a type for the organisms of every layout: the fields that it shows, in its order, the fields of its entries under the
- * names that they have there.
+ * Adds a type for the organisms of each layout to the model: its fields in order, and the fields of its items with
+ * their labels.
  */
 export function withBlockTypes(model: ModelWithBlocks): ModelWithBlocks {
   const organism = model.types.Organism;
@@ -59,13 +59,13 @@ function labelledFields(fields: FieldsByName, labels: Readonly<Record<string, st
   );
 }
 
-/** The organism that a block's attributes are, without what is empty. */
+/** The organism for a block's attributes, without empty values. */
 export function organismOf(layout: string, attributes: Data, fields: FieldsByName): Data {
   const given = Object.entries(attributes).filter(([name, value]) => fields[name] && !isEmpty(value));
   return { layout, ...Object.fromEntries(given) };
 }
 
-/** The words of an organism in the order of its fields, for where its picture cannot be had. */
+/** The texts of an organism in the order of its fields, shown without a preview. */
 export function outlineOf(model: Model, type: string, data: Data): string[] {
   const fields = model.types[type]?.fields ?? {};
   return Object.entries(fields).flatMap(([name, field]) => {

@@ -7,7 +7,7 @@ const model = json as unknown as ModelWithBlocks;
 const buttons = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `Button ${index}`, url: "/" }));
 
-test("a fourth button of a block is named with the block; other blocks and what is missing hold nothing up", () => {
+test("a fourth button is reported with its block; other blocks and missing fields are valid", () => {
   const found = blockProblems(model, [
     { clientId: "a", name: "porchlight/details", attributes: {} },
     { clientId: "b", name: "core/paragraph", attributes: { buttons: buttons(4) } },

@@ -2,7 +2,7 @@ import type { Data } from "../model.ts";
 import { checkType, type LocatedProblem } from "../rules/check.ts";
 import { type ModelWithBlocks, namePrefix, organismOf } from "./model.ts";
 
-/** A block of the text, as the block editor has it. */
+/** A block in the block editor. */
 interface EditedBlock {
   clientId: string;
   name: string;
@@ -10,8 +10,8 @@ interface EditedBlock {
 }
 
 /**
- * What is wrong in the blocks of the page builder, in their order; saving would refuse it. Paths begin with the block's id in
- * the editor. What is missing holds nothing up: an organism shows what it has.
+ * Problems in the page builder's blocks, in order, with which saving fails. Paths begin with the block's client id.
+ * Missing values are no problem: an organism shows what it has.
  */
 export function blockProblems(model: ModelWithBlocks, blocks: readonly EditedBlock[]): LocatedProblem[] {
   const fields = model.types.Organism?.fields ?? {};

@@ -3,8 +3,8 @@ import { ContentEdit, editOf } from "./block-edit.tsx";
 import { type ModelWithBlocks, namePrefix, withBlockTypes } from "./model.ts";
 
 /**
- * The page builder's blocks in the editor. Titles, icons and attributes are those that PHP registered
- * (`includes/editing/blocks.php`); they save nothing but their attributes.
+ * Registers the page builder's blocks in the editor. PHP registers titles, icons and attributes
+ * (`includes/editing/blocks.php`); blocks save only attributes.
  */
 export function registerBlocks(): void {
   const { porchlight } = window;

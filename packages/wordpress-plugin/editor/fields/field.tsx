@@ -31,13 +31,13 @@ const drawFields: DrawFields = (props) => <Fields {...props} />;
 interface FieldProps {
   field: FieldOfModel;
   value: unknown;
-  /** Takes the new value; undefined takes it out. */
+  /** Called with the new value; undefined removes it. */
   onChange(value: unknown): void;
-  /** Where the value stands, unique on the screen: `priceLine.2.amountUsd`. */
+  /** Path of the value, unique on the screen: `priceLine.2.amountUsd`. */
   path: string;
   /** Problems at this path and below. */
   problems?: readonly Problem[];
-  /** What stands beside the value, for inputs that draw on it. */
+  /** Values of the same group, for inputs that depend on them. */
   siblings?: Data | undefined;
 }
 
@@ -67,14 +67,14 @@ const wideInputs = new Set([
   "multi-select",
 ]);
 
-/** How much room an input takes. */
+/** CSS class for the width of an input. */
 function roomOf({ input, maxLength }: FieldOfModel): string {
   if (wideInputs.has(input)) return "porchlight-field--wide";
   const isMiddling = input === "picture" || input === "relation" || (input === "text" && (maxLength ?? 80) > 24);
   return isMiddling ? "porchlight-field--middling" : "";
 }
 
-/** The input of one field, with label, help and problems. Typing keeps what is no valid value, and says what is wrong. */
+/** The input of one field, with label, help and problems. An invalid value stays while typing, with a message. */
 export const Field = memo(function Field({
   field,
   value,
@@ -189,7 +189,7 @@ function Group({ field, value, onChange, path, problems }: InputProps) {
   );
 }
 
-/** The inputs of several fields, in the model's order; latitude and longitude beside each other are a point on the map. */
+/** The inputs of several fields, in model order; adjacent latitude and longitude become a point on a map. */
 export function Fields({ fields, value, onChange, path, problems = noProblems, names }: FieldsProps) {
   const shown = (names ?? Object.keys(fields)).filter((name) => fields[name] && !fields[name].isComputed);
   const changeOne = useStableByKey((name: string, next: unknown) => {
@@ -233,13 +233,13 @@ export function Fields({ fields, value, onChange, path, problems = noProblems, n
   );
 }
 
-/** Whether this field and the next are the two degrees of a point. */
+/** Whether this field and the next are latitude and longitude. */
 function isPoint(fields: FieldsByName, names: readonly string[], index: number): boolean {
   const inputs = [names[index], names[index + 1]].map((name) => fields[name ?? ""]?.input);
   return inputs.includes("latitude") && inputs.includes("longitude");
 }
 
-/** The problems under each name below a path. The lists are the same objects as long as the problems are. */
+/** Problems by name below a path. The lists are stable as long as the problems are. */
 const grouped = new WeakMap<readonly Problem[], Map<string, Map<string, readonly Problem[]>>>();
 function problemsByName(problems: readonly Problem[], path = ""): Map<string, readonly Problem[]> {
   const byPath = grouped.get(problems) ?? new Map<string, Map<string, readonly Problem[]>>();

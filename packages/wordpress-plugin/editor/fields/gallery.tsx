@@ -17,7 +17,7 @@ interface Props {
   path: string;
 }
 
-/** Pictures in an order, which dragging or the buttons change; each with the texts of its use. */
+/** An ordered list of pictures, reordered by dragging or buttons; each with its own texts. */
 export function GalleryInput({ field, value, onChange, path }: Props) {
   const uses = listOf(value).map(dataOf);
   const rows = useRows<Data>(uses, onChange);
@@ -36,7 +36,7 @@ export function GalleryInput({ field, value, onChange, path }: Props) {
         className={`porchlight-tile ${dragged === index ? "is-dragged" : ""}`}
         draggable
         onDragStart={(event) => {
-          // Text inside the tile is selected by dragging over it.
+          // Dragging inside an input selects its text.
           if (event.target instanceof Element && event.target.closest("input")) return event.preventDefault();
           event.dataTransfer.effectAllowed = "move";
           setDragged(index);

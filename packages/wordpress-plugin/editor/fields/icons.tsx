@@ -13,7 +13,7 @@ function icon(path: string) {
   );
 }
 
-/** The drawings on the buttons of the edit screens. */
+/** Icons of the edit screens. */
 export const icons = {
   up: icon("M6 14.5l6-6 6 6"),
   down: icon("M6 9.5l6 6 6-6"),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Field, isEmpty, type Problem } from "../model.ts";
 import { fieldId } from "../reveal.ts";
 
-/** What an input gets from the label, help and problem around it. */
+/** Attributes that an input gets from its label, help and problem. */
 export interface InputAttributes {
   id: string;
   "aria-describedby"?: string;
@@ -13,12 +13,12 @@ interface Props {
   field: Field;
   path: string;
   problems: readonly Problem[];
-  /** The value, to say of an empty one that it is needed. */
+  /** The value; an empty one shows that it is required. */
   value: unknown;
   className?: string;
 }
 
-/** The problems of exactly this path. */
+/** The problems at exactly this path. */
 function ownProblems(problems: readonly Problem[], path: string): readonly Problem[] {
   return problems.filter((problem) => problem.path === path);
 }
@@ -59,7 +59,7 @@ function LabelText({ field, value }: Pick<Props, "field" | "value">) {
   );
 }
 
-/** One input with its label, help and problem. */
+/** An input with label, help and problem. */
 export function Labelled(props: Props & { children(attributes: InputAttributes): ReactNode }) {
   const { attributes, notes, id } = parts(props);
   return (
@@ -73,7 +73,7 @@ export function Labelled(props: Props & { children(attributes: InputAttributes):
   );
 }
 
-/** Several inputs under one name, with its help and problem. */
+/** A group of inputs with label, help and problem. */
 export function LabelledGroup(props: Props & { children: ReactNode; count?: number }) {
   const { attributes, notes } = parts(props);
   return (

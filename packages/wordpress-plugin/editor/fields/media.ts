@@ -2,7 +2,7 @@ import { batchedLoader } from "../batched-loader.ts";
 
 const { useEffect, useState } = wp.element;
 
-/** A picture of WordPress's library. */
+/** A picture in WordPress's media library. */
 export interface Medium {
   id: number;
   alt: string;
@@ -48,7 +48,7 @@ const media = batchedLoader<Medium>(async (ids) => {
   return found;
 });
 
-/** The picture with an id: undefined while it loads, null where there is none (or where it may not be read). */
+/** The picture with an id: undefined while loading, null when it does not exist or is not readable. */
 export function useMedium(id: number | undefined): Medium | null | undefined {
   const [medium, setMedium] = useState<{ id: number; medium: Medium | null }>();
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useMedium(id: number | undefined): Medium | null | undefined {
   return medium?.id === id ? medium.medium : undefined;
 }
 
-/** The id of the medium in a use of it. */
+/** The medium id of a use. */
 export function mediumId(use: unknown): number | undefined {
   const id = typeof use === "object" && use !== null && "media" in use ? use.media : undefined;
   return typeof id === "number" && id > 0 ? id : undefined;

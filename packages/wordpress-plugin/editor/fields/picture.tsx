@@ -5,13 +5,13 @@ import { mediumId, useMedium } from "./media.ts";
 const { Button, Spinner } = wp.components;
 const { MediaUpload, MediaUploadCheck } = wp.blockEditor;
 
-/** A use of a picture with the texts that differ here from the library's; empty ones are the library's. */
+/** A use with a text that overrides the library's; an empty one removes the override. */
 export function usedWith(use: Data, name: "alt" | "caption", text: string): Data {
   const { [name]: _, ...others } = use;
   return text === "" ? others : { ...others, [name]: text };
 }
 
-/** The picture itself, small. */
+/** A thumbnail. */
 export function Thumbnail({ id }: { id: number | undefined }) {
   const medium = useMedium(id);
   if (medium === undefined) return <Spinner />;
@@ -20,7 +20,7 @@ export function Thumbnail({ id }: { id: number | undefined }) {
   return <img src={medium.thumbnailUrl} alt={medium.alt || medium.title} loading="lazy" />;
 }
 
-/** Alternative text and caption of one use of a picture. */
+/** Inputs for alternative text and caption of a use. */
 export function UseTexts({ use, onChange, path }: { use: Data; onChange(use: Data): void; path: string }) {
   const medium = useMedium(mediumId(use));
   const input = (name: "alt" | "caption", label: string) => (
@@ -51,7 +51,7 @@ interface Props {
   path: string;
 }
 
-/** One picture from the library, with alternative text and caption of this use. */
+/** A picture of the library, with alternative text and caption of this use. */
 export function PictureInput({ field, value, onChange, path }: Props) {
   const use = dataOf(value);
   const id = mediumId(value);

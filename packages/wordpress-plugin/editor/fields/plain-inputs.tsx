@@ -18,7 +18,7 @@ function textOf(value: unknown): string {
 
 const orNothing = (text: string) => (text === "" ? undefined : text);
 
-/** One line of text. */
+/** A single-line text. */
 export function TextInput({ value, onChange, attributes }: InputProps) {
   return (
     <input
@@ -31,14 +31,14 @@ export function TextInput({ value, onChange, attributes }: InputProps) {
   );
 }
 
-/** An input of several lines that grows with them. */
+/** A textarea that grows with its content. */
 function Lines(props: React.TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   useGrowing(input, props.value);
   return <textarea {...props} ref={input} className="porchlight-input porchlight-input--lines" rows={2} />;
 }
 
-/** Several lines of text; the input grows with them. */
+/** A multi-line text that grows with its content. */
 export function TextareaInput({ field, value, onChange, attributes }: InputProps) {
   const text = textOf(value);
   return (
@@ -54,7 +54,7 @@ export function TextareaInput({ field, value, onChange, attributes }: InputProps
 }
 
 function useGrowing(input: { current: HTMLTextAreaElement | null }, text: string): void {
-  // The height follows the text, which it is measured from.
+  // Sets the height from the content.
   useEffect(() => {
     const element = input.current;
     if (!element) return;
@@ -63,11 +63,11 @@ function useGrowing(input: { current: HTMLTextAreaElement | null }, text: string
   }, [text]);
 }
 
-/** A number or an amount in USD, with separators while nobody writes in it. */
+/** A number or an amount in USD, with separators unless focused. */
 export function NumberInput({ field, value, onChange, attributes }: InputProps) {
   const isMoney = field.input === "money";
   const isDegrees = field.input === "latitude" || field.input === "longitude";
-  // While somebody writes, the text is theirs: "2." must not become "2".
+  // While focused, the text is kept as typed: "2." must not become "2".
   const [written, setWritten] = useState<string>();
   const shown =
     written !== undefined && readNumber(written) === (value ?? undefined) ? written : writtenNumber(value, !isDegrees);
@@ -94,7 +94,7 @@ export function NumberInput({ field, value, onChange, attributes }: InputProps) 
 
 const inputTypes = { day: "date", time: "time", "date-time": "datetime-local" } as const;
 
-/** A day, a time of day, or both, in the browser's own input. */
+/** A date, time, or both, with the browser's input. */
 export function TimeInput({ field, value, onChange, attributes }: InputProps) {
   const type = inputTypes[field.input as keyof typeof inputTypes];
   const text = textOf(value);
@@ -116,7 +116,7 @@ export function TimeInput({ field, value, onChange, attributes }: InputProps) {
   );
 }
 
-/** One of a few values. */
+/** One of several values. */
 export function SelectInput({ field, value, onChange, attributes }: InputProps) {
   return (
     <select
@@ -135,7 +135,7 @@ export function SelectInput({ field, value, onChange, attributes }: InputProps) 
   );
 }
 
-/** Several of a few values, kept in the order of the choices. */
+/** Several values, stored in the order of the choices. */
 export function MultiSelectInput({ field, value, onChange }: Omit<InputProps, "attributes">) {
   const chosen = listOf(value);
   const choices = chosen.reduce<readonly { value: string; label: string }[]>(choicesWith, field.values ?? []);
@@ -161,7 +161,7 @@ export function MultiSelectInput({ field, value, onChange }: Omit<InputProps, "a
   );
 }
 
-/** Several texts, one on each line. */
+/** Several texts, one per line. */
 export function TextsInput({ value, onChange, attributes }: InputProps) {
   const [written, setWritten] = useState<string>();
   const stored = listOf(value).map(textOf).join("\n");
@@ -180,7 +180,7 @@ export function TextsInput({ value, onChange, attributes }: InputProps) {
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckboxInput({ field, value, onChange, attributes }: InputProps) {
   return (
     <label className="porchlight-check">

@@ -1,6 +1,6 @@
 import type { Data, Field, FieldsByName, Problem } from "../model.ts";
 
-/** What an input of several values gets. */
+/** Props of an input for several values. */
 export interface InputProps {
   field: Field;
   value: unknown;
@@ -13,12 +13,12 @@ export interface FieldsProps {
   fields: FieldsByName;
   value: Data;
   onChange(value: Data): void;
-  /** Path of the value; nothing for that of an entry. */
+  /** Path of the value; empty for that of an entry. */
   path?: string | undefined;
   problems?: readonly Problem[];
-  /** Stored names to show, in this order; without it all. */
+  /** Stored names to show, in order; default all. */
   names?: readonly string[];
 }
 
-/** Draws the fields of an item inside another input, which cannot import them: they import it. */
+/** Renders the fields of an item in another input; passed as a prop to avoid an import cycle. */
 export type DrawFields = (props: FieldsProps) => import("react").ReactNode;

@@ -4,7 +4,7 @@ import { withPlainSpaces } from "./written.ts";
 
 const { useEffect, useRef } = wp.element;
 
-/** What is used of the TinyMCE that WordPress ships for its classic block. */
+/** The used parts of the TinyMCE that WordPress ships for its classic block. */
 interface TinyMceEditor {
   on(events: string, listener: () => void): void;
   getContent(): string;
@@ -25,12 +25,12 @@ interface Props {
   describedBy?: string | undefined;
 }
 
-/** Text with paragraphs, emphasis, links and lists, as HTML; WordPress's classic editor, whose bar shows while one writes. */
+/** Rich text as HTML, with WordPress's classic editor; its toolbar shows while focused. */
 export function RichTextInput({ field, value, onChange, id, describedBy }: Props) {
   const html = typeof value === "string" ? value : "";
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<TinyMceEditor | undefined>(undefined);
-  /** What the editor holds, to tell a change from outside (undo) from one of its own. */
+  /** The editor's content, to distinguish external changes (undo) from its own. */
   const held = useRef(html);
   const changed = useStable(() => {
     const next = withPlainSpaces(editor.current?.getContent() ?? "");
@@ -39,7 +39,7 @@ export function RichTextInput({ field, value, onChange, id, describedBy }: Props
     onChange(next === "" ? undefined : next);
   });
 
-  // The editor is made once; what changes later reaches it below.
+  // The editor is created once; later values are set in the effect below.
   useEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -65,7 +65,7 @@ export function RichTextInput({ field, value, onChange, id, describedBy }: Props
         if (!made) return;
         if (isGone) return made.remove();
         editor.current = made;
-        // The editor's own spelling of the same text is no change.
+        // The editor's normalized form of the same text is no change.
         held.current = made.getContent();
         made.on("input change undo redo ExecCommand SetContent", changed);
       });

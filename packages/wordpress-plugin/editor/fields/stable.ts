@@ -1,6 +1,6 @@
 const { useRef } = wp.element;
 
-/** The function of the latest drawing under an identity that never changes, so that what gets it is not drawn again. */
+/** A stable function that calls the latest `function`, so that memoized children do not render again. */
 export function useStable<Arguments extends unknown[], Result>(
   latest: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
@@ -11,7 +11,7 @@ export function useStable<Arguments extends unknown[], Result>(
   return stable.current;
 }
 
-/** Like `useStable`, one function for each key: the key comes first. */
+/** Like `useStable`, with one function per key; the key is the first argument. */
 export function useStableByKey<Key, Arguments extends unknown[]>(
   latest: (key: Key, ...given: Arguments) => void,
 ): (key: Key) => (...given: Arguments) => void {

@@ -20,7 +20,7 @@ interface Props extends InputProps {
   drawFields: DrawFields;
 }
 
-/** The homesites of a neighborhood: drawn on the site plan, listed beside it, the chosen one with all its fields. */
+/** The homesites of a neighborhood: on the site plan and in a list, the selected one with all its fields. */
 export function HomesitesInput({ field, value, onChange, path, problems, sitePlan, drawFields }: Props) {
   const type = itemType(field.of);
   const sites = listOf(value).map(dataOf);
@@ -196,7 +196,7 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
   );
 }
 
-/** The corners of each homesite; those of one that did not change are the same list as before. */
+/** The corners of each homesite; unchanged ones keep their identity. */
 function useShapes(sites: readonly Data[]): readonly (readonly Corner[])[] {
   const read = useRef(new Map<unknown, readonly Corner[]>());
   return sites.map(({ points }) => {

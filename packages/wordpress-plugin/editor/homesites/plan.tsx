@@ -13,11 +13,11 @@ interface Props {
   box: Box;
   drawingUrl: string | undefined;
   sites: readonly Site[];
-  /** Index of the homesite that is edited; −1 for none. */
+  /** Index of the edited homesite; −1 for none. */
   chosen: number;
   onChoose(index: number): void;
   onCorners(corners: readonly Corner[]): void;
-  /** Corners that are being clicked; undefined while nothing is drawn. */
+  /** Corners of the outline being drawn; undefined when none is. */
   drawn: readonly Corner[] | undefined;
   onDrawn(corners: readonly Corner[]): void;
   onFinish(): void;
@@ -32,7 +32,7 @@ const arrows: Readonly<Record<string, Corner>> = {
 };
 const wideStep = 10;
 
-/** The site plan's drawing with the homesites on it: click to choose, drag or use the arrow keys to move corners. */
+/** The site plan with the homesites on it: click to select, drag or use the arrow keys to move corners. */
 export function Plan({
   box,
   drawingUrl,
@@ -46,12 +46,12 @@ export function Plan({
   onCancel,
 }: Props) {
   const svg = useRef<SVGSVGElement>(null);
-  /** What the pointer moves: a corner, or the whole homesite from where it was. */
+  /** The dragged corner, or the whole homesite with its start position. */
   const drag = useRef<{ corner: number | undefined; from: Corner; corners: readonly Corner[] } | undefined>(undefined);
-  /** Corners under the pointer: they are the homesite's when it is let go, so that one undo takes a drag back. */
+  /** Corners during a drag; applied at its end, so that one undo reverts it. */
   const [moved, setMoved] = useState<readonly Corner[] | undefined>(undefined);
   const sites = moved ? given.map((site, index) => (index === chosen ? { ...site, corners: moved } : site)) : given;
-  // Marks keep their size on any drawing.
+  // Marks have the same size on any drawing.
   const unit = box.width / 1000;
   const corners = sites[chosen]?.corners ?? [];
   const others = sites.flatMap((site, index) => (index === chosen ? [] : site.corners));

@@ -4,7 +4,7 @@ export interface Corner {
   y: number;
 }
 
-/** The corners of a homesite's `points` (`0,0 80,0 80,110 0,110`); what is no corner is left out. */
+/** Parses a homesite's `points` (`0,0 80,0 80,110 0,110`); invalid ones are skipped. */
 export function readCorners(points: unknown): Corner[] {
   if (typeof points !== "string") return [];
   return points
@@ -18,17 +18,17 @@ export function readCorners(points: unknown): Corner[] {
     });
 }
 
-/** Corners as they are stored, to a tenth of a unit. */
+/** Serializes corners, to a tenth of a unit. */
 export function writeCorners(corners: readonly Corner[]): string {
   return corners.map(({ x, y }) => `${tenth(x)},${tenth(y)}`).join(" ");
 }
 
 function tenth(value: number): number {
-  // Plus 0: a −0 would be written as "-0" nowhere else.
+  // Adding 0 turns −0 into 0.
   return Math.round(value * 10) / 10 + 0;
 }
 
-/** The area inside the corners, in square units. */
+/** The area of a polygon, in square units. */
 export function areaOf(corners: readonly Corner[]): number {
   const twice = corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y };
@@ -37,7 +37,7 @@ export function areaOf(corners: readonly Corner[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** The middle of the corners, for the number of the homesite. */
+/** The center of the corners, for the homesite's number. */
 export function middleOf(corners: readonly Corner[]): Corner {
   const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   const count = Math.max(corners.length, 1);
@@ -52,7 +52,7 @@ export interface Box {
   height: number;
 }
 
-/** The box of a site plan's `viewBox` (`0 0 1600 600`); without a readable one that around all corners, with a margin. */
+/** Parses a site plan's `viewBox` (`0 0 1600 600`); when it is invalid, the bounds of all corners with a margin. */
 export function boxOf(viewBox: unknown, all: readonly Corner[]): Box {
   const numbers =
     typeof viewBox === "string"
@@ -70,7 +70,7 @@ export function boxOf(viewBox: unknown, all: readonly Corner[]): Box {
   return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }
 
-/** The corner of another homesite within `reach` of a point, so that neighbors share their fence; otherwise the point. */
+/** The corner of another homesite within `reach` of a point, so that neighbors share corners; otherwise the point. */
 export function snapped(point: Corner, others: readonly Corner[], reach: number): Corner {
   let [nearest, least] = [point, reach];
   for (const other of others) {

@@ -1,5 +1,5 @@
 import { basemap } from "../../../../app/features/map/basemap.generated.ts";
-import { sheetAround } from "../../../../app/features/map/locator-drawing.server.ts";
+import { drawingAround } from "../../../../app/features/map/locator-drawing.server.ts";
 import { icons } from "../fields/icons.tsx";
 import { useStable } from "../fields/stable.ts";
 import { type Degrees, pixelOf, pointAt, sheetSize } from "./projection.ts";
@@ -21,22 +21,22 @@ interface Props {
 }
 
 /**
- * A point on the site's own map: a click or the arrow keys put it, dragging moves the land, the buttons zoom. The two numbers
- * beside it are the same point, for places that the drawn land does not reach.
+ * A point on the site's map: set by a click or the arrow keys; dragging pans, buttons zoom. The two number inputs edit
+ * the same point, also outside the basemap.
  */
 export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: report }: Props) {
   const point = typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : undefined;
   const [view, setView] = useState({ center: point ?? middle, zoom: point ? zooms.close : zooms.first });
   const svg = useRef<SVGSVGElement>(null);
   const drag = useRef<{ x: number; y: number; center: Degrees; hasMoved: boolean } | undefined>(undefined);
-  /** The point that was put last on this map. */
+  /** The point that was last set on this map. */
   const placed = useRef<string | undefined>(undefined);
   const onChange = useStable(report);
-  const sheet = useMemo(() => sheetAround(view.center, view.zoom, [], () => false), [view]);
+  const sheet = useMemo(() => drawingAround(view.center, view.zoom, [], () => false), [view]);
   const pin = point && pixelOf(point, view.center, view.zoom);
   const isInView = pin && pin.x > 0 && pin.x < sheetSize.width && pin.y > 0 && pin.y < sheetSize.height;
 
-  // A point that was typed in, or put back, comes into view; one that was put here stays where it was put.
+  // Pans to a point that was typed or restored; one set on the map stays in place.
   useEffect(() => {
     const isOwn = point && placed.current === `${point.latitude} ${point.longitude}`;
     if (point && !isOwn) setView(({ zoom }) => ({ center: point, zoom: Math.max(zoom, zooms.close) }));
@@ -163,7 +163,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Five digits behind the point are about a meter. */
+/** Five decimals are about a meter. */
 function rounded({ latitude, longitude }: Degrees): Degrees {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { latitude: round(latitude), longitude: round(longitude) };

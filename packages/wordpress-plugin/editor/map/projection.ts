@@ -1,6 +1,6 @@
 import { worldPixel } from "../../../../app/features/map/coordinates.ts";
 
-/** A point of the earth. */
+/** Coordinates in degrees. */
 export interface Degrees {
   latitude: number;
   longitude: number;
@@ -11,16 +11,16 @@ interface Pixel {
   y: number;
 }
 
-/** Size of the sheet that `sheetAround` draws, in its pixels. */
+/** Size of the map from `drawingAround`, in px. */
 export const sheetSize = { width: 640, height: 480 };
 
-/** Where a point falls on a sheet around `center` at a zoom. */
+/** Position of a point on a map around `center` at a zoom. */
 export function pixelOf(point: Degrees, center: Degrees, zoom: number): Pixel {
   const [at, middle] = [worldPixel(point, zoom), worldPixel(center, zoom)];
   return { x: at.x - middle.x + sheetSize.width / 2, y: at.y - middle.y + sheetSize.height / 2 };
 }
 
-/** The point at a pixel of a sheet around `center` at a zoom. */
+/** The point at a position on a map around `center` at a zoom. */
 export function pointAt({ x, y }: Pixel, center: Degrees, zoom: number): Degrees {
   const size = 256 * 2 ** zoom;
   const middle = worldPixel(center, zoom);

@@ -1,11 +1,11 @@
 import { batchedLoader } from "../batched-loader.ts";
 
-/** An entry as a relation shows it. */
+/** An entry in a relation input. */
 export interface RelatedEntry {
   id: number;
   kind: string;
   title: string;
-  /** Where it belongs: the neighborhood of a home. */
+  /** Context of the entry: the neighborhood of a home. */
   detail: string;
   isPublic: boolean;
 }
@@ -16,12 +16,15 @@ const entries = batchedLoader<RelatedEntry>((ids) =>
   wp.apiFetch<RelatedEntry[]>({ path: wp.url.addQueryArgs(route, { include: ids.join(",") }) }),
 );
 
-/** The entry with an id; null where there is none. */
+/** The entry with an id; null when there is none. */
 export function entryWith(id: number): Promise<RelatedEntry | null> {
   return entries.get(id);
 }
 
-/** Entries of some kinds by words of their titles, the best first; without words the latest. 20 at most. */
+/**
+ * Searches entries of some kinds by words in their titles, best matches first; without words the latest. Returns at
+ * most 20.
+ */
 export async function searchEntries(kinds: readonly string[], words: string): Promise<RelatedEntry[]> {
   const path = wp.url.addQueryArgs(route, { kinds: kinds.join(","), search: words });
   const found = await wp.apiFetch<RelatedEntry[]>({ path });
@@ -29,7 +32,7 @@ export async function searchEntries(kinds: readonly string[], words: string): Pr
   return found;
 }
 
-/** The words of an entry in a list. */
+/** Label of an entry in a list. */
 export function entryLabel({ title, detail, isPublic }: RelatedEntry): string {
   return `${title || "(no title)"}${detail ? `, ${detail}` : ""}${isPublic ? "" : " (draft)"}`;
 }

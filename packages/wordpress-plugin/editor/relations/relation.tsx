@@ -8,7 +8,7 @@ const { ComboboxControl } = wp.components;
 
 const pauseMs = 200;
 
-/** Entries that the words of a search box find; the last search wins. */
+/** Search results for a search box; the latest search wins. */
 function useSearch(kinds: readonly string[]) {
   const [found, setFound] = useState<readonly RelatedEntry[]>([]);
   const [problem, setProblem] = useState(false);
@@ -27,7 +27,7 @@ function useSearch(kinds: readonly string[]) {
       }
     }, afterMs);
   };
-  // The first list is asked for once.
+  // The initial list is requested once.
   useEffect(() => {
     search("", 0);
     const { current } = last;
@@ -39,11 +39,11 @@ function useSearch(kinds: readonly string[]) {
   return { found, problem, search: (words: string) => search(words, pauseMs) };
 }
 
-/** The entries with these ids, in their order; what is not loaded yet is undefined, what is gone null. */
+/** The entries with these ids, in order; undefined while loading, null when deleted. */
 function useEntries(ids: readonly number[]): readonly (RelatedEntry | null | undefined)[] {
   const [known, setKnown] = useState<ReadonlyMap<number, RelatedEntry | null>>(new Map());
   const wanted = ids.join(",");
-  // The ids as text, which is the same while they are.
+  // Serialized, so that equal lists do not trigger the effect.
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -64,7 +64,7 @@ interface Props {
   onChange(value: unknown): void;
 }
 
-/** One or several other entries, found by their titles, stored as a list of ids in the order shown. */
+/** One or several other entries, found by title, stored as an ordered list of ids. */
 export function RelationInput({ field, value, onChange }: Props) {
   const ids = listOf(value).filter((id): id is number => typeof id === "number");
   const chosen = useEntries(ids);

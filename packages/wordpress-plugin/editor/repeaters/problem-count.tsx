@@ -1,4 +1,4 @@
-/** How many problems lie inside something closed. */
+/** Number of problems inside a collapsed element. */
 export function ProblemCount({ count }: { count: number }) {
   return (
     <span className="porchlight-count">

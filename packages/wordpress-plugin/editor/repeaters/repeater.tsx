@@ -15,13 +15,13 @@ const { Button } = wp.components;
 const shortInputs = new Set<Input>(["text", "textarea", "money", "number", "day", "time", "select", "checkbox"]);
 const maxInlineFields = 4;
 
-/** Rows of a few short fields lie open beside one another; longer ones fold. */
+/** Rows of a few short fields are shown inline; longer ones collapse. */
 function isInline(type: ItemType): boolean {
   const fields = Object.values(type.fields).filter((field) => !field.isComputed);
   return fields.length <= maxInlineFields && fields.every((field) => shortInputs.has(field.input));
 }
 
-/** A list of items of one type: add, duplicate, move, remove and bring back; lists inside lists too. */
+/** A list of items of one type: add, duplicate, move, remove and restore; may be nested. */
 export function Repeater({
   field,
   value,
@@ -34,7 +34,7 @@ export function Repeater({
   const items = listOf(value).map(dataOf);
   const rows = useRows<Data>(items, onChange);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  /** The row that gets the focus once it is drawn. */
+  /** The row to focus after rendering. */
   const focused = useRef<number | undefined>(undefined);
   const inline = isInline(type);
 

@@ -17,7 +17,7 @@ function IconButton({ label, icon, onClick }: ButtonProps) {
   );
 }
 
-/** A button that moves something to another place of its list and keeps the focus. */
+/** A button that moves an item in its list and keeps the focus. */
 export function StepButton({
   label,
   icon,
@@ -25,7 +25,7 @@ export function StepButton({
   count,
   onMove,
 }: Omit<ButtonProps, "onClick"> & { to: number; count: number; onMove(to: number): void }) {
-  // At an end the button stays focusable, or the focus would be lost by the last step.
+  // At the end of the list the button stays focusable, as disabling it would lose the focus.
   const isAtEnd = to < 0 || to >= count;
   return (
     <button
@@ -45,7 +45,7 @@ export function StepButton({
   );
 }
 
-/** A button that takes something out of its list. */
+/** A button that removes an item from its list. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   const label = `Remove: ${name}`;
   return (
@@ -62,7 +62,7 @@ export function RemoveButton({ name, onRemove }: { name: string; onRemove(): voi
 }
 
 interface Props {
-  /** What the row is, for the buttons' names: “Row 2, Homesite 14”. */
+  /** Label of the row for the buttons' names: “Row 2, Homesite 14”. */
   name: string;
   index: number;
   count: number;
@@ -71,7 +71,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The buttons of a row of a list: up, down, duplicate, remove. */
+/** The buttons of a list row: up, down, duplicate, remove. */
 export function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }: Props) {
   return (
     <span className="porchlight-row__buttons">
@@ -83,7 +83,7 @@ export function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }
   );
 }
 
-/** Says what was removed, with a button that brings it back and has the focus. */
+/** Shows what was removed, with a focused button to restore it. */
 export function RemovedNote({ what, onRestore }: { what: string; onRestore(): void }) {
   return (
     <p className="porchlight-removed" role="status">

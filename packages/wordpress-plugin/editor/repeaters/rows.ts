@@ -1,11 +1,11 @@
 const { useRef, useState } = wp.element;
 
-/** A list without one item, with it at another place, or with one more. */
+/** The list without one item. */
 export function without<Item>(list: readonly Item[], index: number): Item[] {
   return list.filter((_, each) => each !== index);
 }
 
-/** The list with the item of one place at another. */
+/** The list with one item moved. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = without(list, from);
   const [item] = list.slice(from, from + 1);
@@ -13,12 +13,12 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return next;
 }
 
-/** The list with one more item at a place. */
+/** The list with one more item. */
 export function inserted<Item>(list: readonly Item[], index: number, item: Item): Item[] {
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/** What was taken out last, to bring back. */
+/** The last removed item, to restore. */
 export interface Removed<Item> {
   item: Item;
   index: number;
@@ -28,8 +28,8 @@ export interface Removed<Item> {
 let lastKey = 0;
 
 /**
- * The rows of a list with keys of their own, so that a row keeps its inputs, its focus and whether it is open when it
- * moves. A list that changes from outside (undo) keeps the keys of its length.
+ * List rows with stable keys, so that a moved row keeps its inputs, focus and state. A list that changes externally
+ * (undo) keeps its keys by position.
  */
 export function useRows<Item>(list: readonly Item[], onChange: (list: readonly Item[]) => void) {
   const keys = useRef<number[]>([]);
@@ -44,7 +44,7 @@ export function useRows<Item>(list: readonly Item[], onChange: (list: readonly I
   return {
     keys: keys.current,
     removed,
-    /** Puts an item in and gives its key. */
+    /** Inserts an item and returns its key. */
     insert(index: number, item: Item): number {
       const key = ++lastKey;
       setRemoved(undefined);
@@ -57,7 +57,7 @@ export function useRows<Item>(list: readonly Item[], onChange: (list: readonly I
       setRemoved({ item, index, key: keys.current[index] ?? 0 });
       change(without(keys.current, index), without(list, index));
     },
-    /** Brings back what was taken out last. */
+    /** Restores the last removed item. */
     restore(): void {
       if (!removed) return;
       setRemoved(undefined);

@@ -3,7 +3,7 @@ import { type Data, dataOf, type Field, type FieldsByName, isEmpty, listOf } fro
 
 const maxLength = 90;
 
-/** What a closed row says of its item: the values of the named fields, or of the first that have any. */
+/** The summary of a collapsed row: the values of the named fields, or of the first that have any. */
 export function summaryOf(fields: FieldsByName, item: Data, names: readonly string[] | undefined): string {
   const shown = names ?? Object.keys(fields);
   const words = shown.flatMap((name) => {

@@ -10,7 +10,7 @@ import {
 } from "../model.ts";
 import { type Broken, rulesOf } from "./rules.ts";
 
-/** A problem with the words for where it is: `Price line 3, Amount`. */
+/** A problem with a label for its place: `Price line 3, Amount`. */
 export interface LocatedProblem extends Problem {
   where: string;
 }
@@ -20,14 +20,14 @@ interface Place {
   where: string;
 }
 
-/** What is wrong with the data of an entry: values, what is needed to publish, rules between fields. In the order of the screen. */
+/** Problems of an entry's data in screen order: values, required fields, rules between fields. */
 export function checkKind(model: Model, kind: string, data: Data): LocatedProblem[] {
   const known = model.kinds[kind];
   if (!known) return [];
   return checkFields(model, kind, known.fields, data, { path: "", where: "" });
 }
 
-/** The same for one value of a type, such as an organism. Paths begin with `path`. */
+/** Problems of a value of a type, such as an organism. Paths begin with `path`. */
 export function checkType(model: Model, type: string, data: Data, place: Place): LocatedProblem[] {
   const known = model.types[type];
   return known ? checkFields(model, type, known.fields, data, place) : [];
@@ -62,7 +62,7 @@ function brokenRules(owner: string, data: Data): Broken[] {
   return rulesOf(owner).flatMap((rule) => rule(data));
 }
 
-/** `homesites.3.number` below a field “Homesites” is at “Homesites 4”. */
+/** `homesites.3.number` in a field “Homesites” is at “Homesites 4”. */
 function placeOf(place: Place, path: string, label: string): Place {
   const [, index] = path.split(".");
   const at = below(place, path, label);
@@ -154,7 +154,7 @@ function withDegrees(field: Field): Pick<Field, "min" | "max"> {
   return field;
 }
 
-/** Whether the value is a day of the calendar as `2026-11-21`. */
+/** Whether a value is a valid date such as `2026-11-21`. */
 export function isDay(value: unknown): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
   if (!year || !month || !day) return false;

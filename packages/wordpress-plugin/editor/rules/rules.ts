@@ -3,7 +3,7 @@ import { writtenNumber } from "../fields/written.ts";
 import { readCorners } from "../homesites/shape.ts";
 import { type Data, dataOf, isEmpty, listOf } from "../model.ts";
 
-/** What a rule between fields finds; the path is below the data that it was given. */
+/** A violation of a rule between fields; the path is relative to the data. */
 export interface Broken {
   path: string;
   message: string;
@@ -13,7 +13,7 @@ type Rule = (data: Data) => Broken[];
 
 const usd = (amount: number) => `$${writtenNumber(amount, true)}`;
 
-/** The parts of a price line end with the total, which is what they add up to, and the price that is asked. */
+/** A price line ends with its total, which equals the sum and the current price. */
 function priceLineAddsUp(data: Data): Broken[] {
   const line = listOf(data.priceLine).map(dataOf);
   if (line.length === 0 || line.some(({ amountUsd }) => typeof amountUsd !== "number")) return [];
@@ -30,7 +30,7 @@ function priceLineAddsUp(data: Data): Broken[] {
   return [];
 }
 
-/** A history of prices goes forward in time and ends with what is asked now. */
+/** A price history is ascending and ends with the current price. */
 function historyEndsWith(priceField: string): Rule {
   return (data) => {
     const history = listOf(data.priceHistory).map(dataOf);
@@ -53,7 +53,7 @@ function historyEndsWith(priceField: string): Rule {
   };
 }
 
-/** The most is not less than the least. */
+/** The maximum is not less than the minimum. */
 function ascending(least: string, most: string): Rule {
   return (data) => {
     const [from, to] = [data[least], data[most]];
@@ -62,7 +62,7 @@ function ascending(least: string, most: string): Rule {
   };
 }
 
-/** What ends, ends when or after it begins. */
+/** The end is not before the start. */
 function endsAfter(start: string, end: string): Rule {
   return (data) => {
     const [from, to] = [data[start], data[end]];
@@ -71,7 +71,7 @@ function endsAfter(start: string, end: string): Rule {
   };
 }
 
-/** No two homesites of a neighborhood have one number. */
+/** Homesite numbers of a neighborhood are unique. */
 function homesiteNumbersAreUnique(data: Data): Broken[] {
   const seen = new Set<string>();
   return listOf(data.homesites).flatMap((item, index) => {
@@ -84,7 +84,7 @@ function homesiteNumbersAreUnique(data: Data): Broken[] {
   });
 }
 
-/** A homesite on the plan has three corners or more. */
+/** A homesite on the plan has at least three corners. */
 function homesiteHasCorners({ points }: Data): Broken[] {
   if (isEmpty(points)) return [];
   const pairs = String(points).trim().split(/\s+/).length;
@@ -93,7 +93,7 @@ function homesiteHasCorners({ points }: Data): Broken[] {
   return [{ path: "points", message: "Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110." }];
 }
 
-/** The frame of a drawing is four numbers, the last two above zero. */
+/** A viewBox has four numbers, the last two above zero. */
 function sitePlanHasFrame({ viewBox }: Data): Broken[] {
   if (isEmpty(viewBox)) return [];
   const numbers = String(viewBox).trim().split(/\s+/).map(Number);
@@ -104,7 +104,7 @@ function sitePlanHasFrame({ viewBox }: Data): Broken[] {
     : [{ path: "viewBox", message: "Write four numbers: left, top, width and height, such as 0 0 1600 600." }];
 }
 
-/** A block has three buttons at most (S3.34). */
+/** A block has at most three buttons (S3.34). */
 function threeButtonsAtMost({ buttons }: Data): Broken[] {
   if (listOf(buttons).length <= maxButtons) return [];
   return [
@@ -115,7 +115,7 @@ function threeButtonsAtMost({ buttons }: Data): Broken[] {
 const videoHosts =
   /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
 
-/** A video is an address or an embed code of a provider that the site can show (S5.14–S5.21). */
+/** A video is a URL or an embed code of a supported provider (S5.14–S5.21). */
 function videoIsOfProvider({ videoUrl }: Data): Broken[] {
   if (isEmpty(videoUrl)) return [];
   const text = String(videoUrl).trim();
@@ -131,7 +131,7 @@ function videoIsOfProvider({ videoUrl }: Data): Broken[] {
   ];
 }
 
-/** The rules between fields, by the kind of entry or the type of item that they are about. */
+/** The rules between fields, by kind of entry or type of item. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   home: [priceLineAddsUp, historyEndsWith("priceUsd")],
   plan: [

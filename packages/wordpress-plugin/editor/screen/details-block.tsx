@@ -5,8 +5,8 @@ import { Form } from "./form.tsx";
 const { useEffect, useRef } = wp.element;
 
 /**
- * The form in the place of the first block. It is a tree of its own: the block editor listens around its blocks for arrow
- * keys, Tab, Escape, pastes and drags, and would take them from the inputs. What happens inside stays inside.
+ * The form that replaces the first block, in a separate React root: the block editor handles arrow keys, Tab, Escape,
+ * paste and drag events around its blocks, and would take them from the inputs. Events of the form are not propagated.
  */
 function DetailsBlock() {
   const holder = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ function DetailsBlock() {
   );
 }
 
-/** With these the block would be selected, and the sidebar leave the entry's own settings. */
+/** These would select the block and hide the entry's settings in the sidebar. */
 const selectingEvents = ["focusin", "mousedown"];
 const keptEvents = [
   ...selectingEvents,
@@ -49,7 +49,7 @@ const keptEvents = [
   "drop",
 ];
 
-/** Shortcuts of the whole editor, such as saving and undoing, pass. */
+/** Editor-wide shortcuts, such as save and undo, are propagated. */
 function belongsToInput(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey;
   return !isShortcut || event.key.startsWith("Arrow") || event.key.toLowerCase() === "a";
@@ -63,11 +63,11 @@ function mount(element: HTMLElement): () => void {
   }
   const root = createRoot(element);
   root.render(<Form />);
-  // A root must not go while its parent is being drawn.
+  // A root must not be unmounted while its parent renders.
   return () => void setTimeout(() => root.unmount());
 }
 
-/** The locked first block of an entry's screen: all its fields. It saves nothing of its own into the text. */
+/** Registers the locked first block of an entry's screen, with all its fields. It saves nothing to the content. */
 export function registerDetailsBlock(): void {
   const edited = editedKind();
   wp.blocks.registerBlockType("porchlight/details", {

@@ -7,19 +7,19 @@ import { editedKind, model } from "../settings.ts";
 
 const { useEffect, useRef } = wp.element;
 
-/** The fields of the entry on the screen, and what is wrong with them and in its blocks. */
+/** The fields of the edited entry, and the problems in them and in its blocks. */
 export interface EditedEntry {
   kindName: string;
   data: Data;
   setData(data: Data): void;
   problems: readonly LocatedProblem[];
-  /** Whether the entry is public already, or will be at a time that is set. */
+  /** Whether the entry is public, or scheduled. */
   isPublic: boolean;
 }
 
 const publicStatuses = new Set(["publish", "future", "private"]);
 
-/** The entry on the screen; its fields are one value of its meta, saved with it. */
+/** The edited entry; its fields are one meta value, saved with it. */
 export function useEditedEntry(): EditedEntry | undefined {
   const edited = editedKind();
   const { postType, id, status } = wp.data.useSelect((select) => {
@@ -42,7 +42,7 @@ export function useEditedEntry(): EditedEntry | undefined {
   return { kindName, data, setData, problems, isPublic: publicStatuses.has(status) };
 }
 
-/** The list of before while it says the same, so that what shows it is not drawn again with each letter. */
+/** Returns the previous list while it is equal, so that memoized components do not render on each key press. */
 function useUnchanged(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   const kept = useRef(problems);
   const before = kept.current;
@@ -55,7 +55,7 @@ function useUnchanged(problems: readonly LocatedProblem[]): readonly LocatedProb
 
 const lock = "porchlight-problems";
 
-/** Publishing waits while something is missing or wrong; a draft can be saved all the same. */
+/** Locks publishing while there are problems; a draft can still be saved. */
 export function usePublishingLock(isLocked: boolean): void {
   const { lockPostSaving, unlockPostSaving } = wp.data.useDispatch("core/editor");
   useEffect(() => {

@@ -9,12 +9,12 @@ import { ProblemList } from "./problem-list.tsx";
 
 const { useRef, useState } = wp.element;
 
-/** Problems of the fields of a section. */
+/** Problems in the fields of a section. */
 export function problemsOf(section: Section, problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   return problems.filter(({ path }) => section.fields.includes(path.split(".", 1)[0] ?? ""));
 }
 
-/** The wide form of an entry: its sections as tabs, one open at a time. */
+/** The full-width form of an entry: its sections as tabs. */
 export function Form() {
   const entry = useEditedEntry();
   const kind = editedKind()?.kind;
@@ -56,7 +56,7 @@ function Sections({ kind, data, setData, problems }: { kind: Kind } & NonNullabl
   if (!open) return null;
   return (
     <div className="porchlight-form__sections">
-      {/* The tabs inside take the focus. */}
+      {/* The tabs inside receive the focus. */}
       <div
         ref={tabs}
         className="porchlight-tabs"

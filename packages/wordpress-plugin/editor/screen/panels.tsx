@@ -7,7 +7,7 @@ import { useEditedEntry, usePublishingLock } from "./entry.ts";
 import { problemsOf } from "./form.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
-/** Says beside the button that publishes why it waits. */
+/** Shows beside the publish button why it is disabled. */
 export function PublishingPanel() {
   const entry = useEditedEntry();
   const Panel = wp.editor?.PluginPrePublishPanel ?? wp.editPost.PluginPrePublishPanel;
@@ -25,7 +25,7 @@ function panelName({ title }: Section): string {
   return `${plugin}-${title.replaceAll(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
 }
 
-/** Opens the panel of a field that is to be shown, and the sidebar around it. */
+/** Opens the sidebar and the panel of a revealed field. */
 function openPanel(sections: readonly Section[]): void {
   const section = sections.find(({ fields }) => fields.some((name) => isRevealed(name)));
   if (!section) return;
@@ -35,7 +35,7 @@ function openPanel(sections: readonly Section[]): void {
   if (!wp.data.select("core/edit-post").isEditorPanelOpened(name)) screen.toggleEditorPanelOpened(name);
 }
 
-/** The fields of an entry whose place is taken by its text: panels beside it, one for each section. */
+/** The fields of an entry with content: panels in the sidebar, one for each section. */
 export function Panels() {
   const entry = useEditedEntry();
   const kind = editedKind()?.kind;

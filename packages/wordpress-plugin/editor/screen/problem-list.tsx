@@ -1,18 +1,18 @@
 import { reveal } from "../reveal.ts";
 import type { LocatedProblem } from "../rules/check.ts";
-import { type Mend, mendOf } from "../rules/mends.ts";
+import { type Fix, fixOf } from "../rules/fixes.ts";
 import type { EditedEntry } from "./entry.ts";
 
 const { Button } = wp.components;
 const { memo } = wp.element;
 
-/** What stands between the entry and its publication, each line a way to its field, and what one press puts right. */
+/** The problems of an entry, each linked to its field and with its fix, if any. */
 export const ProblemList = memo(function ProblemList({ entry }: { entry: EditedEntry }) {
   const { problems, isPublic, data, setData } = entry;
   if (problems.length === 0) return null;
   const wrong = problems.filter(({ isMissing }) => !isMissing);
   const missing = problems.filter(({ isMissing }) => isMissing);
-  // As the editor's calendar has it.
+  // Date in the browser's time zone.
   const today = new Date().toLocaleDateString("en-CA");
   return (
     <section className="porchlight-problems" aria-label="What is still to do">
@@ -20,8 +20,8 @@ export const ProblemList = memo(function ProblemList({ entry }: { entry: EditedE
         title="To put right"
         problems={wrong}
         isWrong
-        mendOf={({ path }) => mendOf(path, data, today)}
-        onMend={(mend) => setData(mend.data)}
+        fixOf={({ path }) => fixOf(path, data, today)}
+        onFix={(fix) => setData(fix.data)}
       />
       <Lines
         title={isPublic ? "Missing, though this is public" : "Missing before this can be published"}
@@ -35,14 +35,14 @@ function Lines({
   title,
   problems,
   isWrong = false,
-  mendOf,
-  onMend,
+  fixOf,
+  onFix,
 }: {
   title: string;
   problems: readonly LocatedProblem[];
   isWrong?: boolean;
-  mendOf?: (problem: LocatedProblem) => Mend | undefined;
-  onMend?: (mend: Mend) => void;
+  fixOf?: (problem: LocatedProblem) => Fix | undefined;
+  onFix?: (fix: Fix) => void;
 }) {
   if (problems.length === 0) return null;
   return (
@@ -51,10 +51,10 @@ function Lines({
       <ul>
         {problems.map((problem) => {
           const { path, where, message, isMissing } = problem;
-          const mend = mendOf?.(problem);
+          const fix = fixOf?.(problem);
           const onPress = () => {
-            if (mend) onMend?.(mend);
-            // The button goes with the problem.
+            if (fix) onFix?.(fix);
+            // The button disappears with the problem.
             goTo(path);
           };
           return (
@@ -63,9 +63,9 @@ function Lines({
                 {where}
               </Button>
               {!isMissing && <span> {message}</span>}
-              {mend && (
-                <Button variant="secondary" className="porchlight-problems__mend" onClick={onPress}>
-                  {mend.words}
+              {fix && (
+                <Button variant="secondary" className="porchlight-problems__fix" onClick={onPress}>
+                  {fix.words}
                 </Button>
               )}
             </li>
@@ -76,7 +76,7 @@ function Lines({
   );
 }
 
-/** The way to a field leads out of the panel that publishes, and to those of a block by way of the block. */
+/** Reveals a field: closes the publish panel, and selects the block of a block's field. */
 function goTo(path: string): void {
   const screen = wp.data.dispatch("core/edit-post");
   screen.closePublishSidebar();

@@ -1,6 +1,6 @@
 /**
- * Previews in the block editor: what is not saved yet goes along with the autosave that "Preview" makes, and "Copy
- * preview link" gives an address of half an hour for people without an account.
+ * Previews in the block editor: adds unsaved data to the autosave of "Preview", and offers "Copy preview link" with a
+ * link valid for half an hour for people without an account.
  */
 ((wp) => {
   const { createElement, useState } = wp.element;
@@ -9,7 +9,7 @@
 
   const editor = () => select("core/editor");
 
-  /** What an autosave of WordPress leaves out: fields, picture, and terms by taxonomy. */
+  /** Data that a WordPress autosave omits: fields, picture, and terms by taxonomy. */
   function unsaved() {
     const postType = select("core").getPostType(editor().getCurrentPostType());
     const taxonomies = select("core").getTaxonomies({ per_page: -1 }) ?? [];
@@ -33,8 +33,8 @@
     return next({ ...options, data: { ...options.data, porchlight_unsaved: now } });
   });
 
-  // The editor asks for an autosave only when title, text or excerpt differ from the last one. A field that changed
-  // since makes it forget that one, so that "Preview" and the timer make another.
+  // The editor only requests an autosave when title, text or excerpt differ from the last one. After a field change the
+  // last one is discarded, so that "Preview" and the timer request another.
   let seen = null;
   subscribe(() => {
     const id = editor()?.getCurrentPostId();
@@ -67,7 +67,7 @@
     return { ...link, isCopied };
   }
 
-  /** Browsers give the clipboard to secure pages only. */
+  /** Browsers provide the clipboard to secure pages only. */
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -88,7 +88,7 @@
         setLink(made);
         const time = new Date(made.until * 1000).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
         const what = made.isCopied ? "Preview link copied." : "The preview link is ready to be copied.";
-        dispatch("core/notices").createSuccessNotice(`${what} Whoever has it can see this page until ${time}.`, {
+        dispatch("core/notices").createSuccessNotice(`${what} Anyone who has it can see this page until ${time}.`, {
           type: "snackbar",
         });
       } catch (error) {

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '6289106f52076b8bf61d',
+	'version'      => 'b43b8e0b6b830ebafeff',
 );

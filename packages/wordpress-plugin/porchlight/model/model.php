@@ -573,6 +573,24 @@ return [
 					'typeName' => 'Plan',
 					'relatedKinds' => [ 'plan' ],
 				],
+				'bedrooms' => [
+					'name' => 'bedrooms',
+					'input' => 'number',
+					'label' => 'Bedrooms',
+					'min' => 0,
+					'max' => 50,
+					'step' => 1,
+					'help' => 'Of this house; those of its plan where this is empty.',
+				],
+				'bathrooms' => [
+					'name' => 'bathrooms',
+					'input' => 'number',
+					'label' => 'Bathrooms',
+					'help' => 'A half bath counts 0.5.',
+					'min' => 0,
+					'max' => 50,
+					'step' => 0.5,
+				],
 				'elevation' => [
 					'name' => 'elevation',
 					'input' => 'text',
@@ -704,7 +722,7 @@ return [
 			'sections' => [
 				[
 					'title' => 'At a glance',
-					'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'mirrored', 'homesite', 'collection', 'say' ],
+					'fields' => [ 'neighborhood', 'floorplan', 'bedrooms', 'bathrooms', 'elevation', 'mirrored', 'homesite', 'collection', 'say' ],
 				],
 				[ 'title' => 'Visiting', 'fields' => [ 'openHours', 'virtualTourUrl', 'address', 'latitude', 'longitude' ] ],
 				[ 'title' => 'Price as shown', 'fields' => [ 'asShownPriceUsd', 'priceAsOf', 'priceHistory', 'productStatus' ] ],
@@ -2422,7 +2440,7 @@ return [
 		],
 		'virtual-tour' => [
 			'title' => 'Virtual tour',
-			'description' => 'Opens a tour at the page of whoever hosts it.',
+			'description' => 'Opens a tour on its host’s page.',
 			'icon' => 'visibility',
 			'keywords' => [ 'matterport', '3d', 'walk' ],
 			'fields' => [
@@ -2673,7 +2691,7 @@ return [
 				],
 			],
 			'ProductStatus' => [
-				'description' => 'Where a product stands in its sale (specification 3). The second entry of `statusMessage` is displayed.',
+				'description' => 'The sales status of a product (specification 3). The second entry of `statusMessage` is displayed.',
 				'fields' => [
 					'enableSnipeLink' => [
 						'type' => 'Boolean',
@@ -2731,7 +2749,7 @@ return [
 				],
 			],
 			'PricePoint' => [
-				'description' => 'A price and the ISO day since which it was asked.',
+				'description' => 'A price with its ISO start date.',
 				'fields' => [
 					'amountUsd' => [
 						'type' => 'Float',
@@ -2826,7 +2844,7 @@ return [
 				],
 			],
 			'Neighborhood' => [
-				'description' => 'A place where the builder builds (specification 3).',
+				'description' => 'A neighborhood that the builder sells in (specification 3).',
 				'fields' => [
 					'status' => [
 						'type' => 'String',
@@ -3037,7 +3055,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'say',
-						'description' => 'One sentence under the name.',
+						'description' => 'One sentence below the name.',
 					],
 					'about' => [
 						'type' => 'String',
@@ -3085,7 +3103,7 @@ return [
 						'isList' => true,
 						'isRequired' => false,
 						'stored' => 'schools',
-						'description' => 'The schools that children who live here go to today.',
+						'description' => 'The current schools of children who live here.',
 					],
 					'wayThere' => [
 						'type' => 'String',
@@ -3226,7 +3244,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'district',
-						'description' => 'The district whose boundaries decide; empty where a school has none.',
+						'description' => 'The school district; empty when the school has none.',
 					],
 					'miles' => [
 						'type' => 'Float',
@@ -3369,7 +3387,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'buildableWidthFt',
-						'description' => 'What the setbacks leave for a house: the building envelope, in feet.',
+						'description' => 'The building envelope within the setbacks, in feet.',
 					],
 					'buildableDepthFt' => [
 						'type' => 'Float',
@@ -3385,7 +3403,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'premiumUsd',
-						'description' => 'What the homesite adds to the price of a plan, in USD.',
+						'description' => 'Premium added to the price of a plan, in USD.',
 					],
 				],
 			],
@@ -3422,7 +3440,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'unitsPerFoot',
-						'description' => 'How many of these units are a foot; without it the plan has no scale.',
+						'description' => 'Units per foot; without it the plan has no scale.',
 					],
 					'northDegrees' => [
 						'type' => 'Float',
@@ -3430,7 +3448,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'northDegrees',
-						'description' => 'Where north is, in degrees clockwise from up; without it the plan has no arrow.',
+						'description' => 'Direction of north, in degrees clockwise from up; without it the plan has no north arrow.',
 					],
 				],
 			],
@@ -3627,7 +3645,7 @@ return [
 						'isList' => true,
 						'isRequired' => false,
 						'stored' => 'priceHistory',
-						'description' => 'What it has started at.',
+						'description' => 'Its starting prices over time.',
 					],
 					'levelsCount' => [
 						'type' => 'Int',
@@ -3651,7 +3669,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'widthFt',
-						'description' => 'What the house covers along the street and away from it, porches and patios included, in feet.',
+						'description' => 'Extent of the house along the street and away from it, including porches and patios, in feet.',
 					],
 					'depthFt' => [
 						'type' => 'Float',
@@ -3754,7 +3772,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'addedPriceUsd',
-						'description' => 'What it adds to the base price; 0 where the price has it in it.',
+						'description' => 'Added to the base price; 0 when included.',
 					],
 					'mirrored' => [
 						'type' => 'Boolean',
@@ -3762,7 +3780,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'mirrored',
-						'description' => 'Drawn and rendered as the mirror image of the plan.',
+						'description' => 'Whether it is drawn and rendered as the mirror image of the plan.',
 					],
 					'drawing' => [
 						'type' => 'MediaItem',
@@ -3778,7 +3796,7 @@ return [
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'drawingMirrored',
-						'description' => 'The drawing of the house that is the mirror image of the one drawn.',
+						'description' => 'The drawing of the mirrored house.',
 					],
 					'rendering' => [
 						'type' => 'MediaItem',
@@ -3791,9 +3809,9 @@ return [
 				],
 			],
 			'PlanLevel' => [
-				'description' => 'A level with its rooms as a table, as a drawing and as places on it. What is built lies in inches from any one point, x to
-the right and y toward the street; the point is at `originXPx`, `originYPx` of the drawing, and `drawingMirrored` turns
-everything about the middle of the rooms.',
+				'description' => 'A level with its rooms, its drawing and the rooms\' positions on it. Positions are in inches from an origin, x to the right
+and y toward the street; the origin is at `originXPx`, `originYPx` of the drawing, and `drawingMirrored` mirrors everything
+around the center of the rooms.',
 				'fields' => [
 					'name' => [
 						'type' => 'String',
@@ -3817,7 +3835,7 @@ everything about the middle of the rooms.',
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'ceilingIn',
-						'description' => 'Floor to ceiling, in rooms that have no height of their own.',
+						'description' => 'Floor to ceiling, in rooms without their own height.',
 					],
 					'widthPx' => [
 						'type' => 'Int',
@@ -3894,8 +3912,8 @@ everything about the middle of the rooms.',
 				],
 			],
 			'PlanRoom' => [
-				'description' => 'Inside dimensions in inches, wall to wall; `xIn` and `yIn` are of the left corner at the back. `kind`: living, wet, closet,
-hall, garage, outside. `listed` false: a closet, stair or hall that tables of rooms leave out.',
+				'description' => 'Inside dimensions in inches, wall to wall; `xIn` and `yIn` are those of the left rear corner. `kind`: living, wet, closet,
+hall, garage, outside. `listed` false: a closet, stair or hall that room tables omit.',
 				'fields' => [
 					'name' => [
 						'type' => 'String',
@@ -3972,7 +3990,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 				],
 			],
 			'PlanPassage' => [
-				'description' => 'A stretch of wall that one can walk through. `kind`: opening, door, double, slider, bypass, pocket, garage, entry.',
+				'description' => 'An opening in a wall. `kind`: opening, door, double, slider, bypass, pocket, garage, entry.',
 				'fields' => [
 					'kind' => [
 						'type' => 'String',
@@ -4017,7 +4035,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 				],
 			],
 			'Model' => [
-				'description' => 'A model home to walk through (specification 3).',
+				'description' => 'A furnished model home (specification 3).',
 				'fields' => [
 					'collection' => [
 						'type' => 'String',
@@ -4117,6 +4135,22 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'stored' => 'address',
 						'description' => '',
 					],
+					'bedrooms' => [
+						'type' => 'Float',
+						'sort' => 'leaf',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'bedrooms',
+						'description' => 'Bedrooms of this house as it was built; its plan may have a range.',
+					],
+					'bathrooms' => [
+						'type' => 'Float',
+						'sort' => 'leaf',
+						'isList' => false,
+						'isRequired' => false,
+						'stored' => 'bathrooms',
+						'description' => 'Bathrooms of this house as it was built, halves included.',
+					],
 					'asShownPriceUsd' => [
 						'type' => 'Float',
 						'sort' => 'leaf',
@@ -4139,7 +4173,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => true,
 						'isRequired' => false,
 						'stored' => 'priceHistory',
-						'description' => 'What it has cost as it is shown.',
+						'description' => 'Its prices as shown over time.',
 					],
 					'elevation' => [
 						'type' => 'String',
@@ -4155,7 +4189,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'mirrored',
-						'description' => 'Built as the mirror image of its plan.',
+						'description' => 'Whether it is built as the mirror image of its plan.',
 					],
 					'homesite' => [
 						'type' => 'String',
@@ -4354,7 +4388,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'stage',
-						'description' => 'Where the building stands: `Drywall up`.',
+						'description' => 'Construction stage: `Drywall up`.',
 					],
 					'homesite' => [
 						'type' => 'String',
@@ -4386,7 +4420,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'mirrored',
-						'description' => 'Built as the mirror image of its plan.',
+						'description' => 'Whether it is built as the mirror image of its plan.',
 					],
 					'priceLine' => [
 						'type' => 'PricePart',
@@ -4402,7 +4436,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => true,
 						'isRequired' => false,
 						'stored' => 'priceHistory',
-						'description' => 'What it has cost.',
+						'description' => 'Its prices over time.',
 					],
 					'gallery' => [
 						'type' => 'MediaItem',
@@ -4598,7 +4632,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 						'isList' => false,
 						'isRequired' => false,
 						'stored' => 'startsOn',
-						'description' => 'ISO days the offer runs.',
+						'description' => 'First and last ISO day of the offer.',
 					],
 					'endsOn' => [
 						'type' => 'String',
@@ -5160,7 +5194,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that tables of ro
 				],
 			],
 			'OrganismButton' => [
-				'description' => 'Button 1 to 3 of a block.',
+				'description' => 'One of up to three buttons of a block.',
 				'fields' => [
 					'color' => [
 						'type' => 'String',

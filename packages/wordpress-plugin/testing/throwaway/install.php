@@ -1,7 +1,7 @@
 <?php
 /**
- * What a person does after unpacking a WordPress: installs it, switches plugins and pretty permalinks on, makes a front
- * page. `php install.php <folder of the WordPress>`; settings.json beside that folder names the plugins.
+ * Sets up an unpacked WordPress: installs it, activates plugins and permalinks, creates a front page. `php install.php
+ * <folder of the WordPress>`; settings.json beside that folder lists the plugins.
  */
 $folder   = $argv[1];
 $settings = json_decode( file_get_contents( dirname( $folder ) . '/settings.json' ), true );
@@ -20,7 +20,7 @@ require "$folder/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
-// "Your new WordPress site has been set up" is nobody's business.
+// Drops the mail "Your new WordPress site has been set up".
 remove_all_filters( 'pre_wp_mail' );
 add_filter( 'pre_wp_mail', '__return_true' );
 wp_install( 'Porchlight', $settings['user'], 'admin@example.com', true, '', $settings['password'] );
@@ -37,7 +37,7 @@ if ( ! wp_get_theme()->exists() ) {
 	switch_theme( end( $themes ) );
 }
 
-// activate_plugin() would load them half-way in this installing request; activate.php does the rest in the next.
+// activate_plugin() would load them in the installing request; their activation hooks run in the next one.
 $active = array();
 foreach ( $settings['plugins'] as $slug ) {
 	foreach ( array_keys( get_plugins( "/$slug" ) ) as $file ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Gives a copy of a WordPress's database another address: `php move.php <socket> <host:port> <host:port>`. Both are of
- * one length, so that serialized values stay right.
+ * Changes the address in a copy of a WordPress database: `php move.php <socket> <host:port> <host:port>`. Both have
+ * equal length, so that serialized values stay valid.
  */
 [ , $socket, $from, $to ] = $argv;
 mysqli_report( MYSQLI_REPORT_ERROR | MYSQLI_REPORT_STRICT );

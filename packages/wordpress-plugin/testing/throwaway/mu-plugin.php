@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Throwaway
- * Description: Files mails instead of sending them, and gives this WordPress bad days on demand.
+ * Description: Files mails instead of sending them, and simulates faults on demand.
  */
 
 add_filter(
@@ -14,7 +14,7 @@ add_filter(
 			'subject' => $mail['subject'],
 			'message' => $mail['message'],
 		);
-		// Under another name first: a reader meets whole files only.
+		// Written atomically.
 		file_put_contents( "$name.part", wp_json_encode( $kept ) );
 		return rename( "$name.part", "$name.json" );
 	},
@@ -22,13 +22,13 @@ add_filter(
 	2
 );
 
-// Nobody asks WordPress.org for updates, which would only be a warning in the log.
+// Without network, update checks would only log warnings.
 remove_action( 'init', 'wp_schedule_update_checks' );
 foreach ( array( '_maybe_update_core', '_maybe_update_plugins', '_maybe_update_themes' ) as $throwaway_check ) {
 	remove_action( 'admin_init', $throwaway_check );
 }
 
-// The path that the site asks for.
+// The site's default path.
 add_filter( 'graphql_endpoint', fn () => 'wp/graphql' );
 
 if ( 'cli' !== PHP_SAPI && ! empty( $GLOBALS['throwaway']['fatal'] ) ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Router of `php -S` for a WordPress with pretty permalinks: files as they are, a folder with an index.php (wp-admin/)
- * by that, everything else by WordPress.
+ * Router of `php -S` for a WordPress with permalinks: files unchanged, a folder with an index.php (wp-admin/) by that,
+ * everything else by WordPress.
  */
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );

@@ -1,7 +1,7 @@
 <?php
 /**
- * wp-config.php of a throwaway WordPress. What differs from one to the next stands in settings.json beside the
- * WordPress, so that it can change while PHP serves.
+ * wp-config.php of a throwaway WordPress. Settings are in settings.json beside it, so that they can change while PHP
+ * runs.
  */
 $throwaway = json_decode( file_get_contents( dirname( __DIR__ ) . '/settings.json' ), true );
 ini_set( 'memory_limit', 'cli' === PHP_SAPI ? '512M' : $throwaway['memory'] );
@@ -21,18 +21,18 @@ foreach ( array( 'AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'A
 define( 'WP_HOME', $throwaway['url'] );
 define( 'WP_SITEURL', $throwaway['url'] );
 
-// Without these every screen of the administration waits for api.wordpress.org.
+// Otherwise every admin screen waits for api.wordpress.org.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost' );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 define( 'DISALLOW_FILE_MODS', true );
 
-// Application passwords, by which tests use the REST interface, want TLS elsewhere.
+// Application passwords, which tests use for REST, otherwise require TLS.
 define( 'WP_ENVIRONMENT_TYPE', 'local' );
 define( 'WP_MEMORY_LIMIT', ini_get( 'memory_limit' ) );
 define( 'WP_MAX_MEMORY_LIMIT', ini_get( 'memory_limit' ) );
 define( 'WP_DEBUG', true );
-// At the command line PHP says on its error output what went wrong, where WordPress would make a page of it.
+// On the CLI errors go to standard error instead of an HTML page.
 define( 'WP_DEBUG_DISPLAY', 'cli' === PHP_SAPI ? null : false );
 define( 'WP_DISABLE_FATAL_ERROR_HANDLER', 'cli' === PHP_SAPI );
 define( 'WP_DEBUG_LOG', dirname( __DIR__ ) . '/debug.log' );

@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\delete_own_account', 10, 4 );
 
 /**
- * Visitors may delete their own account, as on the embedded backend; nobody who works in the admin does it from the site.
+ * Lets visitors delete their own account, as on the embedded backend, but not users who can access the admin.
  *
- * @param mixed $payload Of another filter.
- * @param mixed $work    What WPGraphQL would do.
+ * @param mixed $payload Result of another filter.
+ * @param mixed $work    WPGraphQL's resolver.
  * @return mixed
  */
 function delete_own_account( $payload, string $mutation, $work, array $input ) {

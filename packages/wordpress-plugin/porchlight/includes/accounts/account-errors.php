@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors read when something about their account fails: the embedded backend's sentences, and HTTP's status.
+ * Error messages about accounts for visitors: the embedded backend's sentences, and HTTP statuses.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Ends a mutation with a sentence that the visitor may read.
+ * Ends a mutation with a message for the visitor.
  *
  * @return never
  * @throws \GraphQL\Error\UserError Always.
@@ -19,13 +19,13 @@ function refuse( string $sentence ): void {
 	throw new \GraphQL\Error\UserError( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- WPGraphQL writes JSON.
 }
 
-/** A sentence as WordPress's own log-in and registration write theirs: HTML, escaped once more on its way out. */
+/** Formats a sentence as WordPress's login and registration do: HTML, escaped once more. */
 function as_wordpress_error( string $sentence ): string {
 	return "&lt;strong&gt;Error:&lt;/strong&gt; $sentence";
 }
 
 /**
- * Ends a mutation that was tried too often: HTTP 429, and when to come back.
+ * Ends a mutation that was tried too often: HTTP 429, with `Retry-After`.
  *
  * @return never
  * @throws \GraphQL\Error\UserError Always.
@@ -36,7 +36,7 @@ function refuse_too_many( int $wait_seconds ): void {
 	refuse( sprintf( 'Too many attempts. Please try again in %s.', wait_text( $wait_seconds ) ) );
 }
 
-/** A wait in the largest unit that says it well: "5 seconds", "15 minutes". */
+/** A waiting time in its largest suitable unit: "5 seconds", "15 minutes". */
 function wait_text( int $seconds ): string {
 	list( $amount, $unit ) = $seconds < MINUTE_IN_SECONDS
 		? array( $seconds, 'second' )
@@ -49,10 +49,10 @@ add_filter( 'registration_errors', __NAMESPACE__ . '\taken_names' );
 add_filter( 'graphql_data_is_private', __NAMESPACE__ . '\users_are_private', 10, 6 );
 
 /**
- * One error for every wrong log-in of a visitor, after the same work: WordPress says which names exist, and hashes a
- * password only where there is somebody to compare it with.
+ * One error for every failed login of a visitor, after equal work: WordPress reveals which usernames exist, and hashes
+ * a password only for existing ones.
  *
- * @param \WP_User|\WP_Error|null $result What was found.
+ * @param \WP_User|\WP_Error|null $result Result of the login.
  * @return \WP_User|\WP_Error|null
  */
 function one_error_of_log_in( $result, string $name, string $password ) {
@@ -65,7 +65,7 @@ function one_error_of_log_in( $result, string $name, string $password ) {
 	return new \WP_Error( 'porchlight_wrong_login', '<strong>Error:</strong> Invalid username, email address or incorrect password.' );
 }
 
-/** WordPress's sentence about a taken address holds a link to its own log-in. */
+/** WordPress's message about a taken address contains a link to its own login. */
 function taken_names( \WP_Error $errors ): \WP_Error {
 	if ( is_graphql() && in_array( 'email_exists', $errors->get_error_codes(), true ) ) {
 		$errors->remove( 'email_exists' );
@@ -75,11 +75,11 @@ function taken_names( \WP_Error $errors ): \WP_Error {
 }
 
 /**
- * A user is found by itself and by administrators alone: WPGraphQL shows everybody who has published something, by their
- * e-mail address too.
+ * Users are visible to themselves and to administrators only: WPGraphQL shows everyone who has published something,
+ * also by email address.
  *
- * @param mixed    $data  What is asked for.
- * @param int|null $owner Whose it is.
+ * @param mixed    $data  The requested object.
+ * @param int|null $owner Its owner.
  */
 function users_are_private( bool $is_private, string $model, $data, $visibility, $owner, \WP_User $asking ): bool {
 	if ( 'UserObject' !== $model || $is_private || ! $data instanceof \WP_User ) {
@@ -91,10 +91,10 @@ function users_are_private( bool $is_private, string $model, $data, $visibility,
 add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\users_are_private_in_rest', 10, 3 );
 
 /**
- * REST too lists everybody who has published something, by the name that opens wp-login.php: only who writes may ask it.
+ * REST also lists everyone who has published something, by login name: only users who can edit may request it.
  *
- * @param mixed $response Of what ran before.
- * @param mixed $handler  Not needed; WordPress gives it first.
+ * @param mixed $response Result of earlier filters.
+ * @param mixed $handler  Unused; the filter's second argument.
  * @return mixed
  */
 function users_are_private_in_rest( $response, $handler, \WP_REST_Request $request ) {
@@ -106,7 +106,7 @@ function users_are_private_in_rest( $response, $handler, \WP_REST_Request $reque
 	return new \WP_Error( 'rest_user_cannot_view', __( 'Sorry, you are not allowed to list users.' ), array( 'status' => rest_authorization_required_code() ) ); // phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- WordPress's own sentence.
 }
 
-/** Whether WPGraphQL is answering. */
+/** Whether this is a GraphQL request. */
 function is_graphql(): bool {
 	return function_exists( 'is_graphql_request' ) && is_graphql_request();
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * How often something was tried: a table of counters, in which attempts at the same time count too.
+ * Attempt counters: a table that also counts simultaneous attempts.
  *
  * @package Porchlight
  */
@@ -9,10 +9,10 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The table's form; another number makes the next request bring it up to date. */
+/** Version of the table; increasing it makes the next request migrate. */
 const ATTEMPTS_VERSION = 1;
 
-/** Two requests seldom want the same counter; whoever loses this often is one of very many at once. */
+/** Number of tries to update a counter; only very many simultaneous requests exceed it. */
 const ATTEMPT_TRIES = 20;
 
 /** The name of the table. */
@@ -21,7 +21,7 @@ function attempts_table(): string {
 	return "{$wpdb->prefix}porchlight_attempts";
 }
 
-/** Makes the table where there is none. */
+/** Creates the table if it does not exist. */
 function ensure_attempts_table(): void {
 	global $wpdb;
 	if ( (int) get_option( 'porchlight_attempts_version' ) === ATTEMPTS_VERSION ) {
@@ -33,11 +33,11 @@ function ensure_attempts_table(): void {
 }
 
 /**
- * Counts an attempt before it is made. Beyond the rule's limit a `queue` takes one attempt after 1, 2, 4 and then always
- * 8 seconds; `reject` takes none until the window is over.
+ * Counts an attempt before it is made. Beyond the rule's limit `queue` permits one attempt after 1, 2, 4 and then
+ * always 8 seconds; `reject` permits none until the end of the window.
  *
- * @param array{name: string, limit: int, seconds: int, beyond: string} $rule What counts together, and how often.
- * @return int Seconds until the next one has a chance, 0 where this one may be made.
+ * @param array{name: string, limit: int, seconds: int, beyond: string} $rule The name and limit of the counter.
+ * @return int Seconds until another attempt is permitted, 0 when this one is.
  */
 function count_attempt( array $rule, string $subject, int $now_ms ): int {
 	$key = attempt_key( $rule, $subject );
@@ -51,7 +51,7 @@ function count_attempt( array $rule, string $subject, int $now_ms ): int {
 			if ( 'reject' === $rule['beyond'] ) {
 				return max( 1, (int) ceil( ( $ends - $now_ms ) / 1000 ) );
 			}
-			// The site spaces attempts in the same way before it sends them; a quarter is left for what they take.
+			// The site spaces attempts in the same way before it sends them; a quarter is left for transport.
 			$turn = $old['last_at'] + min( 8000, 1000 * 2 ** min( $beyond, 3 ) ) * 3 / 4;
 			if ( $now_ms < $turn ) {
 				return max( 1, (int) ceil( ( $turn - $now_ms ) / 1000 ) );
@@ -64,7 +64,7 @@ function count_attempt( array $rule, string $subject, int $now_ms ): int {
 	return 1;
 }
 
-/** Takes an attempt back that is not to count. */
+/** Takes a counted attempt back. */
 function uncount_attempt( array $rule, string $subject ): void {
 	$key = attempt_key( $rule, $subject );
 	for ( $try = 0; $try < ATTEMPT_TRIES; $try++ ) {
@@ -75,19 +75,19 @@ function uncount_attempt( array $rule, string $subject ): void {
 	}
 }
 
-/** Forgets all attempts. */
+/** Deletes the counter of a subject. */
 function forget_attempts( array $rule, string $subject ): void {
 	global $wpdb;
 	$wpdb->delete( attempts_table(), array( 'subject' => attempt_key( $rule, $subject ) ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters are never cached.
 }
 
-/** How many attempts of the present window were counted. */
+/** Number of attempts counted in the current window. */
 function attempts_of( array $rule, string $subject, int $now_ms ): int {
 	$counter = read_attempts( attempt_key( $rule, $subject ) );
 	return null !== $counter && $counter['window_ends'] > $now_ms ? $counter['attempts'] : 0;
 }
 
-/** Deletes counters whose window is over; now and then is often enough. */
+/** Deletes counters whose window has ended, occasionally. */
 function clean_attempts( int $now_ms ): void {
 	global $wpdb;
 	if ( 1 === wp_rand( 1, 100 ) ) {
@@ -95,19 +95,19 @@ function clean_attempts( int $now_ms ): void {
 	}
 }
 
-/** The counter of a rule for a subject; names and addresses are stored as keyed hashes alone. */
+/** The key of a rule for a subject; names and addresses are stored as keyed hashes only. */
 function attempt_key( array $rule, string $subject ): string {
 	return hash_hmac( 'sha256', "{$rule['name']}:$subject", wp_salt( 'auth' ) . 'porchlight attempts' );
 }
 
-/** The counter as it is stored. */
+/** Reads a counter. */
 function read_attempts( string $key ): ?array {
 	global $wpdb;
 	$row = $wpdb->get_row( $wpdb->prepare( 'SELECT window_ends, attempts, last_at FROM ' . attempts_table() . ' WHERE subject = %s', $key ), ARRAY_A ); // phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared, WordPress.DB.DirectDatabaseQuery -- the name is this plugin's; counters are never cached.
 	return is_array( $row ) ? array_map( 'intval', $row ) : null;
 }
 
-/** Replaces a counter that is still what was read; false where another request was faster. */
+/** Replaces a counter if it is unchanged; false when another request was faster. */
 function replace_attempts( string $key, ?array $old, array $next ): bool {
 	global $wpdb;
 	$table = attempts_table();

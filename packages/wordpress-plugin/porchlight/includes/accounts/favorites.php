@@ -1,6 +1,6 @@
 <?php
 /**
- * Favorites: a list of product ids, which its owner alone reads and writes (S3.4, S3.5, S5.8–S5.13).
+ * Favorites: a list of product ids, readable and writable by its owner only (S3.4, S3.5, S5.8–S5.13).
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The user's meta that holds the JSON text. */
+/** User meta key of the JSON text. */
 const FAVORITES_META = 'favorites';
 
 add_action( 'graphql_register_types', __NAMESPACE__ . '\register_favorites' );
@@ -46,7 +46,7 @@ function register_favorites(): void {
 	);
 }
 
-/** The list of a user as a JSON text; what is not one counts as empty. */
+/** A user's list as a JSON text; an invalid one counts as empty. */
 function favorites_text( int $user ): string {
 	$list = json_decode( (string) get_user_meta( $user, FAVORITES_META, true ) );
 	return (string) wp_json_encode( is_array( $list ) ? numbers_of( $list ) : array() );
@@ -72,7 +72,7 @@ function update_favorites( array $input ): array {
 	if ( '' === $text ) {
 		refuse( 'Invalid favorites data' );
 	}
-	// An object must stay one: as an associative array {"a": 1} would pass for a list.
+	// Objects are kept: as an associative array {"a": 1} would count as a list.
 	$list = json_decode( $text, false );
 	if ( JSON_ERROR_NONE !== json_last_error() ) {
 		refuse( 'Invalid favorites JSON format' );
@@ -84,7 +84,7 @@ function update_favorites( array $input ): array {
 	return array( 'id' => $user );
 }
 
-/** The numbers of a list in their order, repeated ones included; everything else is dropped. */
+/** The numbers of a list in order, with repetitions; other values are dropped. */
 function numbers_of( array $list ): array {
 	return array_values( array_filter( $list, static fn ( $entry ): bool => is_int( $entry ) || ( is_float( $entry ) && is_finite( $entry ) ) ) );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Mails about accounts lead to the site, and are sent when nobody waits for them.
+ * Mails about accounts link to the site, and are sent after the response.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** So long a link to a new password that the site asked for holds; the site says the same. */
+/** Lifetime of a reset link requested on the site, which displays the same. */
 const RESET_SECONDS = 30 * MINUTE_IN_SECONDS;
 
 add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\send_reset_later', 10, 6 );
@@ -18,13 +18,13 @@ add_filter( 'retrieve_password_title', __NAMESPACE__ . '\reset_title', 20, 3 );
 add_filter( 'password_reset_expiration', __NAMESPACE__ . '\reset_seconds' );
 
 /**
- * Looks nobody up before the response: neither what it says nor how long it takes tells who has an account. PHP-FPM and
- * LiteSpeed let the visitor go before the mail is sent.
+ * Defers the lookup until after the response, so that neither its content nor its duration reveals who has an account.
+ * PHP-FPM and LiteSpeed finish the response before the mail is sent.
  *
- * @param mixed $payload Of another filter.
- * @param mixed $work    What WPGraphQL would do now.
- * @param mixed $context Of WPGraphQL.
- * @param mixed $info    Of WPGraphQL.
+ * @param mixed $payload Result of another filter.
+ * @param mixed $work    WPGraphQL's resolver.
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
  * @return mixed
  */
 function send_reset_later( $payload, string $mutation, $work, array $input, $context, $info ) {
@@ -44,7 +44,7 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 			try {
 				$work( $input, $context, $info );
 			} catch ( \Throwable $error ) {
-				// Nobody is there to read it but the operator.
+				// Only the operator can see this error.
 				error_log( 'Porchlight: a mail for a new password was not sent. ' . $error->getMessage() ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response tells nobody.
 			}
 			is_asked_by_site( false );
@@ -54,19 +54,19 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 	return array( 'success' => true, 'id' => null );
 }
 
-/** Whether the mail under way goes to a visitor of the site: one who asked there, or who cannot work in the admin. */
+/** Whether the current mail goes to a visitor: requested on the site, or for a user who cannot access the admin. */
 function is_site_mail( \WP_User $user ): bool {
 	return '' !== setting( 'site' ) && ( is_asked_by_site() || ! user_can( $user, 'edit_posts' ) );
 }
 
-/** Whether somebody asked on the site for the mail under way; a value sets it. */
+/** Whether the current mail was requested on the site; a value sets it. */
 function is_asked_by_site( ?bool $is_asked = null ): bool {
 	static $kept = false;
 	$kept        = $is_asked ?? $kept;
 	return $kept;
 }
 
-/** The mail with the link, which stands behind the hash, where no server, log or referrer sees it. */
+/** The mail with the reset link; its key is in the fragment, which servers, logs and referrers do not get. */
 function reset_message( string $message, string $key, string $login, \WP_User $user ): string {
 	if ( ! is_site_mail( $user ) ) {
 		return $message;
@@ -85,7 +85,7 @@ function reset_message( string $message, string $key, string $login, \WP_User $u
 	) . "\r\n";
 }
 
-/** The subject of that mail. */
+/** The subject of the reset mail. */
 function reset_title( string $title, string $login, \WP_User $user ): string {
 	if ( ! is_site_mail( $user ) ) {
 		return $title;
@@ -94,7 +94,7 @@ function reset_title( string $title, string $login, \WP_User $user ): string {
 	return sprintf( __( 'A new password, %s', 'porchlight' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 }
 
-/** The site's half hour where the site asks; invitations to the admin keep WordPress's day. */
+/** The site's half hour for requests from the site; invitations to the admin keep WordPress's day. */
 function reset_seconds( int $seconds ): int {
 	return is_graphql() ? RESET_SECONDS : $seconds;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * The rules of accounts for visitors (S5.1–S5.7), in the embedded backend's order and words, where WPGraphQL takes
+ * Validation of visitors' account input (S5.1–S5.7), in the embedded backend's order and words, as WPGraphQL accepts
  * almost anything.
  *
  * @package Porchlight
@@ -10,10 +10,10 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What visitors may ask for on the site. */
+/** Mutations available to visitors on the site. */
 const VISITORS_MUTATIONS = array( 'login', 'registerUser', 'sendPasswordResetEmail', 'resetUserPassword', 'updateUser', 'updateFavorites', 'refreshJwtAuthToken' );
 
-/** The longest text that one of them takes, in bytes; the site's own gateway takes no larger request. */
+/** The longest accepted text in bytes; the site's GraphQL proxy accepts no larger request. */
 const LONGEST_TEXT = 100000;
 
 add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\check_account_input', 10, 4 );
@@ -21,11 +21,11 @@ add_action( 'graphql_mutation_response', __NAMESPACE__ . '\forget_registered_add
 add_filter( 'wp_send_new_user_notification_to_user', __NAMESPACE__ . '\without_mail_to_visitor' );
 
 /**
- * Checks what a visitor sends about an account.
+ * Validates a visitor's account input.
  *
- * @param mixed $context Of WPGraphQL.
- * @param mixed $info    Of WPGraphQL.
- * @throws \GraphQL\Error\UserError That says what is missing or wrong.
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
+ * @throws \GraphQL\Error\UserError With the missing or invalid field.
  */
 function check_account_input( array $input, $context, $info, string $mutation ): array {
 	forget_registered_address();
@@ -67,7 +67,7 @@ function check_account_input( array $input, $context, $info, string $mutation ):
 	}
 }
 
-/** Refuses what no form of the site sends: what is kept for a visitor is read with every request of theirs. */
+/** Rejects texts that no form sends: user meta is loaded with every request of the visitor. */
 function refuse_long_texts( array $input ): void {
 	foreach ( $input as $name => $value ) {
 		if ( is_string( $value ) && strlen( $value ) > LONGEST_TEXT ) {
@@ -76,7 +76,7 @@ function refuse_long_texts( array $input ): void {
 	}
 }
 
-/** A registration, complete and normalized. */
+/** A complete and normalized registration. */
 function checked_registration( array $input ): array {
 	if ( ! get_option( 'users_can_register' ) ) {
 		refuse( 'User registration is currently not allowed.' );
@@ -98,7 +98,7 @@ function checked_registration( array $input ): array {
 	return $input;
 }
 
-/** A change of somebody's own account; of others it takes the right to edit them, whether they exist or not. */
+/** A change of the caller's own account; changing another requires the right to edit it, whether it exists or not. */
 function checked_change( array $input ): array {
 	$user = \WPGraphQL\Utils\Utils::get_database_id_from_id( $input['id'] ?? '' );
 	if ( empty( $user ) ) {
@@ -124,17 +124,20 @@ function checked_change( array $input ): array {
 	return $input;
 }
 
-/** An e-mail address without outer spaces. */
+/** An email address without outer spaces. */
 function checked_email( string $email ): string {
 	$email = trim( $email );
-	// WordPress asks for a domain with a dot; an address inside one's own network is no visitor's.
+	// WordPress requires a domain with a dot; visitors have no local addresses.
 	if ( count_characters( $email ) > account_rules()['email']['most'] || ! is_email( $email ) || ! preg_match( '/@[^@]+\.[^.@]{2,}$/', $email ) ) {
 		refuse( 'The email address you are trying to use is invalid' );
 	}
 	return $email;
 }
 
-/** A username; the visitor's e-mail address is one too, also with characters that WordPress rejects in others, as `+`. */
+/**
+ * A username; the visitor's email address is allowed too, with characters that WordPress rejects in others, such as
+ * `+`.
+ */
 function checked_username( string $username, string $email ): string {
 	$username = trim( $username );
 	if ( mb_strtolower( $username ) === mb_strtolower( $email ) ) {
@@ -151,9 +154,9 @@ function checked_username( string $username, string $email ): string {
 }
 
 /**
- * A first or last name; blanks are none.
+ * A first or last name; blank counts as missing.
  *
- * @param mixed $name As it comes.
+ * @param mixed $name The input.
  */
 function checked_person_name( $name, string $what ): string {
 	$normal = trim( (string) preg_replace( '/\s+/u', ' ', normal_text( is_string( $name ) ? $name : '' ) ) );
@@ -167,7 +170,7 @@ function checked_person_name( $name, string $what ): string {
 	return $normal;
 }
 
-/** Refuses a password that is too short, too long or too common. */
+/** Rejects a password that is too short, too long or too common. */
 function check_new_password( string $password ): void {
 	$problem = password_problem( $password );
 	if ( null !== $problem ) {
@@ -175,7 +178,7 @@ function check_new_password( string $password ): void {
 	}
 }
 
-/** Why a new password is rejected, as a sentence for the visitor, or null. */
+/** The reason for rejecting a new password, as a sentence for the visitor, or null. */
 function password_problem( string $password ): ?string {
 	$rules      = account_rules();
 	$characters = count_characters( $password );
@@ -185,7 +188,7 @@ function password_problem( string $password ): ?string {
 	if ( $characters > $rules['password']['most'] ) {
 		return "A password may have at most {$rules['password']['most']} characters.";
 	}
-	// WordPress takes spaces away at both ends before it keeps one.
+	// WordPress trims passwords before storing them.
 	$known = array( mb_strtolower( composed( $password ) ), mb_strtolower( trim( composed( $password ) ) ) );
 	if ( array() !== array_intersect( $known, $rules['commonPasswords'] ) ) {
 		return 'This password is one of the most common ones. Please choose another.';
@@ -193,58 +196,58 @@ function password_problem( string $password ): ?string {
 	return null;
 }
 
-/** The bounds of accounts and the passwords that are refused, as the project's generator wrote them. */
+/** The account limits and rejected passwords, from generated code. */
 function account_rules(): array {
 	static $rules = null;
 	$rules        = $rules ?? require dirname( __DIR__, 2 ) . '/model/account-rules.php';
 	return $rules;
 }
 
-/** The number of characters as people count them, however a keyboard composed them. */
+/** Number of user-perceived characters, independent of Unicode composition. */
 function count_characters( string $text ): int {
 	return mb_strlen( composed( $text ) );
 }
 
-/** The same characters in one form, where PHP can tell (its extension intl). */
+/** Normalizes Unicode composition, with PHP's intl extension. */
 function composed( string $text ): string {
 	$composed = class_exists( \Normalizer::class ) ? \Normalizer::normalize( $text, \Normalizer::FORM_KC ) : $text;
 	return is_string( $composed ) ? $composed : $text;
 }
 
 /**
- * Without outer spaces and control characters.
+ * A text without outer spaces and control characters.
  *
- * @param mixed $text As it comes.
+ * @param mixed $text The input.
  */
 function normal_text( $text ): string {
 	return is_string( $text ) ? trim( (string) preg_replace( '/\p{Cc}/u', '', composed( $text ) ) ) : '';
 }
 
-/** Lets the address of the registration under way be its username, character by character. */
+/** Allows the email address of the current registration as its username. */
 function registered_address( string $email ): void {
 	$GLOBALS['porchlight_registered_address'] = $email;
 	add_filter( 'validate_username', __NAMESPACE__ . '\address_is_valid_username', 10, 2 );
 	add_filter( 'sanitize_user', __NAMESPACE__ . '\address_as_username', 10, 2 );
 }
 
-/** Ends that. */
+/** Ends this allowance. */
 function forget_registered_address(): void {
 	unset( $GLOBALS['porchlight_registered_address'] );
 	remove_filter( 'validate_username', __NAMESPACE__ . '\address_is_valid_username' );
 	remove_filter( 'sanitize_user', __NAMESPACE__ . '\address_as_username' );
 }
 
-/** The visitor's own address is valid. */
+/** Accepts the visitor's own address as a valid username. */
 function address_is_valid_username( bool $is_valid, string $username ): bool {
 	return $is_valid || ( $GLOBALS['porchlight_registered_address'] ?? null ) === $username;
 }
 
-/** The visitor's own address keeps its characters. */
+/** Keeps the characters of the visitor's own address. */
 function address_as_username( string $sanitized, string $raw ): string {
 	return ( $GLOBALS['porchlight_registered_address'] ?? null ) === $raw ? $raw : $sanitized;
 }
 
-/** Who registers on the site has chosen a password and is logged in; a mail to choose one would only puzzle. */
+/** Visitors choose a password when registering; the mail to choose one is not sent. */
 function without_mail_to_visitor( bool $is_sent ): bool {
 	return $is_sent && ! is_graphql();
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * When a password was entered, as the claim `auth_time` of tokens: what others could log in by is changed only within
- * minutes of that, and a refresh token is given only then.
+ * The time of the password entry, as the claim `auth_time` of tokens: changes that affect who can log in require a
+ * recent login, and refresh tokens are only issued then.
  *
  * @package Porchlight
  */
@@ -10,10 +10,10 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long ago the password may have been entered. */
+/** Maximum age of a recent login. */
 const RECENT_LOGIN_SECONDS = 5 * MINUTE_IN_SECONDS;
 
-// Behind every filter that checks a password, however it is checked.
+// After all other filters that check passwords.
 add_filter( 'authenticate', __NAMESPACE__ . '\note_entered_password', PHP_INT_MAX );
 add_action( 'user_register', __NAMESPACE__ . '\note_password_of' );
 add_action( 'after_password_reset', __NAMESPACE__ . '\note_entered_password' );
@@ -24,9 +24,9 @@ add_filter( 'graphql_response_headers_to_send', __NAMESPACE__ . '\without_refres
 add_filter( 'rest_request_after_callbacks', __NAMESPACE__ . '\without_refresh_token_in_rest', 20 );
 
 /**
- * Notes whose password has just been found right, or set by the key of a mail.
+ * Records whose password was just verified, or set by a reset key.
  *
- * @param mixed $user The user, or why nobody is logged in.
+ * @param mixed $user The user, or the error.
  * @return mixed
  */
 function note_entered_password( $user ) {
@@ -36,15 +36,15 @@ function note_entered_password( $user ) {
 	return $user;
 }
 
-/** Notes that a user's password is entered in this request, or chosen by who registers. */
+/** Records that a user's password was entered in this request, or chosen at registration. */
 function note_password_of( int $user ): void {
 	$GLOBALS['porchlight_entered'][ $user ] = time();
 }
 
 /**
- * Notes the time in a token that counts; one of before this plugin has none, which is too old.
+ * Records the time in a valid token; tokens from before this plugin have none, which counts as too old.
  *
- * @param mixed $token What was verified.
+ * @param mixed $token The verified token.
  * @return mixed
  */
 function note_auth_time( $token ) {
@@ -57,20 +57,20 @@ function note_auth_time( $token ) {
 	return $token;
 }
 
-/** When the user's password was entered: in this request, or as the request's token says; null without a token. */
+/** Time of the user's password entry: in this request, or in the request's token; null without a token. */
 function auth_time( int $user ): ?int {
 	return $GLOBALS['porchlight_entered'][ $user ] ?? $GLOBALS['porchlight_auth_times'][ $user ] ?? null;
 }
 
-/** Writes the time into a new token, so that a refreshed one keeps it. */
+/** Adds the time to a new token, so that a refreshed one keeps it. */
 function with_auth_time( array $token, \WP_User $user ): array {
 	return $token + array( 'auth_time' => auth_time( $user->ID ) ?? 0 );
 }
 
 /**
- * Refuses what takes a recent login. Who is logged in by WordPress's own cookie is asked nothing.
+ * Requires a recent login. Users with WordPress's own cookie are exempt.
  *
- * @throws \GraphQL\Error\UserError That says so.
+ * @throws \GraphQL\Error\UserError When the login is not recent.
  */
 function require_recent_login(): void {
 	$entered = auth_time( get_current_user_id() );
@@ -80,34 +80,34 @@ function require_recent_login(): void {
 }
 
 /**
- * Null in place of a refresh token, but in a response to the user's password.
+ * Returns null instead of a refresh token, except in a response to a password.
  *
- * @param mixed $unresolved What stands for a field that nobody has resolved.
+ * @param mixed $unresolved Placeholder of an unresolved field.
  * @param mixed $source     The user.
- * @param array $args       Of the field.
- * @param mixed $context    Of WPGraphQL.
- * @param mixed $info       Of WPGraphQL.
+ * @param array $args       Arguments of the field.
+ * @param mixed $context    WPGraphQL's context.
+ * @param mixed $info       WPGraphQL's resolve info.
  * @return mixed
  */
 function refresh_token_after_password( $unresolved, $source, array $args, $context, $info, string $type, string $field ) {
 	if ( 'jwtRefreshToken' !== $field || 'user' !== strtolower( $type ) ) {
 		return $unresolved;
 	}
-	// As the JWT plugin finds whose it is.
+	// Determines the owner as the JWT plugin does.
 	$user = (int) ( $source->userId ?? $source->ID ?? 0 ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName.UsedPropertyNotSnakeCase -- of WPGraphQL.
 	return isset( $GLOBALS['porchlight_entered'][ $user ] ) ? $unresolved : null;
 }
 
-/** The JWT plugin gives a refresh token with every response to a token; nobody here reads it. */
+/** Removes the refresh token that the JWT plugin adds to every response with a token. */
 function without_refresh_token_header( array $headers ): array {
 	unset( $headers['X-JWT-Refresh'] );
 	return $headers;
 }
 
 /**
- * Likewise in REST.
+ * Removes it in REST too.
  *
- * @param mixed $response Of any route.
+ * @param mixed $response Response of any route.
  * @return mixed
  */
 function without_refresh_token_in_rest( $response ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Slows down guessing for each visitor, also where somebody asks WordPress past the site. Off without the secret: without
- * it all visitors of the site would be one.
+ * Throttles password guessing per visitor, also for requests that bypass the site. Disabled without the secret, as all
+ * visitors of the site would share its address.
  *
  * @package Porchlight
  */
@@ -11,10 +11,10 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\admit_account_mutation', 20, 4 );
-add_action( 'graphql_mutation_response', __NAMESPACE__ . '\forgive_right_password', 10, 6 );
-add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\enough_mails', 5, 4 );
+add_action( 'graphql_mutation_response', __NAMESPACE__ . '\uncount_right_password', 10, 6 );
+add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\limit_reset_mails', 5, 4 );
 
-/** What counts together and how often, in the embedded backend's numbers. */
+/** The throttle rules, with the embedded backend's limits. */
 function attempt_rules(): array {
 	$queue  = array( 'seconds' => 15 * MINUTE_IN_SECONDS, 'beyond' => 'queue' );
 	$hourly = array( 'seconds' => HOUR_IN_SECONDS, 'beyond' => 'reject' );
@@ -23,7 +23,7 @@ function attempt_rules(): array {
 		'login-pair'     => array( 'limit' => 5 ) + $queue,
 		'login-first'    => array( 'limit' => 5 ) + $queue,
 		'login-again'    => array( 'limit' => 5 ) + $queue,
-		// An address from which an account was opened counts as its owner's for this long.
+		// How long an address that logged in to an account counts as its owner's.
 		'login-known'    => array( 'limit' => 1, 'seconds' => 30 * DAY_IN_SECONDS, 'beyond' => 'reject' ),
 		'registration'   => array( 'limit' => 5 ) + $hourly,
 		'reset'          => array( 'limit' => 10 ) + $hourly,
@@ -32,9 +32,9 @@ function attempt_rules(): array {
 		'refresh'        => array( 'limit' => 30, 'seconds' => MINUTE_IN_SECONDS, 'beyond' => 'queue' ),
 	);
 	/**
-	 * How often something may be tried; for sites that have set their own numbers.
+	 * Filters the limits, for sites with their own.
 	 *
-	 * @param array<string, array{limit: int, seconds: int, beyond: string}> $rules By their names.
+	 * @param array<string, array{limit: int, seconds: int, beyond: string}> $rules Rules by name.
 	 */
 	$rules = apply_filters( 'porchlight_attempt_rules', $rules );
 	foreach ( $rules as $name => $rule ) {
@@ -44,10 +44,10 @@ function attempt_rules(): array {
 }
 
 /**
- * Counts an attempt at an account before it is made, and refuses it where there were too many.
+ * Counts an account mutation before it is executed, and rejects it beyond the limit.
  *
- * @param mixed $context Of WPGraphQL.
- * @param mixed $info    Of WPGraphQL.
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
  */
 function admit_account_mutation( array $input, $context, $info, string $mutation ): array {
 	admission( array() );
@@ -84,7 +84,7 @@ function admit_account_mutation( array $input, $context, $info, string $mutation
 		case 'deleteUser':
 			$queues = array( array( $rules['account-change'], $network ) );
 			if ( ! empty( $input['email'] ) ) {
-				// It tells whether somebody has an account, as a registration does.
+				// Reveals whether an account exists, as a registration does.
 				$queues[] = array( $rules['registration'], $network );
 			}
 			break;
@@ -109,7 +109,7 @@ function admit_account_mutation( array $input, $context, $info, string $mutation
 	return $input;
 }
 
-/** What the mutation under way has counted. */
+/** The counters of the current mutation. */
 function admission( ?array $counted = null ): array {
 	static $kept = array();
 	if ( null !== $counted ) {
@@ -119,14 +119,14 @@ function admission( ?array $counted = null ): array {
 }
 
 /**
- * The right password, or the right key, does not count, and makes the visitor's address one of the owner's.
+ * A correct password or key does not count, and marks the visitor's address as the owner's.
  *
- * @param mixed $payload What the mutation has made.
- * @param mixed $given   Its input before filters.
- * @param mixed $context Of WPGraphQL.
- * @param mixed $info    Of WPGraphQL.
+ * @param mixed $payload Result of the mutation.
+ * @param mixed $given   Its unfiltered input.
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
  */
-function forgive_right_password( $payload, array $input, $given, $context, $info, string $mutation ): void {
+function uncount_right_password( $payload, array $input, $given, $context, $info, string $mutation ): void {
 	$counted = admission();
 	admission( array() );
 	if ( array() === $counted || ! in_array( $mutation, array( 'login', 'resetUserPassword' ), true ) ) {
@@ -143,13 +143,13 @@ function forgive_right_password( $payload, array $input, $given, $context, $info
 }
 
 /**
- * Beyond three mails to one name in half an hour nothing is sent, and nobody sees a difference.
+ * Beyond three mails to one name in half an hour none is sent, with the same response.
  *
- * @param mixed $payload Of another filter.
- * @param mixed $work    What would be done.
+ * @param mixed $payload Result of another filter.
+ * @param mixed $work    The resolver.
  * @return mixed
  */
-function enough_mails( $payload, string $mutation, $work, array $input ) {
+function limit_reset_mails( $payload, string $mutation, $work, array $input ) {
 	if ( null !== $payload || 'sendPasswordResetEmail' !== $mutation || '' === setting( 'secret' ) ) {
 		return $payload;
 	}
@@ -158,9 +158,9 @@ function enough_mails( $payload, string $mutation, $work, array $input ) {
 }
 
 /**
- * The account that attempts with a name count for: WordPress drops accents, tags, percent escapes and outer spaces from a
- * name before it looks it up, and its database ignores case. All names with characters that no account has are one; an
- * e-mail address with rarer characters keeps a counter of its own.
+ * The counter key of a username: WordPress removes accents, tags, percent escapes and outer spaces before the lookup,
+ * and its database ignores case. All names with characters that no account can have share a key; an email address with
+ * rare characters has its own.
  */
 function attempted_name( string $name ): string {
 	$plain = strtolower( remove_accents( (string) preg_replace( '/\s/u', '', sanitize_user( normal_text( $name ) ) ) ) );

@@ -1,7 +1,7 @@
 <?php
 /**
- * What ends logins. WPGraphQL JWT Authentication never compares the secret in a token with its user's, so that a
- * refresh token would live for a year, whatever the user did, and would pass for an access token.
+ * Ends logins. WPGraphQL JWT Authentication never compares the secret in a token with its user's, so that a refresh
+ * token would be valid for a year in any case, and would also count as an access token.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The user's secret of the JWT plugin. Another one ends every token of before. */
+/** User meta key of the JWT plugin's secret. Changing it revokes all tokens. */
 const TOKEN_SECRET_META = 'graphql_jwt_auth_secret';
 
 add_filter( 'graphql_jwt_auth_expire', __NAMESPACE__ . '\access_token_seconds', 5 );
@@ -21,12 +21,12 @@ add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\only_refresh_tokens', 10
 add_action( 'after_password_reset', __NAMESPACE__ . '\end_logins_after_reset' );
 add_action( 'profile_update', __NAMESPACE__ . '\end_logins_after_new_password', 10, 2 );
 
-/** As long as the site keeps its cookie; the plugin's five minutes cost a request each. */
+/** The lifetime of the site's cookie; the plugin's five minutes would cost a request each. */
 function access_token_seconds(): int {
 	return HOUR_IN_SECONDS;
 }
 
-/** Writes into a token which of its user's secrets it belongs to. */
+/** Adds the generation of the user's secret to a token. */
 function with_generation( array $token, \WP_User $user ): array {
 	if ( '' === token_secret( $user->ID ) ) {
 		new_token_secret( $user->ID );
@@ -36,9 +36,9 @@ function with_generation( array $token, \WP_User $user ): array {
 }
 
 /**
- * Refuses tokens of before the user's present secret.
+ * Rejects tokens from before the user's current secret.
  *
- * @param object|\WP_Error $token What the plugin has verified.
+ * @param object|\WP_Error $token The token verified by the plugin.
  * @return object|\WP_Error
  */
 function only_present_tokens( $token ) {
@@ -54,7 +54,7 @@ function only_present_tokens( $token ) {
 	if ( isset( $given->user_secret ) && ( '' === token_secret( $user ) || ! hash_equals( token_secret( $user ), (string) $given->user_secret ) ) ) {
 		return $ended;
 	}
-	// Tokens of before this plugin have none; the access tokens among them end within minutes.
+	// Tokens from before this plugin have none; the access tokens among them expire within minutes.
 	if ( isset( $given->porchlight_generation ) && ! hash_equals( token_generation( $user ), (string) $given->porchlight_generation ) ) {
 		return $ended;
 	}
@@ -62,21 +62,21 @@ function only_present_tokens( $token ) {
 }
 
 /**
- * A refresh token is for `refreshJwtAuthToken` alone. In place of an access token it is as good as a broken one.
+ * Accepts a refresh token only in `refreshJwtAuthToken`; as an access token it counts as malformed.
  *
  * @param mixed $header The header `Authorization`.
  * @return mixed
  */
 function only_access_tokens( $header ) {
-	// As the JWT plugin reads it: its sscanf takes a header without the space too.
+	// As the JWT plugin parses it: its sscanf also accepts a header without the space.
 	return is_string( $header ) && preg_match( '/^Bearer\s*(\S+)/i', $header, $found ) && is_refresh_token( $found[1] ) ? 'Bearer a-refresh-token-is-no-access-token' : $header;
 }
 
 /**
- * And nothing else refreshes: by an access token of an hour somebody would stay logged in for ever.
+ * Accepts only refresh tokens for refreshing: an access token could otherwise extend a login without end.
  *
- * @param mixed $context Of WPGraphQL.
- * @param mixed $info    Of WPGraphQL.
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
  */
 function only_refresh_tokens( array $input, $context, $info, string $mutation ): array {
 	if ( 'refreshJwtAuthToken' === $mutation && ! is_refresh_token( (string) ( $input['jwtRefreshToken'] ?? '' ) ) ) {
@@ -85,18 +85,18 @@ function only_refresh_tokens( array $input, $context, $info, string $mutation ):
 	return $input;
 }
 
-/** Whether a token says of itself that it is a refresh token; whether it is true is verified elsewhere. */
+/** Whether a token claims to be a refresh token; its signature is verified elsewhere. */
 function is_refresh_token( string $token ): bool {
 	$payload = json_decode( (string) base64_decode( strtr( explode( '.', $token )[1] ?? '', '-_', '+/' ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- a part of a token.
 	return isset( $payload->data->user->user_secret );
 }
 
-/** A forgotten password that was replaced ends all logins. */
+/** A password reset ends all logins. */
 function end_logins_after_reset( \WP_User $user ): void {
 	new_token_secret( $user->ID );
 }
 
-/** So does a new password of a known one. */
+/** A password change ends all logins. */
 function end_logins_after_new_password( int $user, \WP_User $before ): void {
 	$after = get_userdata( $user );
 	if ( $after && $after->user_pass !== $before->user_pass ) {
@@ -104,17 +104,17 @@ function end_logins_after_new_password( int $user, \WP_User $before ): void {
 	}
 }
 
-/** The user's present secret. */
+/** The user's current secret. */
 function token_secret( int $user ): string {
 	return (string) get_user_meta( $user, TOKEN_SECRET_META, true );
 }
 
-/** Gives the user another secret. */
+/** Replaces the user's secret. */
 function new_token_secret( int $user ): void {
 	update_user_meta( $user, TOKEN_SECRET_META, 'graphql_jwt_' . wp_generate_password( 40, false ) );
 }
 
-/** A name of the user's present secret that does not tell it: visitors can read their tokens. */
+/** An identifier of the user's current secret that does not reveal it, as visitors can read their tokens. */
 function token_generation( int $user ): string {
 	return substr( hash_hmac( 'sha256', token_secret( $user ), wp_salt( 'auth' ) . 'porchlight tokens' ), 0, 22 );
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * Folders: drafts that stand in an address above others and are no page themselves. `/lifestyle/whats-new/` needs
- * something at `/lifestyle/` in WordPress, also where the site has no page there.
+ * Folders: drafts that only serve as parents in URLs. `/lifestyle/whats-new/` requires a page at `/lifestyle/` in
+ * WordPress, even when the site has none there.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The mark of a folder, a post's meta. */
+/** Post meta key that marks a folder. */
 const FOLDER_MARK = 'porchlight_folder';
 
 add_filter( 'display_post_states', __NAMESPACE__ . '\folder_state', 10, 2 );
@@ -20,7 +20,7 @@ add_filter( 'rest_pl_campaign_query', __NAMESPACE__ . '\folders_as_parents', 10,
 add_filter( 'page_attributes_dropdown_pages_args', __NAMESPACE__ . '\folders_in_dropdown' );
 add_filter( 'quick_edit_dropdown_pages_args', __NAMESPACE__ . '\folders_in_dropdown' );
 
-/** Whether an entry is a folder. */
+/** Whether a post is a folder. */
 function is_folder( \WP_Post $post ): bool {
 	return 'publish' !== $post->post_status && (bool) get_post_meta( $post->ID, FOLDER_MARK, true );
 }
@@ -40,8 +40,8 @@ function folders(): array {
 }
 
 /**
- * The id of what stands at a path such as `lifestyle/whats-new`, for use as a parent: a page or campaign that exists,
- * drafts included, else a folder that is made; folders above it too. 0 for an empty path.
+ * The id of the page or campaign at a path such as `lifestyle/whats-new`, including drafts, for use as a parent;
+ * creates missing folders. 0 for an empty path.
  */
 function parent_at( string $path, string $post_type = 'page' ): int {
 	$parts  = array_values( array_filter( explode( '/', $path ), 'strlen' ) );
@@ -70,19 +70,19 @@ function parent_at( string $path, string $post_type = 'page' ): int {
 	return $parent;
 }
 
-/** Says in lists that a draft is a folder. */
+/** Labels folders in lists. */
 function folder_state( array $states, \WP_Post $post ): array {
 	return is_folder( $post ) ? array( 'porchlight_folder' => __( 'Folder: in addresses only', 'porchlight' ) ) : $states;
 }
 
-/** What somebody publishes is a page from then on. */
+/** Publishing a folder turns it into a page. */
 function published_folder_is_a_page( string $after, string $before, \WP_Post $post ): void {
 	if ( 'publish' === $after && 'publish' !== $before ) {
 		delete_post_meta( $post->ID, FOLDER_MARK );
 	}
 }
 
-/** Offers drafts as parents in the block editor too, which asks for published ones alone. */
+/** Offers drafts as parents in the block editor, which requests published ones only. */
 function folders_as_parents( array $query, \WP_REST_Request $request ): array {
 	if ( null !== $request['parent_exclude'] && array() !== $request['parent_exclude'] && current_user_can( 'edit_pages' ) ) {
 		$query['post_status'] = array( 'publish', 'draft' );

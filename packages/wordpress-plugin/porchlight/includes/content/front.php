@@ -1,6 +1,6 @@
 <?php
 /**
- * WordPress's own front has no pages of its own: it leads to the same address of the site.
+ * WordPress's front end has no pages: it redirects to the same path on the site.
  *
  * @package Porchlight
  */
@@ -9,17 +9,17 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-// After previews, which lead to the site with a signed link; before WordPress corrects its own addresses.
-add_action( 'template_redirect', __NAMESPACE__ . '\lead_to_site', 9 );
+// After previews, which redirect with a signed link; before WordPress's canonical redirects.
+add_action( 'template_redirect', __NAMESPACE__ . '\redirect_to_site', 9 );
 add_filter( 'wp_sitemaps_enabled', __NAMESPACE__ . '\without_own_sitemap' );
 
-/** Leads a visitor to the site, if one is set; feeds, previews and what machines ask for stay. */
-function lead_to_site(): void {
+/** Redirects a visitor to the site, if configured; except feeds, previews and requests of programs. */
+function redirect_to_site(): void {
 	$site = setting( 'site' );
 	if ( '' === $site || is_preview() || is_feed() || is_robots() || is_favicon() || is_trackback() || is_customize_preview() ) {
 		return;
 	}
-	// The editor asks by this which template an entry has; browsers would not let it follow to another host.
+	// The editor's request for an entry's template; a redirect to another host would fail there.
 	if ( isset( $_GET['_wp-find-template'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended
 		return;
 	}
@@ -35,19 +35,19 @@ function lead_to_site(): void {
 		$path = substr( $path, strlen( $home ) );
 	}
 	nocache_headers();
-	// The administrator set the address; it is another host by nature.
+	// The administrator has set this address of another host.
 	wp_redirect( untrailingslashit( $site ) . '/' . ltrim( $path, '/' ), 302, 'Porchlight' ); // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect
 	exit;
 }
 
-/** The published entry that a request asks for, also by its number: WordPress does not find other types by `?p=211`. */
+/** The published entry of a request, also by id: WordPress does not find custom types by `?p=211`. */
 function shown_entry(): ?\WP_Post {
 	$number = absint( get_query_var( 'p' ) );
 	$post   = is_singular() ? get_queried_object() : ( $number > 0 ? get_post( $number ) : null );
 	return $post instanceof \WP_Post && 'publish' === $post->post_status ? $post : null;
 }
 
-/** The site has the map of all pages; one of addresses that lead elsewhere would only confuse search engines. */
+/** Disables WordPress's sitemap: the site has one, and this would list redirecting URLs. */
 function without_own_sitemap( bool $is_enabled ): bool {
 	return '' === setting( 'site' ) && $is_enabled;
 }

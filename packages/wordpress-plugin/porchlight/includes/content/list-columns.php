@@ -1,6 +1,6 @@
 <?php
 /**
- * What an editor looks for in lists: prices, states of sale, neighborhoods, days. Sorted and filtered by them.
+ * Columns of the admin's lists: prices, sales status, neighborhoods, dates; sortable and filterable.
  *
  * @package Porchlight
  */
@@ -14,7 +14,7 @@ add_action( 'pre_get_posts', __NAMESPACE__ . '\sort_by_column' );
 add_action( 'restrict_manage_posts', __NAMESPACE__ . '\neighborhood_filter' );
 add_action( 'admin_head-edit.php', __NAMESPACE__ . '\column_widths' );
 
-/** The columns of a kind in their order: name => label. */
+/** The columns of a kind in order: name => label. */
 function columns_of( string $kind ): array {
 	$price        = array( 'price' => __( 'Price', 'porchlight' ) );
 	$sale         = array( 'sale' => __( 'Status', 'porchlight' ) );
@@ -51,7 +51,7 @@ function register_columns(): void {
 				}
 				$after = array_search( 'title', array_keys( $shown ), true );
 				$place = false === $after ? count( $shown ) : $after + 1;
-				// What the site does not have.
+				// Data that the site does not use.
 				unset( $shown['comments'], $shown['author'] );
 				return array_slice( $shown, 0, $place, true ) + $own + array_slice( $shown, $place, null, true );
 			}
@@ -79,7 +79,7 @@ function register_columns(): void {
 	}
 }
 
-/** What stands in a column, as plain text. */
+/** The text of a column. */
 function column_text( string $kind, string $name, \WP_Post $post ): string {
 	$value = column_value( $kind, $name, $post );
 	if ( null === $value || '' === $value ) {
@@ -102,7 +102,7 @@ function column_text( string $kind, string $name, \WP_Post $post ): string {
 }
 
 /**
- * What a column stands for: a number, a text, an ISO day.
+ * The value of a column: a number, a text, an ISO date.
  *
  * @return float|int|string|null
  */
@@ -116,7 +116,7 @@ function column_value( string $kind, string $name, \WP_Post $post ) {
 		case 'city':
 			return $data['city'] ?? null;
 		case 'sale':
-			// The second of the messages is the one that the site shows.
+			// The second message is the one that the site shows.
 			return status_message( $data['productStatus']['statusMessage'] ?? null )[1] ?? null;
 		case 'neighborhood':
 		case 'plan':
@@ -140,12 +140,12 @@ function column_value( string $kind, string $name, \WP_Post $post ) {
 	}
 }
 
-/** How many published move-in homes a neighborhood has. */
+/** Number of a neighborhood's published move-in homes. */
 function count_homes( int $neighborhood ): int {
 	global $wpdb;
 	static $counts = null;
 	if ( null === $counts ) {
-		// One query for the whole list; nothing of it is kept beyond the request.
+		// One query for the whole list; cached for the request only.
 		$rows   = $wpdb->get_results( // phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.DirectDatabaseQuery.NoCaching
 			$wpdb->prepare(
 				"SELECT m.meta_value AS neighborhood, COUNT(*) AS homes FROM {$wpdb->postmeta} m JOIN {$wpdb->posts} p ON p.ID = m.post_id WHERE m.meta_key = 'porchlight_neighborhood' AND p.post_type = %s AND p.post_status = 'publish' GROUP BY m.meta_value",
@@ -157,7 +157,7 @@ function count_homes( int $neighborhood ): int {
 	return (int) ( $counts[ $neighborhood ] ?? 0 );
 }
 
-/** The label of a value that editors choose; the value itself where the model has none. */
+/** The label of a chosen value; the value itself when the model has none. */
 function value_label( string $kind, string $field, string $value ): string {
 	foreach ( kinds()[ $kind ]['fields'][ $field ]['values'] ?? array() as $choice ) {
 		if ( $choice['value'] === $value ) {
@@ -167,7 +167,7 @@ function value_label( string $kind, string $field, string $value ): string {
 	return $value;
 }
 
-/** An ISO day or time as WordPress writes days; the text itself where it is neither. */
+/** An ISO date or time in WordPress's format; the text itself when it is neither. */
 function day_text( string $text, bool $has_time ): string {
 	$time = date_create_immutable( $text, wp_timezone() );
 	if ( ! $time ) {
@@ -178,8 +178,8 @@ function day_text( string $text, bool $has_time ): string {
 }
 
 /**
- * Sorts and filters a list by what its columns show. The values are inside one value of each entry, where the database
- * cannot sort; some hundred entries are sorted here faster than index rows would be kept.
+ * Sorts and filters a list by its columns. The values are inside one meta value, which the database cannot sort by;
+ * sorting some hundred entries here is faster than maintaining index rows.
  */
 function sort_by_column( \WP_Query $query ): void {
 	global $pagenow;
@@ -205,7 +205,7 @@ function sort_by_column( \WP_Query $query ): void {
 	uasort(
 		$values,
 		static function ( $left, $right ) use ( $is_falling ): int {
-			// What is not given stands at the end, whichever way the list runs.
+			// Missing values come last in both directions.
 			if ( null === $left || null === $right ) {
 				return ( null === $left ? 1 : 0 ) <=> ( null === $right ? 1 : 0 );
 			}
@@ -217,7 +217,7 @@ function sort_by_column( \WP_Query $query ): void {
 	$query->set( 'orderby', 'post__in' );
 }
 
-/** A choice of neighborhood above the lists of what belongs to one. */
+/** A neighborhood filter above the lists of kinds with a neighborhood. */
 function neighborhood_filter( string $type ): void {
 	$kind = kind_of( $type );
 	if ( null === $kind || ! isset( columns_of( $kind )['neighborhood'] ) ) {
@@ -233,7 +233,7 @@ function neighborhood_filter( string $type ): void {
 	echo '</select>';
 }
 
-/** Numbers and days need less room than names. */
+/** Narrow columns for numbers and dates. */
 function column_widths(): void {
 	$screen = get_current_screen();
 	if ( null !== $screen && null !== kind_of( (string) $screen->post_type ) ) {

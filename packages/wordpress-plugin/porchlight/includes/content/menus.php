@@ -1,6 +1,6 @@
 <?php
 /**
- * The menus that the site shows: their places, which outlive a change of the theme, and headings without a link.
+ * The site's menus: locations that survive a change of theme, and headings without a link.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The option that keeps which menu stands where; WordPress keeps it with the theme and loses it with the theme. */
+/** Option with the menu locations; WordPress stores them with the theme and loses them with it. */
 const MENU_PLACES_OPTION = 'porchlight_menu_locations';
 
 add_action( 'after_setup_theme', __NAMESPACE__ . '\register_menu_places', 20 );
@@ -19,30 +19,30 @@ add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\forget_menu' );
 add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\heading_without_address', 10, 3 );
 add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\menu_named_by_place', 10, 4 );
 
-/** Registers the places of the site's menus. */
+/** Registers the locations of the site's menus. */
 function register_menu_places(): void {
 	register_nav_menus( array_map( static fn ( array $menu ): string => $menu['title'], model()['menus'] ) );
 }
 
-/** Which menu stands at each place of the site, by their ids. */
+/** Menu ids by location. */
 function menu_places(): array {
 	$kept = get_option( MENU_PLACES_OPTION, array() );
 	return array_filter( array_map( 'intval', array_intersect_key( is_array( $kept ) ? $kept : array(), model()['menus'] ) ) );
 }
 
 /**
- * The theme's places with those of the site.
+ * Adds the site's locations to the theme's.
  *
- * @param mixed $places What the theme keeps.
+ * @param mixed $places The theme's locations.
  */
 function with_kept_menu_places( $places ): array {
 	return array_merge( is_array( $places ) ? $places : array(), menu_places() );
 }
 
 /**
- * Keeps the places of the site when somebody assigns menus.
+ * Stores the site's locations when menus are assigned.
  *
- * @param mixed $places What is to be kept with the theme.
+ * @param mixed $places The theme's locations.
  * @return mixed
  */
 function keep_menu_places( $places ) {
@@ -52,7 +52,7 @@ function keep_menu_places( $places ) {
 	return $places;
 }
 
-/** Empties the places of a menu that is gone. */
+/** Clears the locations of a deleted menu. */
 function forget_menu( int $menu ): void {
 	$kept = menu_places();
 	$left = array_filter( $kept, static fn ( int $id ): bool => $id !== $menu );
@@ -62,10 +62,9 @@ function forget_menu( int $menu ): void {
 }
 
 /**
- * A heading leads nowhere: WordPress wants an address for every item, so `#` stands for none.
+ * A heading has no link: WordPress requires a URL for every item, so `#` represents none.
  *
- * @param mixed $value What WPGraphQL would answer.
- * @return mixed
+ * @param mixed $value WPGraphQL's value.
  */
 function heading_without_address( $value, string $field, string $model ) {
 	$is_address = 'MenuItemObject' === $model && in_array( $field, array( 'url', 'path', 'uri' ), true );
@@ -73,9 +72,9 @@ function heading_without_address( $value, string $field, string $model ) {
 }
 
 /**
- * The site looks for a menu by the slug of its place. An editor's menu may have any name: where it stands counts.
+ * The site queries a menu by the slug of its location, whatever its name.
  *
- * @param mixed $value What WPGraphQL would answer.
+ * @param mixed $value WPGraphQL's value.
  * @param mixed $data  The menu.
  * @return mixed
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The addresses of entries and categories: the site's, by the patterns of the model.
+ * The URLs of entries and categories: those of the site, by the patterns of the model.
  *
  * @package Porchlight
  */
@@ -16,7 +16,7 @@ add_filter( 'post_type_link', __NAMESPACE__ . '\entry_link', 10, 4 );
 add_filter( 'term_link', __NAMESPACE__ . '\category_link', 10, 3 );
 add_filter( 'sanitize_title', __NAMESPACE__ . '\plain_slug', 20, 3 );
 
-/** Teaches WordPress the addresses of the site; where rules of before are stored, they are made anew. */
+/** Registers the site's URLs with WordPress; flushes outdated rewrite rules. */
 function register_addresses(): void {
 	$rules = array();
 	foreach ( model()['taxonomies'] as $taxonomy ) {
@@ -44,19 +44,19 @@ function register_addresses(): void {
 	}
 }
 
-/** The expression of a pattern such as `/blog/<post>/`, in the form of WordPress's rules. */
+/** The regular expression of a pattern such as `/blog/<post>/`, for rewrite rules. */
 function address_expression( string $pattern, bool $is_deep ): string {
 	return '^' . preg_replace( '/<\w+>/', $is_deep ? '(.+?)' : '([^/]+)', trim( $pattern, '/' ) ) . '/?$';
 }
 
-/** The query variable in which an asked address comes along. */
+/** Registers the query variable with the requested path. */
 function address_query_vars( array $names ): array {
 	return array( ...$names, 'porchlight_address' );
 }
 
 /**
- * Nothing, where an entry was found by the last part of an address whose other parts are not its own: WordPress looks
- * at the slug alone, so `/homes/nowhere/bluestem/` would be Bluestem.
+ * Removes an entry that was found by the last segment of a path whose other segments differ: WordPress compares the
+ * slug only, so that `/homes/nowhere/bluestem/` would find Bluestem.
  */
 function only_at_own_address( array $posts, \WP_Query $query ): array {
 	$asked = $query->get( 'porchlight_address' );
@@ -70,8 +70,8 @@ function only_at_own_address( array $posts, \WP_Query $query ): array {
 }
 
 /**
- * The path of an entry on the site, with a slash at both ends; of a draft the one it will have. Null where it can have
- * none: a product whose neighborhood is not chosen, a neighborhood without a place.
+ * The path of an entry on the site, with both slashes; for a draft its future path. Null when it has none: a product
+ * without a neighborhood, a neighborhood without a place.
  */
 function address( \WP_Post $post ): ?string {
 	$kind = kind_of( $post );
@@ -88,7 +88,7 @@ function address( \WP_Post $post ): ?string {
 	}
 	if ( in_array( $kind, array( 'plan', 'model', 'home' ), true ) ) {
 		$id = (int) ( data( $post->ID )['neighborhood'][0] ?? 0 );
-		// get_post( 0 ) is the current post, which would ask for its neighborhood again, without end.
+		// get_post( 0 ) is the current post, which would cause infinite recursion.
 		$neighborhood = $id > 0 ? get_post( $id ) : null;
 		$above        = $neighborhood instanceof \WP_Post && 'neighborhood' === kind_of( $neighborhood ) ? address( $neighborhood ) : null;
 		return null === $above ? null : filled_pattern( $model['addressPattern'], array( ...explode( '/', trim( substr( $above, strlen( '/homes' ) ), '/' ) ), $own ) );
@@ -100,7 +100,7 @@ function address( \WP_Post $post ): ?string {
 	return filled_pattern( $model['addressPattern'], array( $own ) );
 }
 
-/** The part of a neighborhood's address that names its place: what stands there, else its city. */
+/** The segment for a neighborhood's place: its own, else its city. */
 function place_of( array $data ): string {
 	foreach ( array( 'location', 'city' ) as $field ) {
 		$place = sanitize_title( is_string( $data[ $field ] ?? null ) ? $data[ $field ] : '' );
@@ -111,7 +111,7 @@ function place_of( array $data ): string {
 	return '';
 }
 
-/** A pattern such as `/blog/<post>/` with its places filled in their order. */
+/** Fills the placeholders of a pattern such as `/blog/<post>/` in order. */
 function filled_pattern( string $pattern, array $parts ): string {
 	foreach ( $parts as $part ) {
 		$pattern = preg_replace( '/<\w+>/', str_replace( array( '\\', '$' ), array( '\\\\', '\\$' ), $part ), $pattern, 1 );
@@ -120,8 +120,8 @@ function filled_pattern( string $pattern, array $parts ): string {
 }
 
 /**
- * A slug of plain letters: WordPress spells an emoji of a title as `%f0%9f%8f%a1`, and no browser asks the site for an
- * address in that spelling. What is left of a title of emoji alone is nothing, and the id takes its place.
+ * An ASCII slug: WordPress encodes an emoji in a title as `%f0%9f%8f%a1`, and browsers do not request that spelling. A
+ * title of emoji alone gives an empty slug, which the id replaces.
  */
 function plain_slug( string $slug, string $title = '', string $context = 'save' ): string {
 	if ( 'save' !== $context || ! str_contains( $slug, '%' ) ) {
@@ -130,7 +130,7 @@ function plain_slug( string $slug, string $title = '', string $context = 'save' 
 	return trim( (string) preg_replace( array( '/(?:%[0-9a-f]{2})+/i', '/-{2,}/' ), array( '', '-' ), $slug ), '-' );
 }
 
-/** The last part of an entry's address; of a draft without one the part that WordPress would give it. */
+/** The last segment of an entry's path; for a draft without a slug the one that WordPress would assign. */
 function slug_of( \WP_Post $post ): ?string {
 	if ( 'trash' === $post->post_status ) {
 		$slug = (string) get_post_meta( $post->ID, '_wp_desired_post_slug', true );
@@ -143,7 +143,7 @@ function slug_of( \WP_Post $post ): ?string {
 	return wp_unique_post_slug( $slug, $post->ID, 'publish', $post->post_type, $post->post_parent );
 }
 
-/** The slugs of an entry and of those above it; null where they stand in a circle. */
+/** The slugs of an entry and its ancestors; null for a circular hierarchy. */
 function nested_slug( \WP_Post $post ): ?string {
 	$parts = array();
 	$seen  = array();
@@ -158,8 +158,7 @@ function nested_slug( \WP_Post $post ): ?string {
 }
 
 /**
- * The kind of entry that the site has at a path, by the model's patterns: `category` for a list of a category, `page`
- * for every path that no other kind has.
+ * The kind of entry at a path, by the model's patterns: `category` for a category's list, `page` for any other path.
  */
 function kind_at( string $path ): string {
 	$path = trim( rawurldecode( $path ), '/' );
@@ -177,8 +176,8 @@ function kind_at( string $path ): string {
 }
 
 /**
- * The link of an entry is its address at the site. A draft keeps WordPress's own, by which its preview finds it; where the
- * editor asks for the address to be (`$sample`) it gets that, its last part open for changes (`$leavename`).
+ * The permalink of an entry is its URL on the site. A draft keeps WordPress's own, which its preview needs; the
+ * editor's sample permalink (`$sample`) is the future URL, with a placeholder for the last segment (`$leavename`).
  */
 function entry_link( string $link, \WP_Post $post, bool $leavename = false, bool $sample = false ): string {
 	if ( null === kind_of( $post ) || wp_force_plain_post_permalink( $post, $sample ) ) {
@@ -191,7 +190,7 @@ function entry_link( string $link, \WP_Post $post, bool $leavename = false, bool
 	return home_url( $leavename ? (string) preg_replace( '~[^/]+/$~', '%postname%/', $address ) : $address );
 }
 
-/** The link of a category's list. */
+/** The permalink of a category's list. */
 function category_link( string $link, \WP_Term $term, string $name ): string {
 	foreach ( model()['taxonomies'] as $taxonomy ) {
 		if ( $taxonomy['taxonomy'] === $name ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The types of entries and their categories, as the admin's menus and lists name them.
+ * The post types and taxonomies, with their labels in the admin.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a kind stands in the admin's menu, and its sign there. Core's pages are moved between them. */
+/** Position and icon of each kind in the admin menu. Core's pages are moved between them. */
 const MENU_PLACES = array(
 	'neighborhood' => array( 21, 'dashicons-location-alt' ),
 	'home'         => array( 22, 'dashicons-admin-home' ),
@@ -26,7 +26,7 @@ add_filter( 'enter_title_here', __NAMESPACE__ . '\title_prompt', 10, 2 );
 add_action( 'admin_menu', __NAMESPACE__ . '\hide_unused_menus' );
 add_filter( 'post_updated_messages', __NAMESPACE__ . '\updated_messages' );
 
-/** Registers the types of entries and their categories; where another plugin has the name, nothing is taken from it. */
+/** Registers the post types and taxonomies; skips names that another plugin has registered. */
 function register_content_types(): void {
 	foreach ( kinds() as $kind => $model ) {
 		if ( 'page' === $kind || post_type_exists( $model['postType'] ) ) {
@@ -42,12 +42,12 @@ function register_content_types(): void {
 				'show_in_rest'               => true,
 				'hierarchical'               => $model['isHierarchical'],
 				'supports'                   => $model['isHierarchical'] ? array( ...$supports, 'page-attributes' ) : $supports,
-				// A campaign's folder and name are a page's; who may edit pages may edit campaigns.
+				// Campaigns use the capabilities of pages.
 				'capability_type'            => $model['isHierarchical'] ? 'page' : 'post',
 				'map_meta_cap'               => true,
 				'menu_position'              => $position,
 				'menu_icon'                  => $icon,
-				// The site's addresses: permalinks.php.
+				// Rewrite rules are in permalinks.php.
 				'rewrite'                    => false,
 				'query_var'                  => $model['postType'],
 				'has_archive'                => false,
@@ -71,7 +71,7 @@ function register_content_types(): void {
 				'labels'                    => category_labels( $taxonomy['singular'], $taxonomy['plural'] ),
 				'public'                    => true,
 				'hierarchical'              => false,
-				// The first category of an article is the one that its card names.
+				// Ordered terms: an article's card shows the first category.
 				'sort'                      => true,
 				'show_in_rest'              => true,
 				'show_admin_column'         => true,
@@ -86,7 +86,7 @@ function register_content_types(): void {
 	}
 }
 
-/** What the admin says of entries of a type. */
+/** Labels of a post type. */
 function type_labels( string $singular, string $plural ): array {
 	$one  = lcfirst( $singular );
 	$many = lcfirst( $plural );
@@ -136,7 +136,7 @@ function type_labels( string $singular, string $plural ): array {
 	);
 }
 
-/** What the admin says of categories. */
+/** Labels of a taxonomy. */
 function category_labels( string $singular, string $plural ): array {
 	$one  = lcfirst( $singular );
 	$many = lcfirst( $plural );
@@ -169,7 +169,7 @@ function category_labels( string $singular, string $plural ): array {
 	);
 }
 
-/** What stands in the empty place of a title: for products it is the name that visitors read first. */
+/** Placeholder of an empty title: for products it is the name that visitors see. */
 function title_prompt( string $prompt, \WP_Post $post ): string {
 	switch ( kind_of( $post ) ) {
 		case 'neighborhood':
@@ -196,8 +196,8 @@ function title_prompt( string $prompt, \WP_Post $post ): string {
 }
 
 /**
- * Takes WordPress's own posts and comments out of the menu where nobody uses them: the site shows blog posts, which stand
- * beside, and no comments. One of each comes with every WordPress.
+ * Hides WordPress's posts and comments from the menu when unused: the site shows blog posts of its own type, and no
+ * comments. Every new WordPress has one of each.
  */
 function hide_unused_menus(): void {
 	$counts = wp_count_posts();
@@ -209,7 +209,7 @@ function hide_unused_menus(): void {
 	}
 }
 
-/** The messages of the classic screens, which speak of posts. */
+/** Messages of the classic screens, which otherwise mention posts. */
 function updated_messages( array $messages ): array {
 	foreach ( kinds() as $kind => $model ) {
 		if ( 'page' === $kind ) {

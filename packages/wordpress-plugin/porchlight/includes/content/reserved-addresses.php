@@ -1,6 +1,6 @@
 <?php
 /**
- * Pages cannot take addresses at which the site has something else: `/homes/x/y/`, `/blog/x/` and the like.
+ * Pages cannot use paths of other kinds: `/homes/x/y/`, `/blog/x/` and the like.
  *
  * @package Porchlight
  */
@@ -11,9 +11,9 @@ defined( 'ABSPATH' ) || exit;
 
 add_filter( 'rest_pre_insert_page', __NAMESPACE__ . '\refuse_reserved_address', 10, 2 );
 add_filter( 'wp_insert_post_data', __NAMESPACE__ . '\keep_reserved_as_draft', 10, 2 );
-add_action( 'admin_notices', __NAMESPACE__ . '\tell_reserved_address' );
+add_action( 'admin_notices', __NAMESPACE__ . '\show_reserved_notice' );
 
-/** Why a page cannot be published under its slug and parent, as a sentence for the editor, or null. */
+/** The reason why a page cannot be published with its slug and parent, as a sentence for the editor, or null. */
 function reserved_problem( string $slug, int $parent ): ?string {
 	$above = $parent > 0 ? get_post( $parent ) : null;
 	$path  = '/' . ( $above instanceof \WP_Post ? nested_slug( $above ) . '/' : '' ) . $slug . '/';
@@ -27,9 +27,9 @@ function reserved_problem( string $slug, int $parent ): ?string {
 }
 
 /**
- * Refuses a page that is to be public at such an address, where the editor sees the reason.
+ * Rejects publishing such a page in REST, where the editor shows the reason.
  *
- * @param \stdClass|\WP_Error $prepared What is to be stored.
+ * @param \stdClass|\WP_Error $prepared The prepared post.
  * @return \stdClass|\WP_Error
  */
 function refuse_reserved_address( $prepared, \WP_REST_Request $request ) {
@@ -47,7 +47,7 @@ function refuse_reserved_address( $prepared, \WP_REST_Request $request ) {
 	return null === $problem ? $prepared : new \WP_Error( 'porchlight_reserved_address', $problem, array( 'status' => 400, 'params' => array( 'slug' => $problem ) ) );
 }
 
-/** Every other way of saving, such as quick edit: the page becomes a draft, and the next screen says why. */
+/** In other ways of saving, such as quick edit, the page becomes a draft, and the next screen shows the reason. */
 function keep_reserved_as_draft( array $data, array $given ): array {
 	if ( 'page' !== $data['post_type'] || ! in_array( $data['post_status'], array( 'publish', 'future' ), true ) ) {
 		return $data;
@@ -60,8 +60,8 @@ function keep_reserved_as_draft( array $data, array $given ): array {
 	return $data;
 }
 
-/** Says once why a page is a draft again. */
-function tell_reserved_address(): void {
+/** Shows once why a page became a draft. */
+function show_reserved_notice(): void {
 	$name    = 'porchlight_reserved_' . get_current_user_id();
 	$problem = get_transient( $name );
 	if ( is_string( $problem ) ) {

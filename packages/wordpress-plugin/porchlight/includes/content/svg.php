@@ -1,7 +1,6 @@
 <?php
 /**
- * Drawings: SVG files may be uploaded by those who may write any HTML, and what could run or call elsewhere is taken out
- * of them.
+ * SVG drawings: users who may write unfiltered HTML can upload them; scripts and external references are removed.
  *
  * @package Porchlight
  */
@@ -10,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Elements that a drawing may have; everything else goes, with what is inside. */
+/** Allowed elements; others are removed with their content. */
 const SVG_ELEMENTS = array(
 	'svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline',
 	'polygon', 'text', 'tspan', 'textpath', 'image', 'pattern', 'marker', 'mask', 'clippath', 'lineargradient',
@@ -26,9 +25,9 @@ add_filter( 'wp_handle_upload_prefilter', __NAMESPACE__ . '\clean_uploaded_svg' 
 add_filter( 'wp_handle_sideload_prefilter', __NAMESPACE__ . '\clean_uploaded_svg' );
 
 /**
- * Whether somebody may upload drawings.
+ * Whether a user may upload drawings.
  *
- * @param int|\WP_User|null $user Whom; the current user where nothing is said.
+ * @param int|\WP_User|null $user The user; default the current one.
  */
 function may_upload_svg( $user = null ): bool {
 	$user = null === $user ? wp_get_current_user() : $user;
@@ -36,9 +35,9 @@ function may_upload_svg( $user = null ): bool {
 }
 
 /**
- * Adds drawings to the types that may be uploaded.
+ * Adds SVG to the allowed upload types.
  *
- * @param int|\WP_User|null $user Who uploads.
+ * @param int|\WP_User|null $user The uploading user.
  */
 function allow_svg( array $types, $user = null ): array {
 	if ( may_upload_svg( $user ) ) {
@@ -47,7 +46,7 @@ function allow_svg( array $types, $user = null ): array {
 	return $types;
 }
 
-/** PHP takes a drawing for text or for XML, and WordPress then refuses it. */
+/** PHP detects SVG as text or XML, and WordPress then rejects it. */
 function recognize_svg( array $found, string $file, string $name, $types ): array {
 	$wanted = wp_check_filetype( $name, is_array( $types ) ? $types : null );
 	if ( 'image/svg+xml' === $wanted['type'] && may_upload_svg() && is_readable( $file ) && null !== clean_svg( (string) file_get_contents( $file ) ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file on this machine.
@@ -56,7 +55,7 @@ function recognize_svg( array $found, string $file, string $name, $types ): arra
 	return $found;
 }
 
-/** Cleans a drawing before it is stored; one that cannot be read is refused. */
+/** Sanitizes a drawing before it is stored; rejects an unparsable one. */
 function clean_uploaded_svg( array $file ): array {
 	if ( ! preg_match( '/\.svg$/i', (string) ( $file['name'] ?? '' ) ) ) {
 		return $file;
@@ -72,8 +71,8 @@ function clean_uploaded_svg( array $file ): array {
 }
 
 /**
- * A drawing without scripts, event handlers, foreign content and references to other files; one that has none of these
- * comes back byte for byte. Null for what is no drawing.
+ * A drawing without scripts, event handlers, foreign content and references to other files; unchanged bytes when it has
+ * none of these. Null for anything but SVG.
  */
 function clean_svg( string $text ): ?string {
 	if ( '' === trim( $text ) || strlen( $text ) > 10 * MB_IN_BYTES ) {
@@ -87,10 +86,10 @@ function clean_svg( string $text ): ?string {
 	if ( ! $is_read || null === $document->documentElement || 'svg' !== strtolower( (string) $document->documentElement->localName ) ) {
 		return null;
 	}
-	// A browser that does not know the encoding would read other characters than were looked at here.
+	// A browser that does not support the encoding would read other characters than were checked here.
 	$is_changed = ! in_array( strtolower( (string) $document->encoding ), array( '', 'utf-8', 'us-ascii' ), true );
 	$document->encoding = 'UTF-8';
-	// Entities can hide anything, and can be nested until memory ends.
+	// Entities can hide content, and expand exponentially.
 	if ( null !== $document->doctype ) {
 		if ( $document->doctype->entities->length > 0 || false !== stripos( $text, '<!ENTITY' ) ) {
 			return null;
@@ -124,7 +123,10 @@ function clean_svg( string $text ): ?string {
 	return false === $safe ? null : $safe;
 }
 
-/** No handler, and no reference but to a part of the drawing, a picture inside it, or a page for a link. */
+/**
+ * Whether an attribute is no event handler, and refers only to a part of the drawing, an embedded picture, or a page by
+ * a link.
+ */
 function is_safe_svg_attribute( \DOMAttr $attribute ): bool {
 	$name  = strtolower( (string) $attribute->localName );
 	$value = (string) preg_replace( '/[\x00-\x20]+/', '', $attribute->value );
@@ -142,14 +144,14 @@ function is_safe_svg_attribute( \DOMAttr $attribute ): bool {
 	return is_safe_css( $attribute->value );
 }
 
-/** Whether rules or a value of a style refer to nothing outside the drawing. */
+/** Whether CSS refers only to the drawing itself. */
 function is_safe_css( string $css ): bool {
-	// A backslash can spell any name in another way.
+	// A backslash can spell any name differently.
 	$plain = (string) preg_replace( '~/\*.*?\*/~s', '', $css );
 	if ( preg_match( '~\\\\|@import|@font-face|expression\s*\(|javascript:|-moz-binding|image-set~i', "$plain $css" ) ) {
 		return false;
 	}
-	// With and without comments: what looks like one may stand in a text.
+	// With and without comments, as an apparent comment may be part of a string.
 	preg_match_all( '~url\(\s*["\']?\s*([^"\')\s]*)~i', "$plain $css", $found );
 	foreach ( $found[1] as $address ) {
 		if ( ! str_starts_with( $address, '#' ) ) {

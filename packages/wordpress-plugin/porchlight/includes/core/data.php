@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of an entry: one meta value, in the form in which the embedded backend stores them.
+ * The fields of an entry: one meta value, in the embedded backend's format.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The meta of an entry that holds all its fields. */
+/** Post meta key of all fields. */
 const DATA_KEY = 'porchlight';
 
 add_action( 'added_post_meta', __NAMESPACE__ . '\keep_main_picture', 10, 4 );
@@ -17,8 +17,8 @@ add_action( 'updated_post_meta', __NAMESPACE__ . '\keep_main_picture', 10, 4 );
 add_action( 'deleted_post_meta', __NAMESPACE__ . '\keep_main_picture', 10, 4 );
 
 /**
- * The fields of an entry by their stored names: pictures as uses (`media`, `alt`, `caption`), entries as lists of ids,
- * groups as arrays. Empty where nothing was entered. In a preview, the unsaved ones.
+ * The fields of an entry by stored name: pictures as uses (`media`, `alt`, `caption`), entries as lists of ids, groups
+ * as arrays. Empty without any. In a preview, the unsaved ones.
  */
 function data( int $id ): array {
 	$data = $id > 0 ? get_post_meta( $id, DATA_KEY, true ) : null;
@@ -27,15 +27,14 @@ function data( int $id ): array {
 
 /** Writes the fields of an entry. */
 function save_data( int $id, array $data ): void {
-	// WordPress takes slashes away that nobody put there: \n and quotes of a text would vanish.
+	// WordPress unslashes the value: without slashes \n and quotes in texts would be lost.
 	update_post_meta( $id, DATA_KEY, wp_slash( $data ) );
 }
 
 /**
- * An entry's main picture is also WordPress's featured image, which lists, feeds and other plugins show: whichever of
- * both is changed, the other follows.
+ * Synchronizes an entry's main picture with WordPress's featured image, which lists, feeds and other plugins use.
  *
- * @param int|int[] $meta_id Not needed; hooks give it first.
+ * @param int|int[] $meta_id Unused; the hook's first argument.
  */
 function keep_main_picture( $meta_id, $post_id, $key, $value ): void {
 	static $is_following = false;
@@ -50,7 +49,7 @@ function keep_main_picture( $meta_id, $post_id, $key, $value ): void {
 	if ( DATA_KEY === $key && $entered !== $featured ) {
 		$entered > 0 ? update_post_meta( $id, '_thumbnail_id', $entered ) : delete_post_meta( $id, '_thumbnail_id' );
 	} elseif ( '_thumbnail_id' === $key && $entered !== $featured ) {
-		// Words for the former picture say nothing about another one.
+		// Texts of the previous picture do not apply to another one.
 		unset( $data['image'] );
 		save_data( $id, $featured > 0 ? array( 'image' => array( 'media' => $featured ) ) + $data : $data );
 	}

@@ -1,7 +1,7 @@
 <?php
 /**
- * Who names whom: a meta row for each id that an entry's fields and blocks name, written when they are saved. By these
- * rows the homes of a neighborhood and the pages that show a picture are found without reading every entry.
+ * An index of references: a meta row for each id in an entry's fields and blocks, written on save. It finds the homes
+ * of a neighborhood and the pages of a picture without reading every entry.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The meta keys of the rows: the relations of the fields, the media, and the products that blocks pick. */
+/** Meta keys of the rows: relations of the fields, media, and products picked in blocks. */
 const INDEX_KEYS = array(
 	'floorplan'    => 'porchlight_floorplan',
 	'neighborhood' => 'porchlight_neighborhood',
@@ -25,15 +25,15 @@ add_action( 'deleted_post_meta', __NAMESPACE__ . '\index_changed_meta', 20, 3 );
 add_action( 'wp_after_insert_post', __NAMESPACE__ . '\index_entry', 5 );
 add_action( 'init', __NAMESPACE__ . '\index_everything_once', 99 );
 
-/** Which rows there are; a higher number has them all written anew. */
+/** Version of the index; increasing it rebuilds all rows. */
 const INDEX_VERSION = 1;
 
-/** Writes the rows of all entries where there are none yet: the plugin was deleted and is back, or knows more rows. */
+/** Builds the index when it is missing or outdated, such as after reinstalling the plugin. */
 function index_everything_once(): void {
 	if ( INDEX_VERSION === (int) get_option( 'porchlight_indexed' ) ) {
 		return;
 	}
-	// First: the next request must not begin the same.
+	// First, so that the next request does not start too.
 	update_option( 'porchlight_indexed', INDEX_VERSION );
 	$query = array(
 		'post_type'   => post_types(),
@@ -47,14 +47,14 @@ function index_everything_once(): void {
 	}
 }
 
-/** Writes the rows anew when the fields change. */
+/** Updates the rows when the fields change. */
 function index_changed_meta( $meta_id, $post_id, $key ): void {
 	if ( DATA_KEY === $key ) {
 		index_entry( (int) $post_id );
 	}
 }
 
-/** Writes the rows of an entry anew; others than entries have none. */
+/** Updates the rows of a post; only entries have any. */
 function index_entry( int $id ): void {
 	$post = get_post( $id );
 	if ( $id <= 0 || ! $post || null === kind_of( $post ) ) {
@@ -72,7 +72,7 @@ function index_entry( int $id ): void {
 	}
 }
 
-/** The ids that an entry names, by the names of the rows; each id once. */
+/** The ids that an entry refers to, by meta key, without duplicates. */
 function named_ids( \WP_Post $post ): array {
 	$data      = data( $post->ID );
 	$organisms = organisms( $post );
@@ -86,7 +86,7 @@ function named_ids( \WP_Post $post ): array {
 	return array_map( __NAMESPACE__ . '\positive_ids', $ids );
 }
 
-/** The ids of the media in a value of any depth. */
+/** The media ids in a value of any depth. */
 function media_ids( array $value ): array {
 	$ids = array();
 	foreach ( $value as $name => $each ) {
@@ -99,7 +99,7 @@ function media_ids( array $value ): array {
 	return $ids;
 }
 
-/** Whole numbers above 0, each once, in their order. */
+/** Whole numbers above 0 in order, without duplicates. */
 function positive_ids( array $values ): array {
 	$ids = array_map( 'intval', array_filter( $values, 'is_numeric' ) );
 	return array_values( array_unique( array_filter( $ids, static fn ( int $id ): bool => $id > 0 ) ) );

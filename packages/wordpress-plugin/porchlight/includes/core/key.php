@@ -1,6 +1,6 @@
 <?php
 /**
- * Keys that site and plugin derive from the secret they share.
+ * Keys derived from the secret that site and plugin share.
  *
  * @package Porchlight
  */
@@ -10,8 +10,8 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The key for one purpose (`preview`, `client-address`), as raw bytes; empty where no secret is set: nothing may be
- * signed or verified with that.
+ * The key for a purpose (`preview`, `client-address`), as raw bytes; empty without a secret: nothing may be signed or
+ * verified then.
  */
 function key( string $label ): string {
 	$secret = setting( 'secret' );

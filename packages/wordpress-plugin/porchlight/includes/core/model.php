@@ -1,6 +1,6 @@
 <?php
 /**
- * The model: kinds of entries, their fields, blocks, categories and menus, as packages/contract/ describes them.
+ * The model: kinds of entries, fields, blocks, categories and menus of packages/contract/.
  *
  * @package Porchlight
  */
@@ -16,24 +16,24 @@ function model(): array {
 	return $model;
 }
 
-/** The kinds of entries: kind => what WordPress calls it, its fields by their stored names, the sections of its screen. */
+/** The kinds of entries: kind => WordPress names, fields by stored name, sections of the screen. */
 function kinds(): array {
 	return model()['kinds'];
 }
 
-/** The kind of an entry or of a post type; null for what is no content of the site. */
+/** The kind of an entry or a post type; null for others. */
 function kind_of( \WP_Post|string $post_or_type ): ?string {
 	static $kinds = null;
 	$kinds      ??= array_flip( array_column( kinds(), 'postType', 'graphqlSingle' ) );
 	return $kinds[ $post_or_type instanceof \WP_Post ? $post_or_type->post_type : $post_or_type ] ?? null;
 }
 
-/** WordPress's name of a kind. */
+/** The post type of a kind. */
 function post_type( string $kind ): string {
 	return kinds()[ $kind ]['postType'];
 }
 
-/** WordPress's names of all kinds, core's `page` included. */
+/** The post types of all kinds, including core's `page`. */
 function post_types(): array {
 	return array_column( kinds(), 'postType' );
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * The autosave of a published entry carries what is not saved yet besides the text: fields, picture, categories.
- * WordPress keeps title, text and excerpt only, until 6.4 without any way to keep more.
+ * Stores unsaved fields, picture and categories with the autosave of a published entry. WordPress stores title, text
+ * and excerpt only, and until 6.4 cannot store more.
  *
  * @package Porchlight
  */
@@ -10,13 +10,13 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of an entry's meta an autosave keeps. */
+/** Meta of an entry that autosaves include. */
 const UNSAVED_META = array( DATA_KEY, '_thumbnail_id' );
 
-/** Meta of an autosave: ids of terms by taxonomy. */
+/** Meta of an autosave: term ids by taxonomy. */
 const UNSAVED_TERMS = '_porchlight_terms';
 
-/** What the editor sends with an autosave: `meta`, `featured_media`, `terms`. */
+/** Request parameter of an autosave: `meta`, `featured_media`, `terms`. */
 const UNSAVED_PARAMETER = 'porchlight_unsaved';
 
 function unsaved_of( \WP_REST_Request $request ): ?array {
@@ -25,7 +25,7 @@ function unsaved_of( \WP_REST_Request $request ): ?array {
 	return is_array( $unsaved ) ? $unsaved : null;
 }
 
-// WordPress throws an autosave away whose text is the entry's. A field of a revision that no entry has keeps it.
+// WordPress discards an autosave whose text equals the entry's. A revision field that no entry has prevents that.
 add_filter( 'rest_request_before_callbacks', function ( $response, $handler, $request ) {
 	if ( unsaved_of( $request ) !== null ) {
 		add_filter( '_wp_post_revision_fields', fn ( array $fields ): array => array( UNSAVED_PARAMETER => 'Porchlight' ) + $fields );
@@ -52,7 +52,7 @@ add_filter( 'rest_request_after_callbacks', function ( $response, $handler, $req
 	return $response;
 }, 10, 3 );
 
-/** Keeps what is not saved yet with an autosave, or with the entry where WordPress autosaves drafts into themselves. */
+/** Stores unsaved data with an autosave, or with the entry when WordPress autosaves a draft in place. */
 function keep_unsaved( int $id, \WP_Post $entry, array $unsaved ): void {
 	$entered = $unsaved['meta'][ DATA_KEY ] ?? null;
 	$data    = is_array( $entered ) ? sanitize_meta( DATA_KEY, $entered, 'post', $entry->post_type ) : data( $entry->ID );
@@ -60,7 +60,7 @@ function keep_unsaved( int $id, \WP_Post $entry, array $unsaved ): void {
 		save_data( $id, $data );
 		return;
 	}
-	// Either of both names the main picture, whichever was changed.
+	// Either of both sets the main picture, whichever has changed.
 	$saved    = (int) get_post_thumbnail_id( $entry );
 	$featured = absint( $unsaved['featured_media'] ?? $saved );
 	if ( $featured !== $saved ) {
@@ -79,7 +79,8 @@ function keep_unsaved( int $id, \WP_Post $entry, array $unsaved ): void {
 	update_metadata( 'post', $id, UNSAVED_TERMS, $terms );
 }
 
-// What is saved is newer than any autosave of the same person; WordPress would keep that, and links would go on to show it.
+// A save is newer than any autosave of the same user; WordPress would keep the autosave, and links would continue to
+// show it.
 add_action( 'init', function (): void {
 	foreach ( kinds() as $kind ) {
 		add_action( "rest_after_insert_{$kind['postType']}", function ( \WP_Post $post ): void {
@@ -91,7 +92,7 @@ add_action( 'init', function (): void {
 	}
 } );
 
-// "There is an autosave that is newer": restoring it brings the fields back too.
+// Restoring an autosave restores the fields too.
 add_action( 'wp_restore_post_revision', function ( int $id, int $revision ): void {
 	foreach ( UNSAVED_META as $key ) {
 		if ( metadata_exists( 'post', $revision, $key ) ) {

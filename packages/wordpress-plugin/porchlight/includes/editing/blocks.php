@@ -1,7 +1,7 @@
 <?php
 /**
- * The page builder's blocks in WordPress's editor: one `porchlight/<layout>` for each layout of the model, whose attributes
- * are the fields of an organism in the form of the embedded store.
+ * The page builder's blocks in WordPress's editor: one `porchlight/<layout>` per layout of the model, with the fields
+ * of an organism in the embedded store's format as attributes.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Of WordPress's own blocks those that the site shows; the rest would lose what they are for. */
+/** WordPress's blocks that the site can render; others would lose their function. */
 const TEXT_BLOCKS = array( 'core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/table', 'core/quote', 'core/separator', 'core/html', 'core/freeform' );
 
 add_action( 'init', __NAMESPACE__ . '\register_blocks', 20 );
@@ -19,12 +19,12 @@ add_filter( 'block_categories_all', __NAMESPACE__ . '\block_category' );
 add_filter( 'allowed_block_types_all', __NAMESPACE__ . '\allowed_blocks', 10, 2 );
 add_filter( 'block_editor_settings_all', __NAMESPACE__ . '\without_templates', 10, 2 );
 
-/** The name of a layout's block. */
+/** Block name of a layout. */
 function block_name( string $layout ): string {
 	return "porchlight/$layout";
 }
 
-/** Every block of the model. Their pictures come from the site (`draw.php`), so they need no style of their own. */
+/** Registers every block of the model. The site renders their previews (`draw.php`), so they need no styles. */
 function register_blocks(): void {
 	$attributes = block_attributes();
 	foreach ( model()['blocks'] as $layout => $block ) {
@@ -73,8 +73,7 @@ function register_blocks(): void {
 }
 
 /**
- * The attributes of every block. Each has all of them, so that one that is changed into another layout, or was written by
- * an import, keeps what it does not show.
+ * The attributes of every block. Each block has all, so that changing its layout, or importing it, keeps hidden values.
  */
 function block_attributes(): array {
 	$types      = array(
@@ -100,12 +99,12 @@ function block_attributes(): array {
 	return $attributes;
 }
 
-/** The fields of an organism but its layout, which is the block's name. */
+/** The fields of an organism except its layout, which is the block's name. */
 function organism_fields(): array {
 	return array_diff_key( model()['types']['Organism']['fields'], array( 'layout' => true ) );
 }
 
-/** The blocks of the site stand first. */
+/** Puts the site's block category first. */
 function block_category( array $categories ): array {
 	array_unshift(
 		$categories,
@@ -118,7 +117,7 @@ function block_category( array $categories ): array {
 	return $categories;
 }
 
-/** What an editor may put into an entry: what the site shows there. */
+/** Allows the blocks that the site shows for an entry. */
 function allowed_blocks( $allowed, $context ) {
 	$post = $context->post ?? null;
 	$kind = $post instanceof \WP_Post ? kind_of( $post ) : null;
@@ -132,7 +131,7 @@ function allowed_blocks( $allowed, $context ) {
 	return true === $allowed ? $own : array_values( array_intersect( $own, $allowed ) );
 }
 
-/** Templates of a theme mean nothing where the site shows an entry; the editor need not look for one. */
+/** Disables theme templates, as the site renders entries. */
 function without_templates( array $settings, \WP_Block_Editor_Context $context ): array {
 	if ( isset( $context->post ) && null !== kind_of( $context->post ) ) {
 		$settings['supportsTemplateMode'] = false;
@@ -140,7 +139,10 @@ function without_templates( array $settings, \WP_Block_Editor_Context $context )
 	return $settings;
 }
 
-/** What the site draws an entry's organisms on: `page`, `neighborhood`, `campaign` or `front-page`; null where it has none. */
+/**
+ * The kind of page for an entry's organisms: `page`, `neighborhood`, `campaign` or `front-page`; null without
+ * organisms.
+ */
 function page_kind( \WP_Post $post ): ?string {
 	$kind = kind_of( $post );
 	if ( null === $kind || ! kinds()[ $kind ]['hasOrganisms'] ) {
@@ -150,7 +152,7 @@ function page_kind( \WP_Post $post ): ?string {
 	return $is_front_page ? 'front-page' : $kind;
 }
 
-/** The layouts that the site has on such a page, in the order of the model. */
+/** The layouts available on a kind of page, in model order. */
 function layouts_on( ?string $page_kind ): array {
 	if ( null === $page_kind ) {
 		return array();
@@ -160,7 +162,7 @@ function layouts_on( ?string $page_kind ): array {
 	return array_keys( array_filter( model()['blocks'], $shown ) );
 }
 
-/** A new entry begins with the form of its fields, which stays where it is. */
+/** A new entry begins with the locked form block. */
 function begin_with_details(): void {
 	foreach ( kinds() as $kind ) {
 		$type = get_post_type_object( $kind['postType'] );
@@ -168,7 +170,7 @@ function begin_with_details(): void {
 			continue;
 		}
 		$type->template = array( array( DETAILS_BLOCK ) );
-		// What has neither text nor blocks is its form and nothing else.
+		// An entry without text and blocks has only its form.
 		$type->template_lock = $kind['hasContent'] || $kind['hasOrganisms'] ? false : 'all';
 	}
 }

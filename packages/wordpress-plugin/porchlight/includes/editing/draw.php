@@ -1,6 +1,6 @@
 <?php
 /**
- * The picture of a block: the site draws what an editor works on (`POST /ops/blocks`), with its own styles.
+ * Previews of blocks: the site renders them (`POST /ops/blocks`), with its own styles.
  *
  * @package Porchlight
  */
@@ -46,8 +46,7 @@ add_action(
 );
 
 /**
- * Answers `{"html": …}` or, where the site cannot draw, `{"problem": …}` with a sentence for the editor: that is no failure of
- * what they do.
+ * Returns `{"html": …}` or, when the site cannot render, `{"problem": …}` with a sentence for the editor.
  */
 function draw_blocks( \WP_REST_Request $request ): array {
 	$post = get_post( (int) $request['post'] );
@@ -60,7 +59,7 @@ function draw_blocks( \WP_REST_Request $request ): array {
 	if ( null === $drawable ) {
 		return array( 'problem' => __( 'WPGraphQL could not read this block. The error log has the reason.', 'porchlight' ) );
 	}
-	return ask_site_to_draw(
+	return request_drawing(
 		array(
 			'on'        => $kind,
 			'title'     => $request['title'],
@@ -71,8 +70,8 @@ function draw_blocks( \WP_REST_Request $request ): array {
 }
 
 /**
- * Organisms in the contract's shape, read through WPGraphQL exactly as the site reads those of a page: pictures with their
- * addresses and words, people in their groups. Null where that fails.
+ * Organisms in the contract's shape, resolved by WPGraphQL like those of a page: media with URLs and texts, groups of
+ * people. Null on failure.
  */
 function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
 	$type      = kinds()[ kind_of( $post ) ]['typeName'];
@@ -95,14 +94,14 @@ function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
 		return null;
 	}
 	foreach ( $read as $position => $organism ) {
-		// The site looks products up by itself.
+		// The site looks up products.
 		$ids                            = $organisms[ $position ]['productPicker'] ?? array();
 		$read[ $position ]['productPicker'] = array_map( static fn ( int $id ): array => array( 'databaseId' => $id ), positive_ids( (array) $ids ) );
 	}
 	return $read;
 }
 
-/** Everything below an organism of WPGraphQL's schema but products, as text of a selection; made once. */
+/** The selection of an organism in WPGraphQL's schema except products; built once. */
 function organism_selection(): string {
 	static $selection = null;
 	if ( null === $selection ) {
@@ -112,7 +111,7 @@ function organism_selection(): string {
 	return $selection;
 }
 
-/** The selection of all fields of a type; of media only what a picture needs, as theirs lead on to all of WordPress. */
+/** The selection of all fields of a type; for media only a picture's fields, as others lead to all of WordPress. */
 function selection_of( \GraphQL\Type\Definition\ObjectType $type ): string {
 	if ( 'MediaItem' === $type->name ) {
 		return '{ altText caption sourceUrl mediaDetails { width height } }';
@@ -129,8 +128,8 @@ function selection_of( \GraphQL\Type\Definition\ObjectType $type ): string {
 	return '{ ' . implode( ' ', $fields ) . ' }';
 }
 
-/** What the site answers to these blocks. */
-function ask_site_to_draw( array $body ): array {
+/** The site's response to these blocks. */
+function request_drawing( array $body ): array {
 	$site = setting( 'site' );
 	if ( '' === $site || '' === setting( 'secret' ) ) {
 		return array( 'problem' => __( 'The address of the site and the secret shared with it are not set, so blocks are shown as an outline. An administrator sets them under Porchlight.', 'porchlight' ) );

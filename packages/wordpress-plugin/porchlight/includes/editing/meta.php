@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of an entry in WordPress's REST interface, through which the block editor reads and saves them.
+ * The fields of an entry in the REST API, which the block editor uses.
  *
  * @package Porchlight
  */
@@ -11,9 +11,9 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\register_fields', 20 );
 add_action( 'init', __NAMESPACE__ . '\allow_fields_of_pages', 20 );
-add_action( 'rest_api_init', __NAMESPACE__ . '\give_unreadable_fields' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_unreadable_fields' );
 
-/** Registers the one meta value that holds the fields, for each kind with the schema of its own fields. */
+/** Registers the meta value with the fields, with a schema for each kind. */
 function register_fields(): void {
 	foreach ( kinds() as $kind => $model ) {
 		register_post_meta(
@@ -31,20 +31,20 @@ function register_fields(): void {
 	}
 }
 
-/** REST shows the meta only of types that support custom fields; core's pages do, unless a plugin took it away. */
+/** REST includes meta only for types that support custom fields; core's pages do, unless a plugin removed it. */
 function allow_fields_of_pages(): void {
 	add_post_type_support( 'page', 'custom-fields' );
 }
 
-/** One value that the schema does not allow, such as a price of "ask us" in an autosaved draft, would hide all fields. */
-function give_unreadable_fields(): void {
+/** One value that violates the schema, such as a price of "ask us" in an autosaved draft, would hide all fields. */
+function register_unreadable_fields(): void {
 	foreach ( post_types() as $type ) {
-		// Before visibility.php takes those behind a password away.
+		// Before visibility.php removes those of protected entries.
 		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\with_unreadable_fields', 9, 2 );
 	}
 }
 
-/** The response with the fields as they are stored where WordPress gives none: the next save would empty them. */
+/** Adds the stored fields when WordPress omits them: the next save would delete them. */
 function with_unreadable_fields( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
 	if ( is_array( $response->data['meta'] ?? null ) && array_key_exists( DATA_KEY, $response->data['meta'] ) && null === $response->data['meta'][ DATA_KEY ] ) {
 		$response->data['meta'][ DATA_KEY ] = (object) data( $post->ID );
@@ -53,8 +53,8 @@ function with_unreadable_fields( \WP_REST_Response $response, \WP_Post $post ): 
 }
 
 /**
- * The REST schema of an object with these fields. Names that the model does not know pass: what another version of the
- * plugin stored is not lost by saving.
+ * The REST schema of an object with these fields. Unknown names are allowed, so that saving keeps values of another
+ * plugin version.
  */
 function fields_schema( array $fields ): array {
 	return array(
@@ -64,7 +64,7 @@ function fields_schema( array $fields ): array {
 	);
 }
 
-/** The REST schema of one field. What a value must be, rules.php says in an editor's words; here is what it is made of. */
+/** The REST schema of a field: its type only, as rules.php validates the value. */
 function field_schema( array $field ): array {
 	$use = array(
 		'type'                 => 'object',
@@ -115,7 +115,7 @@ function field_schema( array $field ): array {
 	}
 }
 
-/** The fields as they are stored: what is null is left out, ids are whole numbers, HTML is what its author may write. */
+/** Normalizes fields for storage: drops null, casts ids to integers, filters HTML by the author's rights. */
 function clean_fields( array $fields, array $data ): array {
 	$clean = array();
 	foreach ( $data as $name => $value ) {
@@ -127,7 +127,7 @@ function clean_fields( array $fields, array $data ): array {
 	return $clean;
 }
 
-/** One value as it is stored. */
+/** Normalizes one value. */
 function clean_value( array $field, mixed $value ): mixed {
 	switch ( $field['input'] ) {
 		case 'text':
@@ -138,7 +138,7 @@ function clean_value( array $field, mixed $value ): mixed {
 		case 'select':
 			return is_string( $value ) ? wp_check_invalid_utf8( $value ) : $value;
 		case 'rich-text':
-			// WordPress's own switch for who may write any HTML; an import turns it off.
+			// WordPress's switch for unfiltered HTML; an import disables the filter.
 			$is_limited = false !== has_filter( 'content_save_pre', 'wp_filter_post_kses' );
 			return is_string( $value ) && $is_limited ? wp_kses_post( $value ) : $value;
 		case 'relation':

@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands in the text of an entry: the blocks of the page builder as organisms, and plain HTML.
+ * The content of an entry: blocks of the page builder as organisms, and HTML.
  *
  * @package Porchlight
  */
@@ -9,15 +9,15 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The block that edits an entry's fields; it holds nothing itself. */
+/** The block of an entry's form; it has no content. */
 const DETAILS_BLOCK = 'porchlight/details';
 
-/** The block around the HTML of an entry that has organisms too. */
+/** The block around the HTML of an entry that also has organisms. */
 const CONTENT_BLOCK = 'porchlight/content';
 
 /**
- * The organisms of an entry in the form of the embedded store. Other blocks that stand beside one another are one
- * organism of the layout `rich-text`, so that nothing an editor writes is lost.
+ * The organisms of an entry in the embedded store's format. Other consecutive blocks become one organism of the layout
+ * `rich-text`, so that no content is lost.
  */
 function organisms( \WP_Post $post ): array {
 	$kind = kind_of( $post );
@@ -55,7 +55,7 @@ function organisms( \WP_Post $post ): array {
 	return $organisms;
 }
 
-/** The HTML of an entry beside its organisms: null where there is none. Texts of WordPress's classic editor get their paragraphs. */
+/** The HTML of an entry besides its organisms: null without any. Texts of the classic editor get paragraphs. */
 function content_of( \WP_Post $post ): ?string {
 	$kind = kind_of( $post );
 	if ( null === $kind || ! kinds()[ $kind ]['hasContent'] ) {
@@ -75,7 +75,7 @@ function content_of( \WP_Post $post ): ?string {
 	return '' === $html ? null : $html;
 }
 
-/** What stands in a block, without the line ends that the editor puts around it. */
+/** The inner HTML of a block, without the editor's line breaks. */
 function inner_html( array $block ): string {
 	$html     = '';
 	$position = 0;
@@ -85,14 +85,14 @@ function inner_html( array $block ): string {
 	return str_starts_with( $html, "\n" ) && str_ends_with( $html, "\n" ) ? substr( $html, 1, -1 ) : $html;
 }
 
-/** An organism with the fields of the model alone: WordPress may add attributes of its own to a block. */
+/** An organism with the model's fields only, as WordPress may add attributes. */
 function known_fields( array $organism ): array {
 	return array_intersect_key( $organism, model()['types']['Organism']['fields'] );
 }
 
 /**
- * The organisms that stand for those of an entry until they are taken away with null: what an editor has not saved yet.
- * Called with the id alone it says which; null where the saved ones count.
+ * Unsaved organisms that replace those of an entry until they are removed with null. With the id alone it returns them;
+ * null when the saved ones apply.
  */
 function unsaved_organisms( int $id, ?array ...$change ): ?array {
 	static $unsaved = array();
@@ -102,7 +102,7 @@ function unsaved_organisms( int $id, ?array ...$change ): ?array {
 	return $unsaved[ $id ] ?? null;
 }
 
-/** The HTML of one of WordPress's own blocks, shortcodes included. Nothing is fetched from other hosts for it. */
+/** The HTML of a WordPress block, including shortcodes. Sends no request to other hosts. */
 function block_html( array $block ): string {
 	if ( null === $block['blockName'] ) {
 		$html = $block['innerHTML'];

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whole pages to begin with: the blocks that such pages have, in an order that works, with words that say what belongs there.
+ * Patterns for whole pages: suitable blocks with placeholder texts.
  *
  * @package Porchlight
  */
@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\register_patterns', 30 );
 
-/** The patterns, among those of the editor's inserter. */
+/** Registers the patterns. */
 function register_patterns(): void {
 	register_block_pattern_category( 'porchlight', array( 'label' => 'Porchlight' ) );
 	foreach ( page_patterns() as $name => $pattern ) {
@@ -30,7 +30,7 @@ function register_patterns(): void {
 	}
 }
 
-/** Organisms as they stand in the text of an entry. */
+/** Organisms as block markup. */
 function pattern_markup( array $organisms ): string {
 	$blocks = array();
 	foreach ( $organisms as $organism ) {
@@ -45,7 +45,7 @@ function pattern_markup( array $organisms ): string {
 	return implode( "\n\n", array_map( 'serialize_block', $blocks ) );
 }
 
-/** What the pattern of each page is made of. */
+/** The blocks of each page pattern. */
 function page_patterns(): array {
 	$visit = array(
 		array(

@@ -1,6 +1,6 @@
 <?php
 /**
- * Entries as a relation shows them: found by words or by ids, over several kinds at once.
+ * A REST route for relation inputs: finds entries of several kinds by words or ids.
  *
  * @package Porchlight
  */
@@ -9,16 +9,16 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many entries a search gives. */
+/** Maximum number of search results. */
 const MAX_FOUND = 20;
 
-/** The part of a query that limits it to titles with all of these words (`search_columns` is younger than WordPress 6.1). */
+/** Query variable that limits results to titles with all words (`search_columns` is newer than WordPress 6.1). */
 const TITLE_WORDS = 'porchlight_title_words';
 
 add_filter( 'posts_where', __NAMESPACE__ . '\limit_to_title_words', 10, 2 );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_entries_route' );
 
-/** `GET /porchlight/v1/entries?kinds=plan,home&search=…` or `?include=3,5`, for whoever may edit. */
+/** `GET /porchlight/v1/entries?kinds=plan,home&search=…` or `?include=3,5`, for users who may edit. */
 function register_entries_route(): void {
 	register_rest_route(
 		'porchlight/v1',
@@ -50,7 +50,7 @@ function register_entries_route(): void {
 	);
 }
 
-/** The entries that were asked for: those of the ids, else those that the words find. */
+/** The entries with the requested ids, else the search results. */
 function related_entries( \WP_REST_Request $request ): array {
 	$query = array(
 		'post_status'            => array( 'publish', 'future', 'draft', 'pending', 'private' ),
@@ -78,7 +78,7 @@ function related_entries( \WP_REST_Request $request ): array {
 	return array_values( array_map( __NAMESPACE__ . '\related_entry', $posts ) );
 }
 
-/** One entry as a relation shows it. */
+/** An entry for a relation input. */
 function related_entry( \WP_Post $post ): array {
 	$neighborhood = (int) ( data( $post->ID )['neighborhood'][0] ?? 0 );
 	return array(

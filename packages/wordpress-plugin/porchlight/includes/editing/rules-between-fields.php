@@ -1,7 +1,7 @@
 <?php
 /**
- * The rules between fields, by the kind of entry or the type of item that they are about. Each gives pairs of a path below
- * the data and a message. `packages/wordpress-plugin/editor/rules/rules.ts` has the same under the same names.
+ * The rules between fields, by kind of entry or type of item. Each returns pairs of a path in the data and a message.
+ * `packages/wordpress-plugin/editor/rules/rules.ts` has the same rules under the same names.
  *
  * @package Porchlight
  */
@@ -10,10 +10,10 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A block has so many buttons at most (S3.34). */
+/** Maximum number of buttons of a block (S3.34). */
 const MAX_BUTTONS = 3;
 
-/** What the rules of a kind or a type find in its data. */
+/** Violations of the rules of a kind or a type. */
 function between_fields( string $owner, array $data ): array {
 	return match ( $owner ) {
 		'home'         => array( ...price_line_adds_up( $data ), ...history_ends_with( $data, 'priceUsd' ) ),
@@ -35,28 +35,28 @@ function between_fields( string $owner, array $data ): array {
 	};
 }
 
-/** A list of a field; anything else is an empty one. */
+/** A value as a list; anything else becomes an empty list. */
 function list_of( mixed $value ): array {
 	return is_array( $value ) && array_is_list( $value ) ? $value : array();
 }
 
-/** Whether a value is a number of any kind. */
+/** Whether a value is an integer or a float. */
 function is_number( mixed $value ): bool {
 	return is_int( $value ) || is_float( $value );
 }
 
-/** An amount as editors read it: $589,900. */
+/** Formats an amount: $589,900. */
 function usd( int|float $amount ): string {
 	return '$' . plain_number( $amount, ',' );
 }
 
-/** A number without zeros at its end, with a separator of thousands or none. */
+/** Formats a number without trailing zeros, with an optional thousands separator. */
 function plain_number( int|float $number, string $separator = '' ): string {
 	$text = number_format( $number, 10, '.', $separator );
 	return rtrim( rtrim( $text, '0' ), '.' );
 }
 
-/** The parts of a price line end with the total, which is what they add up to, and the price that is asked. */
+/** A price line ends with its total, which equals the sum and the current price. */
 function price_line_adds_up( array $data ): array {
 	$line = list_of( $data['priceLine'] ?? null );
 	foreach ( $line as $part ) {
@@ -86,7 +86,7 @@ function price_line_adds_up( array $data ): array {
 	return array();
 }
 
-/** A history of prices goes forward in time and ends with what is asked now. */
+/** A price history is ascending and ends with the current price. */
 function history_ends_with( array $data, string $price_field ): array {
 	$history = list_of( $data['priceHistory'] ?? null );
 	if ( array() === $history ) {
@@ -108,7 +108,7 @@ function history_ends_with( array $data, string $price_field ): array {
 	return array( array( 'priceHistory', 'It ends with ' . usd( $last ) . ", but $asked." ) );
 }
 
-/** The most is not less than the least. */
+/** The maximum is not less than the minimum. */
 function ascending( array $data, string $least, string $most ): array {
 	$from = $data[ $least ] ?? null;
 	$to   = $data[ $most ] ?? null;
@@ -119,7 +119,7 @@ function ascending( array $data, string $least, string $most ): array {
 	return array( array( $most, "Write $words or more, as the least is $words." ) );
 }
 
-/** What ends, ends when or after it begins. */
+/** The end is not before the start. */
 function ends_after( array $data, string $start, string $end ): array {
 	$from = $data[ $start ] ?? null;
 	$to   = $data[ $end ] ?? null;
@@ -129,7 +129,7 @@ function ends_after( array $data, string $start, string $end ): array {
 	return array( array( $end, 'The end comes after the start.' ) );
 }
 
-/** No two homesites of a neighborhood have one number. */
+/** Homesite numbers of a neighborhood are unique. */
 function homesite_numbers_are_unique( array $data ): array {
 	$seen   = array();
 	$broken = array();
@@ -146,7 +146,7 @@ function homesite_numbers_are_unique( array $data ): array {
 	return $broken;
 }
 
-/** A homesite on the plan has three corners or more. */
+/** A homesite on the plan has at least three corners. */
 function homesite_has_corners( array $data ): array {
 	if ( is_empty( $data['points'] ?? null ) ) {
 		return array();
@@ -159,7 +159,7 @@ function homesite_has_corners( array $data ): array {
 	return array( array( 'points', 'Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.' ) );
 }
 
-/** The frame of a drawing is four numbers, the last two above zero. */
+/** A viewBox has four numbers, the last two above zero. */
 function site_plan_has_frame( array $data ): array {
 	if ( is_empty( $data['viewBox'] ?? null ) ) {
 		return array();
@@ -171,13 +171,13 @@ function site_plan_has_frame( array $data ): array {
 	return array( array( 'viewBox', 'Write four numbers: left, top, width and height, such as 0 0 1600 600.' ) );
 }
 
-/** A block has three buttons at most (S3.34). */
+/** A block has at most three buttons (S3.34). */
 function three_buttons_at_most( array $data ): array {
 	$count = count( list_of( $data['buttons'] ?? null ) );
 	return $count <= MAX_BUTTONS ? array() : array( array( 'buttons', 'There is room for ' . MAX_BUTTONS . " buttons; these are $count." ) );
 }
 
-/** A video is an address or an embed code of a provider that the site can show (S5.14–S5.21). */
+/** A video is a URL or an embed code of a supported provider (S5.14–S5.21). */
 function video_is_of_provider( array $data ): array {
 	if ( is_empty( $data['videoUrl'] ?? null ) ) {
 		return array();

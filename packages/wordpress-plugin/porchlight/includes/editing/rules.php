@@ -1,7 +1,7 @@
 <?php
 /**
- * What the fields of an entry must be, in editors' words. The edit screens check the same while somebody types
- * (packages/wordpress-plugin/editor/rules); `packages/wordpress-plugin/rule-cases.json` holds both to the same answers.
+ * Validation of an entry's fields, with messages for editors. The edit screens validate the same while typing
+ * (packages/wordpress-plugin/editor/rules); `packages/wordpress-plugin/rule-cases.json` tests both.
  *
  * @package Porchlight
  */
@@ -11,14 +11,14 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is wrong with the fields of an entry, in the order of its screen: `path` of the value (`priceLine.2.amountUsd`),
- * `where` in words, `message`, and `isMissing` for what is only needed to publish.
+ * The problems of an entry's fields, in screen order: `path` of the value (`priceLine.2.amountUsd`), `where` as a
+ * label, `message`, and `isMissing` for values that are only required for publishing.
  */
 function validate( string $kind, array $data ): array {
 	return fields_problems( $kind, kinds()[ $kind ]['fields'], $data, '', '' );
 }
 
-/** The same for a value of one of the model's types, such as an organism; its path and words begin as given. */
+/** The problems of a value of a model type, such as an organism; path and label begin as given. */
 function validate_type( string $type, array $data, string $path, string $where ): array {
 	$fields = model()['types'][ $type ]['fields'] ?? null;
 	return null === $fields ? array() : fields_problems( $type, $fields, $data, $path, $where );
@@ -60,7 +60,7 @@ function fields_problems( string $owner, array $fields, array $data, string $pat
 	return $problems;
 }
 
-/** A problem as a list has it. */
+/** Creates a problem. */
 function problem( string $path, string $where, string $message, bool $is_missing = false ): array {
 	return array(
 		'path'      => $path,
@@ -70,7 +70,7 @@ function problem( string $path, string $where, string $message, bool $is_missing
 	);
 }
 
-/** Whether a value counts as not given. A false and a 0 are given. */
+/** Whether a value counts as missing. false and 0 do not. */
 function is_empty( mixed $value ): bool {
 	if ( null === $value ) {
 		return true;
@@ -92,7 +92,7 @@ function is_empty( mixed $value ): bool {
 	return true;
 }
 
-/** What is wrong with one value that is given; null for nothing. */
+/** The problem of one value; null for none. */
 function value_problem( array $field, mixed $value ): ?string {
 	$is_id     = static fn ( $id ): bool => is_int( $id ) && $id > 0;
 	$is_use    = static fn ( $use ): bool => is_array( $use ) && $is_id( $use['media'] ?? null );
@@ -157,12 +157,12 @@ function value_problem( array $field, mixed $value ): ?string {
 	}
 }
 
-/** Whether the value is a whole number; one from JSON may be a float. */
+/** Whether a value is a whole number; one from JSON may be a float. */
 function is_whole( mixed $value ): bool {
 	return is_int( $value ) || ( is_float( $value ) && is_finite( $value ) && floor( $value ) === $value );
 }
 
-/** Whether a number lies outside of what a field takes. */
+/** The problem of a number outside the range of its field; null for none. */
 function range_problem( array $field, int|float $value ): ?string {
 	$min     = $field['min'] ?? null;
 	$max     = $field['max'] ?? null;
@@ -177,12 +177,12 @@ function range_problem( array $field, int|float $value ): ?string {
 	return $is_low ? "Write $min or more." : "Write $max or less.";
 }
 
-/** Whether the value is a day of the calendar as `2026-11-21`. */
+/** Whether a value is a valid date such as `2026-11-21`. */
 function is_day( mixed $value ): bool {
 	return is_string( $value ) && preg_match( '/^(\d{4})-(\d{2})-(\d{2})$/D', $value, $part ) && checkdate( (int) $part[2], (int) $part[3], (int) $part[1] );
 }
 
-/** Whether the value is a time of day, with or without seconds. */
+/** Whether a value is a time, with or without seconds. */
 function is_time( mixed $value ): bool {
 	return is_string( $value ) && 1 === preg_match( '/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/D', $value );
 }

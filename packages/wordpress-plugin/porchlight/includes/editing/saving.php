@@ -1,7 +1,7 @@
 <?php
 /**
- * What is saved is checked: wrong values never come in, and what lacks something needed is not published. The answer names
- * the field; what was typed stays on the screen.
+ * Validation on save: wrong values are never stored, and an entry with missing values is not published. The response
+ * has the field; the input stays on the screen.
  *
  * @package Porchlight
  */
@@ -10,16 +10,16 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Statuses in which visitors see an entry, now or at its time. */
+/** Statuses in which an entry is visible, now or in the future. */
 const PUBLIC_STATUSES = array( 'publish', 'future', 'private' );
 
 add_action( 'init', __NAMESPACE__ . '\check_rest_saves', 20 );
 add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\refuse_in_own_words', 10, 3 );
 add_action( 'wp_ajax_inline-save', __NAMESPACE__ . '\check_quick_edit', 0 );
 add_filter( 'wp_insert_post_data', __NAMESPACE__ . '\keep_incomplete_as_draft', 10, 2 );
-add_action( 'admin_notices', __NAMESPACE__ . '\say_what_stayed_a_draft' );
+add_action( 'admin_notices', __NAMESPACE__ . '\show_drafts_notice' );
 
-/** What stands between an entry and being saved with a status: wrong values always, missing ones where it is public. */
+/** The problems that prevent saving with a status: wrong values always, missing ones only for public statuses. */
 function problems_for( string $kind, array $data, string $status ): array {
 	$is_public = in_array( $status, PUBLIC_STATUSES, true );
 	return array_values( array_filter( validate( $kind, $data ), static fn ( array $problem ): bool => $is_public || ! $problem['isMissing'] ) );
@@ -29,14 +29,14 @@ function problems_for( string $kind, array $data, string $status ): array {
 function block_problems( \WP_Post $post ): array {
 	$problems = array();
 	foreach ( organisms( $post ) as $index => $organism ) {
-		// Which layouts there are is the site's business: an unknown one shows nothing.
+		// Any layout is valid: the site renders nothing for an unknown one.
 		unset( $organism['layout'] );
 		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", 'Block ' . ( $index + 1 ) ) );
 	}
 	return array_values( array_filter( $problems, static fn ( array $problem ): bool => ! $problem['isMissing'] ) );
 }
 
-/** The refusal of a save: 400, every problem by its path, and in words the first ones. */
+/** The error for a rejected save: 400, with all problems by path, and the first ones as text. */
 function refused_save( array $problems ): \WP_Error {
 	$shown = array_slice( $problems, 0, 3 );
 	$words = array_map( static fn ( array $problem ): string => "{$problem['where']}: {$problem['message']}", $shown );
@@ -56,16 +56,16 @@ function refused_save( array $problems ): \WP_Error {
 	);
 }
 
-/** Checks what REST saves, for every kind. */
+/** Validates saves through REST, for every kind. */
 function check_rest_saves(): void {
 	foreach ( post_types() as $type ) {
 		add_filter( "rest_pre_insert_$type", __NAMESPACE__ . '\check_rest_save', 20, 2 );
 	}
 }
 
-/** Lets a save through, or gives its refusal. */
+/** Returns the prepared post, or an error. */
 function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
-	// What is kept for a moment may be anything: the next real save is checked.
+	// Autosaves are not validated; the next real save is.
 	if ( is_wp_error( $prepared ) || str_ends_with( (string) $request->get_route(), '/autosaves' ) ) {
 		return $prepared;
 	}
@@ -77,7 +77,7 @@ function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
 		return $prepared;
 	}
 	$sent = $request['meta'][ DATA_KEY ] ?? null;
-	// The title, a category or a date may change while the fields are as they were.
+	// Title, categories or date may change while the fields are unchanged.
 	$is_published = in_array( $status, PUBLIC_STATUSES, true ) && ( ! $before || ! in_array( $before->post_status, PUBLIC_STATUSES, true ) );
 	$problems     = is_array( $sent ) || $is_published ? problems_for( $kind, is_array( $sent ) ? $sent : ( $id > 0 ? data( $id ) : array() ), $status ) : array();
 	if ( isset( $prepared->post_content ) ) {
@@ -91,8 +91,8 @@ function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
 }
 
 /**
- * WordPress compares what was sent with the schema first and would say “porchlight[priceUsd] is not of type number”;
- * where our rules know better, it says it in their words.
+ * WordPress validates the schema first, with messages such as “porchlight[priceUsd] is not of type number”; this
+ * replaces them with the messages of our rules.
  */
 function refuse_in_own_words( mixed $response, array $handler, \WP_REST_Request $request ): mixed {
 	if ( ! is_wp_error( $response ) || 'rest_invalid_param' !== $response->get_error_code() ) {
@@ -108,7 +108,7 @@ function refuse_in_own_words( mixed $response, array $handler, \WP_REST_Request 
 	return array() === $problems ? $response : refused_save( $problems );
 }
 
-/** The kind whose entries a REST route makes. */
+/** The kind of a REST route's entries. */
 function kind_of_route( string $route ): ?string {
 	foreach ( get_post_types( array( 'show_in_rest' => true ), 'objects' ) as $type ) {
 		$base = false !== $type->rest_base && '' !== $type->rest_base ? $type->rest_base : $type->name;
@@ -119,7 +119,7 @@ function kind_of_route( string $route ): ?string {
 	return null;
 }
 
-/** Quick Edit publishes only what lacks nothing, and says what does in its own row. */
+/** Quick Edit publishes complete entries only, and shows problems in its row. */
 function check_quick_edit(): void {
 	check_ajax_referer( 'inlineeditnonce', '_inline_edit' );
 	$id     = (int) ( $_POST['post_ID'] ?? 0 );
@@ -134,9 +134,9 @@ function check_quick_edit(): void {
 	}
 }
 
-/** Bulk edits and classic screens have no place for a refusal: what lacks something stays a draft, and a notice says so. */
+/** Bulk edits and classic screens cannot show an error: an incomplete entry stays a draft, with a notice. */
 function keep_incomplete_as_draft( array $data, array $given ): array {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only tells which screen saves; WordPress checked its nonce.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only identifies the screen; WordPress checked its nonce.
 	$screen_action = sanitize_key( wp_unslash( $_REQUEST['action'] ?? '' ) );
 	$id            = (int) ( $given['ID'] ?? 0 );
 	$kind          = kind_of( (string) $data['post_type'] );
@@ -156,18 +156,18 @@ function keep_incomplete_as_draft( array $data, array $given ): array {
 	return $data;
 }
 
-/** Whether this request is one of the REST interface (`wp_is_serving_rest_request` is younger than WordPress 6.1). */
+/** Whether this is a REST request (`wp_is_serving_rest_request` is newer than WordPress 6.1). */
 function is_rest_request(): bool {
 	return defined( 'REST_REQUEST' ) && REST_REQUEST;
 }
 
-/** Where the notice for this user waits. */
+/** Name of the transient with the notice for this user. */
 function drafts_notice(): string {
 	return 'porchlight_drafts_' . get_current_user_id();
 }
 
-/** Says once what was not published, and why. */
-function say_what_stayed_a_draft(): void {
+/** Shows once what was not published, and why. */
+function show_drafts_notice(): void {
 	$waiting = get_transient( drafts_notice() );
 	if ( ! is_array( $waiting ) || array() === $waiting ) {
 		return;

@@ -1,6 +1,6 @@
 <?php
 /**
- * The edit screens in the block editor: the form in the place of the first block, or panels beside the text.
+ * The edit screens in the block editor: a form in place of the first block, or panels in the sidebar.
  *
  * @package Porchlight
  */
@@ -11,22 +11,22 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\show_details_first', 20 );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\load_edit_screen' );
-add_filter( 'admin_body_class', __NAMESPACE__ . '\name_form_screens' );
+add_filter( 'admin_body_class', __NAMESPACE__ . '\add_form_screen_class' );
 add_filter( 'allowed_block_types_all', __NAMESPACE__ . '\allow_only_details', 20, 2 );
 add_filter( 'block_editor_settings_all', __NAMESPACE__ . '\lock_form', 20, 2 );
 
-/** The kind that a block editor edits; null on screens of anything else. */
+/** The kind of the edited post; null for others. */
 function edited_kind( ?\WP_Post $post ): ?string {
 	return $post ? kind_of( $post ) : null;
 }
 
-/** Whether the screen of a kind is a form and nothing else. */
+/** Whether the screen of a kind consists of its form. */
 function is_only_form( string $kind ): bool {
 	$model = kinds()[ $kind ];
 	return 'block' === $model['form'] && ! $model['hasOrganisms'] && ! $model['hasContent'];
 }
 
-/** Entries whose form is a block have that block first, also those that were made without the editor. */
+/** Shows the form block first in every entry that has one, including those created without the editor. */
 function show_details_first(): void {
 	foreach ( kinds() as $model ) {
 		if ( 'block' === $model['form'] ) {
@@ -35,7 +35,7 @@ function show_details_first(): void {
 	}
 }
 
-/** Puts the block of the fields before what the editor gets to edit; what visitors read is not touched. */
+/** Prepends the form block to the content for the editor; the public content is unchanged. */
 function put_details_first( \WP_REST_Response $response, \WP_Post $post, \WP_REST_Request $request ): \WP_REST_Response {
 	$data = $response->get_data();
 	if ( 'edit' === $request['context'] && isset( $data['content']['raw'] ) && ! has_block( DETAILS_BLOCK, $data['content']['raw'] ) ) {
@@ -46,7 +46,7 @@ function put_details_first( \WP_REST_Response $response, \WP_Post $post, \WP_RES
 	return $response;
 }
 
-/** Loads script and style of the screens, with the model and the kind that is edited. */
+/** Loads script and style of the screens, with the model and the edited kind. */
 function load_edit_screen(): void {
 	$post = get_post();
 	$kind = edited_kind( $post instanceof \WP_Post ? $post : null );
@@ -58,25 +58,25 @@ function load_edit_screen(): void {
 	wp_enqueue_editor();
 	wp_enqueue_script( 'porchlight-editor', plugins_url( 'build/editor.js', FILE ), $asset['dependencies'], $asset['version'], true );
 	wp_enqueue_style( 'porchlight-editor', plugins_url( 'build/editor.css', FILE ), array( 'wp-components', 'wp-edit-blocks' ), $asset['version'] );
-	// The file is JSON of the project's own; `<` is written so that no text in it can end the script.
+	// JSON of this project; `<` is escaped, so that no text can end the script element.
 	$model = str_replace( '<', '\u003C', (string) file_get_contents( FOLDER . '/model/editor.json' ) );
 	wp_add_inline_script( 'porchlight-editor', 'window.porchlight = { kind: ' . wp_json_encode( $kind ) . ', model: ' . $model . ' };', 'before' );
 }
 
-/** The body's class where the screen is a form, for the title above it. */
-function name_form_screens( string $classes ): string {
+/** Adds a body class for form screens, for the position of the title. */
+function add_form_screen_class( string $classes ): string {
 	$screen = get_current_screen();
 	$kind   = $screen && 'post' === $screen->base ? kind_of( (string) $screen->post_type ) : null;
 	return null !== $kind && 'block' === kinds()[ $kind ]['form'] ? "$classes porchlight-form-screen" : $classes;
 }
 
-/** Where the form is all there is, no other block can be put in. */
+/** Allows no other blocks on form screens. */
 function allow_only_details( mixed $allowed, \WP_Block_Editor_Context $context ): mixed {
 	$kind = edited_kind( $context->post ?? null );
 	return null !== $kind && is_only_form( $kind ) ? array( DETAILS_BLOCK ) : $allowed;
 }
 
-/** There, nothing can be moved or removed either. */
+/** Locks the blocks of form screens. */
 function lock_form( array $settings, \WP_Block_Editor_Context $context ): array {
 	$kind = edited_kind( $context->post ?? null );
 	if ( null !== $kind && is_only_form( $kind ) ) {

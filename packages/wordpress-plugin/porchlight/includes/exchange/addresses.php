@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures inside HTML of an export: at `/media/a.svg` the site alone serves them; here they stand among the uploads.
+ * Media URLs in imported HTML: `/media/a.svg` of the site becomes the URL of the upload.
  *
  * @package Porchlight
  */
@@ -10,9 +10,9 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * HTML with the addresses that media have here.
+ * Replaces media URLs in HTML.
  *
- * @param array<string, string> $addresses Addresses by the media's paths in the export.
+ * @param array<string, string> $addresses URLs by media path in the export.
  */
 function html_with_addresses( string $html, array $addresses ): string {
 	if ( array() === $addresses || ! str_contains( $html, '/media/' ) ) {
@@ -25,7 +25,7 @@ function html_with_addresses( string $html, array $addresses ): string {
 	);
 }
 
-/** Fields of an entry, or attributes of a block, with these addresses in every text. */
+/** Replaces media URLs in every text of an entry's fields, or of a block's attributes. */
 function fields_with_addresses( array $fields, array $addresses ): array {
 	array_walk_recursive(
 		$fields,
@@ -36,7 +36,7 @@ function fields_with_addresses( array $fields, array $addresses ): array {
 	return $fields;
 }
 
-/** A text of the block editor, or an article's HTML, with these addresses; what has none of them comes back as it is. */
+/** Replaces media URLs in block markup or HTML; content without any is returned unchanged. */
 function content_with_addresses( string $content, array $addresses ): string {
 	if ( ! str_contains( $content, '<!-- wp:' ) ) {
 		return html_with_addresses( $content, $addresses );
@@ -46,7 +46,7 @@ function content_with_addresses( string $content, array $addresses ): string {
 	return $changed === $blocks ? $content : implode( '', array_map( __NAMESPACE__ . '\block_markup', $changed ) );
 }
 
-/** A block, and those inside it, with these addresses. */
+/** Replaces media URLs in a block and its inner blocks. */
 function block_with_addresses( array $block, array $addresses ): array {
 	$in_html = static fn ( $part ) => is_string( $part ) ? html_with_addresses( $part, $addresses ) : $part;
 	return array(
@@ -57,7 +57,7 @@ function block_with_addresses( array $block, array $addresses ): array {
 	) + $block;
 }
 
-/** A post of an export with these addresses in its texts and fields. */
+/** Replaces media URLs in texts and fields of an exported post. */
 function post_with_addresses( array $post, array $addresses ): array {
 	$post['post_content'] = content_with_addresses( $post['post_content'], $addresses );
 	if ( is_array( $post['meta'][ DATA_KEY ] ?? null ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * `wp porchlight import <folder>`, where WP-CLI is.
+ * `wp porchlight import <folder>`, with WP-CLI.
  */
 
 namespace Porchlight;
@@ -16,7 +16,7 @@ if ( defined( 'WP_CLI' ) && WP_CLI ) {
 	) );
 }
 
-/** Imports a folder and says what came of it. @param string[] $args */
+/** Imports a folder and prints the result. @param string[] $args */
 function import_command( array $args ): void {
 	try {
 		$report = import_folder( (string) realpath( $args[0] ) ?: $args[0] );
@@ -30,7 +30,7 @@ function import_command( array $args ): void {
 	\WP_CLI::success( import_sentence( $report ) );
 }
 
-/** What an import did, in a sentence. */
+/** The result of an import as a sentence. */
 function import_sentence( array $report ): string {
 	$made = $report['made'];
 	$there = array_sum( $report['there'] );

@@ -1,22 +1,20 @@
 <?php
 /**
- * A folder of `npm run export:wordpress`, imported from this machine's disk: whole or not at all, and a second time
- * without a change.
+ * Imports a folder of `npm run export:wordpress` from the local disk: completely or not at all, and idempotently.
  */
 
 namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The name of the file with the posts in an exported folder. */
+/** File name of the posts in an exported folder. */
 const EXPORTED_POSTS = 'porchlight.wxr.xml';
 
 /**
- * Imports an exported folder. Ids are kept where they are free; entries, media, categories and menus that are here
- * already stay as they are.
+ * Imports an exported folder. Keeps free ids; existing entries, media, categories and menus stay unchanged.
  *
- * @return array{made: array<string, int>, there: array<string, int>, notes: string[]} How many of what were made and were
- *                                                                                there, and what is to be told.
+ * @return array{made: array<string, int>, there: array<string, int>, notes: string[]} Numbers of created and existing
+ * items, and notes.
  * @throws ExchangeError When the folder cannot be imported; then nothing has changed.
  */
 function import_folder( string $folder ): array {
@@ -30,7 +28,7 @@ function import_folder( string $folder ): array {
 	$was_suspended = wp_defer_term_counting();
 	$user = get_current_user_id();
 	if ( $user === 0 ) {
-		// The command line has no user; entries belong to somebody.
+		// WP-CLI has no current user; entries need an author.
 		$administrators = get_users( array( 'role' => 'administrator', 'number' => 1, 'orderby' => 'ID', 'fields' => 'ID' ) );
 		wp_set_current_user( (int) ( $administrators[0] ?? 0 ) );
 	}
@@ -57,18 +55,18 @@ function import_folder( string $folder ): array {
 
 /** One import of a folder. */
 final class FolderImport {
-	/** @var array<int, int> Ids here by those of the export. */
+	/** @var array<int, int> Local ids by exported id. */
 	private array $ids = array();
-	/** @var array<int, true> Ids of the export whose posts are here already. */
+	/** @var array<int, true> Exported ids of existing posts. */
 	private array $there = array();
 	private array $options = array();
 	private array $favorites = array();
 	private string $site = '';
-	/** @var string[] Files that this import made. */
+	/** @var string[] Files created by this import. */
 	private array $copied = array();
-	/** @var array<int, true> Posts that WordPress made itself and nobody changed. */
+	/** @var array<int, true> WordPress's unmodified sample posts. */
 	private array $samples = array();
-	/** @var array<string, string> Addresses of media here, by their files in the export. */
+	/** @var array<string, string> Local URLs of media by exported file. */
 	private array $addresses = array();
 	private array $made = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0, 'favorites' => 0 );
 	private array $found = array( 'entries' => 0, 'folders' => 0, 'media' => 0, 'terms' => 0, 'menus' => 0 );
@@ -79,9 +77,9 @@ final class FolderImport {
 	}
 
 	/**
-	 * Reads all of the folder once and decides which id everything gets; changes nothing.
+	 * Reads the whole folder once and assigns ids; changes nothing.
 	 *
-	 * @throws ExchangeError When something in it cannot be read.
+	 * @throws ExchangeError When a part of it cannot be read.
 	 */
 	public function plan(): void {
 		$this->options = $this->read_json( 'options.json' );
@@ -95,7 +93,7 @@ final class FolderImport {
 				continue;
 			}
 			if ( $post['type'] !== 'attachment' && kind_of( $post['type'] ) === null ) {
-				$this->notes[] = sprintf( __( '%1$s (%2$d) is of the type %3$s, which is none of the site; it is left out.', 'porchlight' ), $post['post_title'], $post['id'], $post['type'] );
+				$this->notes[] = sprintf( __( '%1$s (%2$d) is of the type %3$s, which the site does not show; it is left out.', 'porchlight' ), $post['post_title'], $post['id'], $post['type'] );
 				continue;
 			}
 			$posts[] = array(
@@ -114,7 +112,7 @@ final class FolderImport {
 		$this->assign_ids( $posts );
 	}
 
-	/** Writes what is not here yet. @throws ExchangeError When the database or the disk refuses something. */
+	/** Writes missing items. @throws ExchangeError When the database or the disk fails. */
 	public function run(): array {
 		foreach ( array_keys( $this->samples ) as $id ) {
 			wp_delete_post( $id, true );
@@ -143,7 +141,7 @@ final class FolderImport {
 			} elseif ( isset( $this->ids[$part['id']] ) ) {
 				$this->import_post( $part );
 			}
-			// What WordPress remembers of each post would cost memory by the thousands.
+			// WordPress's object cache would grow with every post.
 			$count += 1;
 			if ( $count % 100 === 0 ) {
 				wp_cache_flush_runtime();
@@ -165,7 +163,7 @@ final class FolderImport {
 		return array( 'made' => $this->made, 'there' => $this->found, 'notes' => $this->notes );
 	}
 
-	/** Takes away what the import put among the uploads before it failed. */
+	/** Removes the files that a failed import copied to the uploads. */
 	public function remove_copied_files(): void {
 		foreach ( $this->copied as $file ) {
 			wp_delete_file( $file );
@@ -199,7 +197,7 @@ final class FolderImport {
 			if ( $note !== null ) {
 				$this->notes[] = $note;
 			}
-			// Media stand before everything that shows them.
+			// Media come before the posts that use them.
 			$file = $post['meta']['_wp_attached_file'] ?? null;
 			$address = is_string( $file ) ? wp_get_attachment_url( $id ) : false;
 			if ( $address !== false ) {
@@ -219,7 +217,7 @@ final class FolderImport {
 		$this->note_moved( $post, $id );
 	}
 
-	/** Says where an entry stands at another address than it had. */
+	/** Adds a note when an entry has another URL than in the export. */
 	private function note_moved( array $post, int $id ): void {
 		$wanted = (string) substr( $post['address'], strlen( $this->site ) );
 		$here = get_post( $id );
@@ -237,7 +235,7 @@ final class FolderImport {
 		}
 	}
 
-	/** Finds what is here already and gives everything else an id: its own where that is free. */
+	/** Matches existing posts and assigns an id to each other one: its own if it is free. */
 	private function assign_ids( array $posts ): void {
 		global $wpdb;
 		$known = exported_ids();
@@ -256,7 +254,7 @@ final class FolderImport {
 				if ( $page instanceof \WP_Post && $this->is_sample( $page ) ) {
 					$this->make_room( $page );
 				} elseif ( $page instanceof \WP_Post && $post['is_folder'] ) {
-					// A page that stands there already holds what stands below as well as a folder does.
+					// An existing page serves as parent instead of a folder.
 					$here = $page->ID;
 				}
 			}
@@ -278,7 +276,7 @@ final class FolderImport {
 		}
 	}
 
-	/** @return array<int, object> What stands at ids here. */
+	/** @return array<int, object> Existing posts by id. */
 	private function rows_at( array $ids ): array {
 		global $wpdb;
 		$rows = array();
@@ -291,7 +289,7 @@ final class FolderImport {
 		return $rows;
 	}
 
-	/** Whether what stands at an id is what the export has there, as where the export came from this WordPress. */
+	/** Whether an existing post is the exported one, as when the export came from this WordPress. */
 	private function is_same( array $post, object $row ): bool {
 		if ( $row->post_type !== $post['type'] ) {
 			return false;
@@ -300,7 +298,7 @@ final class FolderImport {
 		return $file === null ? $row->post_name === $post['name'] : $file === $post['file'];
 	}
 
-	/** Whether a post is one of those that WordPress begins with, or an empty page, and nobody has changed it. */
+	/** Whether a post is an unmodified sample post, or an empty page. */
 	private function is_sample( object $row ): bool {
 		if ( $row->post_date !== $row->post_modified || ! in_array( $row->post_type, array( 'post', 'page' ), true ) || data( (int) $row->ID ) !== array() ) {
 			return false;
@@ -312,7 +310,7 @@ final class FolderImport {
 		$id = (int) $sample->ID;
 		if ( ! isset( $this->samples[$id] ) ) {
 			$this->samples[$id] = true;
-			$this->notes[] = sprintf( __( '“%1$s” (%2$d), which WordPress made or nobody wrote anything into, made room.', 'porchlight' ), $sample->post_title, $id );
+			$this->notes[] = sprintf( __( '“%1$s” (%2$d), a sample post or an empty page, was replaced.', 'porchlight' ), $sample->post_title, $id );
 		}
 	}
 }

@@ -1,29 +1,29 @@
 <?php
 /**
- * Ids of an export in the content: where one is taken here, what names it names another one.
+ * Maps exported ids in content to local ones, as some may be taken.
  */
 
 namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Fields that are lists of ids of entries. */
+/** Fields with lists of entry ids. */
 const ID_LISTS = array( 'floorplan', 'neighborhood', 'popularPlans', 'productPicker' );
 
 /**
- * A list of ids under their ids here.
+ * Maps a list of ids.
  *
- * @param array<int, int> $ids Ids here by those of the export; one that is missing stays as it is.
+ * @param array<int, int> $ids Local ids by exported id; others stay unchanged.
  */
 function ids_here( array $list, array $ids ): array {
 	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[$id] ?? $id ) : $id, $list );
 }
 
 /**
- * Fields of an entry, or attributes of a block, with the ids here: of media, and of entries in the lists that name them.
+ * Maps ids in an entry's fields or a block's attributes: media, and entries in lists of ids.
  *
- * @param array<int, int> $ids   Ids of entries here by those of the export.
- * @param array<int, int> $media Ids of media, alike.
+ * @param array<int, int> $ids   Local entry ids by exported id.
+ * @param array<int, int> $media Local media ids by exported id.
  */
 function fields_with_ids( array $fields, array $ids, array $media ): array {
 	foreach ( $fields as $name => $value ) {
@@ -39,10 +39,10 @@ function fields_with_ids( array $fields, array $ids, array $media ): array {
 }
 
 /**
- * A text of the block editor with the ids here; a text in whose blocks none changes comes back as it is.
+ * Maps ids in block markup; unchanged markup is returned as is.
  *
- * @param array<int, int> $ids   Ids of entries here by those of the export.
- * @param array<int, int> $media Ids of media, alike.
+ * @param array<int, int> $ids   Local entry ids by exported id.
+ * @param array<int, int> $media Local media ids by exported id.
  */
 function blocks_with_ids( string $content, array $ids, array $media ): string {
 	if ( strpos( $content, '<!-- wp:porchlight/' ) === false ) {
@@ -56,7 +56,7 @@ function blocks_with_ids( string $content, array $ids, array $media ): string {
 	return $changed === $blocks ? $content : implode( '', array_map( __NAMESPACE__ . '\block_markup', $changed ) );
 }
 
-/** A block as markup. WordPress 6.1 breaks attributes in which a text ends with a backslash. */
+/** Serializes a block. WordPress 6.1 corrupts attributes with a text that ends with a backslash. */
 function block_markup( array $block ): string {
 	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || $block['innerHTML'] !== '' || $block['innerBlocks'] !== array() ) {
 		return serialize_block( $block );
@@ -77,7 +77,7 @@ function block_markup( array $block ): string {
 }
 
 /**
- * Paths of posts of an export, such as `lifestyle/whats-new`, by their ids: parents may stand behind their children.
+ * Paths of exported posts, such as `lifestyle/whats-new`, by id; parents may come after their children.
  *
  * @param array<int, array{0: int, 1: string}> $posts Parent and name by id.
  * @return array<int, string>
@@ -94,7 +94,7 @@ function exported_paths( array $posts ): array {
 	return $paths;
 }
 
-/** Ids here of what exports brought, by type and name in the export: `pl_home urn:porchlight:home:211`. */
+/** Local ids of imported posts, by type and exported GUID: `pl_home urn:porchlight:home:211`. */
 function exported_ids(): array {
 	global $wpdb;
 	$prefix = $wpdb->esc_like( GUID_PREFIX ) . '%';
@@ -110,9 +110,9 @@ function exported_ids(): array {
 }
 
 /**
- * A post of an export with the ids here.
+ * Maps ids in an exported post.
  *
- * @param array<int, int> $ids Ids here by those of the export.
+ * @param array<int, int> $ids Local ids by exported id.
  */
 function post_with_ids( array $post, array $ids ): array {
 	$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );

@@ -1,7 +1,7 @@
 <?php
 /**
- * WordPress's own importer (Tools → Import → WordPress) with a file of `npm run export:wordpress`: it would take two
- * pictures of one name for one, double menus, change HTML and know nothing of ids inside fields.
+ * Adapts WordPress's importer (Tools → Import → WordPress) to files of `npm run export:wordpress`: it would merge
+ * pictures of equal names, duplicate menus, change HTML and not map ids in fields.
  */
 
 namespace Porchlight;
@@ -22,23 +22,23 @@ add_action( 'import_end', array( ImporterRun::class, 'finish' ) );
 add_filter( 'http_request_host_is_external', array( ImporterRun::class, 'is_host_of_site' ), 10, 2 );
 add_filter( 'http_allowed_safe_ports', array( ImporterRun::class, 'with_port_of_site' ), 10, 2 );
 
-/** What WordPress's importer does while it runs, as far as the file is an export of the site. */
+/** A run of WordPress's importer, for a file exported from the site. */
 final class ImporterRun {
 	private static bool $is_running = false;
 	private static bool $is_own = false;
 	private static ?array $options = null;
-	/** @var array<int, string> Paths of folders, by their ids in the export. */
+	/** @var array<int, string> Paths of folders by exported id. */
 	private static array $folders = array();
-	/** @var array<int, true> Ids of the export that were here already. */
+	/** @var array<int, true> Exported ids of existing posts. */
 	private static array $there = array();
-	/** @var array<int, int> Ids of new entries here, by those of the export. */
+	/** @var array<int, int> Local ids of new entries by exported id. */
 	private static array $new = array();
 	private static bool $found_entries = false;
-	/** @var array<int, string> Files of media, by their ids in the export. */
+	/** @var array<int, string> Files of media by exported id. */
 	private static array $files = array();
-	/** @var ?array<string, string> Addresses of media here, by those files; null until the first entry. */
+	/** @var ?array<string, string> Local URLs of media by file; null until the first entry. */
 	private static ?array $addresses = null;
-	/** @var array<string, int> What exports brought before this run. */
+	/** @var array<string, int> Posts of earlier imports. */
 	private static array $known = array();
 
 	public static function begin(): void {
@@ -54,7 +54,7 @@ final class ImporterRun {
 		self::$known = exported_ids();
 	}
 
-	/** Takes the options out, and the items of menus that are here already. */
+	/** Removes the options, and the items of existing menus. */
 	public static function prepare( array $posts ): array {
 		$kept = array();
 		$paths = exported_paths( array_column( array_map( static fn ( array $post ): array => array( (int) $post['post_id'], array( (int) $post['post_parent'], $post['post_name'] ) ), $posts ), 1, 0 ) );
@@ -92,7 +92,7 @@ final class ImporterRun {
 		return $kept;
 	}
 
-	/** Gives pictures their ids and addresses here: they stand before everything that shows them. */
+	/** Maps ids and URLs of media, which come before the posts that use them. */
 	public static function with_media_here( array $post ): array {
 		if ( ! self::is_exported( $post ) || $post['post_type'] === 'attachment' ) {
 			return $post;
@@ -109,7 +109,7 @@ final class ImporterRun {
 		return $post;
 	}
 
-	/** @param mixed $found What the importer takes for the same, by title and minute. */
+	/** @param mixed $found The importer's match, by title and minute. */
 	public static function existing( $found, array $post ): int {
 		if ( ! self::is_exported( $post ) ) {
 			return (int) $found;
@@ -127,7 +127,7 @@ final class ImporterRun {
 		return $here;
 	}
 
-	/** Lets texts, dates and status be stored as they are. */
+	/** Stores texts, dates and status unchanged. */
 	public static function exactly( array $data, array $post ): array {
 		if ( self::is_exported( $post ) ) {
 			store_exactly( exact_columns( array(
@@ -146,7 +146,7 @@ final class ImporterRun {
 		}
 	}
 
-	/** The importer adds the values of what is here already a second time. */
+	/** Skips meta of existing posts, which the importer would add again. */
 	public static function meta( array $meta, int $id, array $post ): array {
 		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $meta;
 	}
@@ -155,7 +155,7 @@ final class ImporterRun {
 		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $terms;
 	}
 
-	/** While the importer runs, WordPress reads an old list of an entry's categories and forgets their order. */
+	/** During the import WordPress reads a stale list of an entry's categories and loses their order. */
 	public static function keep_order_of_terms( array $rows, array $ids, string $taxonomy, int $id, array $post ): void {
 		global $wpdb;
 		foreach ( self::is_exported( $post ) ? array_values( $rows ) : array() as $index => $row ) {
@@ -163,7 +163,7 @@ final class ImporterRun {
 		}
 	}
 
-	/** A drawing that the importer fetched has not been cleaned as an upload is. */
+	/** Sanitizes a drawing that the importer fetched, as an upload is. */
 	public static function clean_drawing( int $id ): void {
 		$file = self::$is_running ? (string) get_attached_file( $id ) : '';
 		if ( ! preg_match( '/\.svg$/i', $file ) || ! is_file( $file ) ) {
@@ -176,7 +176,7 @@ final class ImporterRun {
 		}
 	}
 
-	/** Gives relations their ids here, and sets the options. */
+	/** Maps relations, and sets the options. */
 	public static function finish(): void {
 		self::$is_running = false;
 		if ( ! self::$is_own ) {
@@ -200,9 +200,9 @@ final class ImporterRun {
 	}
 
 	/**
-	 * Only the site itself may stand in a private network: media are fetched from it.
+	 * Permits fetching media from the site in a private network, but from no other private host.
 	 *
-	 * @param mixed $is_external What other plugins say.
+	 * @param mixed $is_external Result of earlier filters.
 	 */
 	public static function is_host_of_site( $is_external, string $host ): bool {
 		return (bool) $is_external || ( self::$is_running && $host !== '' && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
@@ -216,7 +216,7 @@ final class ImporterRun {
 		return $ports;
 	}
 
-	/** Addresses of the media of this run. */
+	/** URLs of this run's media. */
 	private static function addresses_of( array $media ): array {
 		$addresses = array();
 		foreach ( self::$files as $id => $file ) {
@@ -241,14 +241,14 @@ final class ImporterRun {
 		return null;
 	}
 
-	/** A post with the characters that XML could not say. Its main picture follows from its fields. */
+	/** Restores characters that XML cannot represent. The main picture follows from the fields. */
 	private static function with_exact_values( array $post ): array {
 		$pairs = array_column( $post['postmeta'] ?? array(), 'value', 'key' );
 		unset( $pairs['_thumbnail_id'] );
 		$exact = with_exact_texts( array( 'meta' => $pairs ) + $post );
 		$post['postmeta'] = array();
 		foreach ( $exact['meta'] as $key => $value ) {
-			// The importer would make objects of it.
+			// The importer would unserialize it to objects.
 			if ( is_string( $value ) && is_serialized( $value ) && plain_value( $value ) === $value ) {
 				continue;
 			}

@@ -1,13 +1,13 @@
 <?php
 /**
- * Media of an export from the folder beside the file: no request is sent for them.
+ * Imports media files from the exported folder, without requests.
  */
 
 namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Types of files that the site shows; nothing else gets into the uploads. */
+/** Types of files that the site uses; others are not copied. */
 const EXPORTED_TYPES = array(
 	'jpg' => 'image/jpeg',
 	'jpeg' => 'image/jpeg',
@@ -24,9 +24,9 @@ const EXPORTED_TYPES = array(
 add_filter( 'image_downsize', __NAMESPACE__ . '\picture_elsewhere', 10, 2 );
 
 /**
- * A picture without a file here has the address where it stands; WordPress alone knows pictures by their files.
+ * Returns the remote URL of a picture without a local file, which WordPress does not support itself.
  *
- * @param mixed $found What another plugin says: address, width, height, whether it is a smaller copy.
+ * @param mixed $found Result of another plugin: URL, width, height, whether it is a smaller copy.
  * @return mixed
  */
 function picture_elsewhere( $found, $id ) {
@@ -40,16 +40,16 @@ function picture_elsewhere( $found, $id ) {
 	return $is_picture ? array( $url, (int) ( $details['width'] ?? 0 ), (int) ( $details['height'] ?? 0 ), false ) : $found;
 }
 
-/** The type that the ending of a file or an address stands for; empty for one that the site does not show. */
+/** The MIME type by extension of a file or URL; empty for an unsupported one. */
 function exported_type( string $name ): string {
 	return EXPORTED_TYPES[strtolower( pathinfo( (string) wp_parse_url( $name, PHP_URL_PATH ), PATHINFO_EXTENSION ) )] ?? '';
 }
 
 /**
- * Copies the file of a medium among the uploads. What is there with the same content is used; another file keeps its name.
+ * Copies a media file to the uploads. An existing file with equal content is reused; a different one keeps its name.
  *
- * @param string[] $copied Gets the files that were made, to be taken away if the import fails.
- * @return array{0: ?string, 1: ?string} Its path below the uploads, or null, and why it has another name or none.
+ * @param string[] $copied Collects created files, to be removed if the import fails.
+ * @return array{0: ?string, 1: ?string} Its path below the uploads, or null, and the reason for another name or none.
  */
 function copy_exported_file( string $folder, string $path, array &$copied ): array {
 	if ( validate_file( $path ) !== 0 || str_contains( $path, '\\' ) || str_contains( $path, "\0" ) ) {
@@ -59,11 +59,11 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 	if ( ! is_file( $from ) ) {
 		return array( null, sprintf( __( 'The file %s is missing.', 'porchlight' ), $path ) );
 	}
-	// A link in somebody's folder could lead to any file of this machine, and uploads are public.
+	// A symbolic link could lead to any file, and uploads are public.
 	if ( ! str_starts_with( (string) realpath( $from ), realpath( "$folder/uploads" ) . '/' ) ) {
 		return array( null, sprintf( __( '%s leads out of the folder.', 'porchlight' ), $path ) );
 	}
-	// Some servers run what has such an ending anywhere in its name.
+	// Some servers execute files with such an extension anywhere in the name.
 	if ( exported_type( $path ) === '' || preg_match( '/\.(?:ph(?:p\d*|tml|ar|ps|t)|s?html?|cgi|pl|py|asp|jsp)\./i', $path ) ) {
 		return array( null, sprintf( __( '%s is of a type that the site does not show.', 'porchlight' ), $path ) );
 	}
@@ -75,7 +75,7 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 			return array( null, sprintf( __( 'The drawing %s cannot be read.', 'porchlight' ), $path ) );
 		}
 		if ( $clean !== $bytes ) {
-			$note = sprintf( __( 'What could run, or calls elsewhere, was taken out of the drawing %s.', 'porchlight' ), $path );
+			$note = sprintf( __( 'Scripts and references to other files were removed from the drawing %s.', 'porchlight' ), $path );
 			$bytes = $clean;
 		}
 	}
@@ -98,10 +98,10 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 }
 
 /**
- * Stores a medium with its file. One without a file keeps the address where it stands.
+ * Stores a medium with its file. One without a file keeps its remote URL.
  *
- * @param string[] $copied Gets the files that were made.
- * @return ?string What is to be told of it.
+ * @param string[] $copied Collects created files.
+ * @return ?string A note, if any.
  */
 function insert_exported_medium( array $post, int $id, string $folder, array &$copied ): ?string {
 	$given = $post['meta']['_wp_attached_file'] ?? null;

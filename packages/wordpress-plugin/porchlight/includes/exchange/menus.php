@@ -1,6 +1,6 @@
 <?php
 /**
- * Menus of an export: each once, however often it is imported.
+ * Imports exported menus, idempotently.
  */
 
 namespace Porchlight;
@@ -8,9 +8,9 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes a menu with its items. One that is there with other items stays as it is.
+ * Creates a menu with its items. An existing one with other items stays unchanged.
  *
- * @param array $items Posts of an export in their order, parents first.
+ * @param array $items Exported posts in order, parents first.
  * @return array{0: int, 1: string} The menu's id, and `made`, `there` or `kept`.
  */
 function insert_exported_menu( array $menu, array $items ): array {
@@ -50,7 +50,7 @@ function insert_exported_menu( array $menu, array $items ): array {
 	return array( $id, $outcome );
 }
 
-/** What a menu's items say, and the place of each one's parent, from 0. */
+/** The items of an exported menu, with the index of each parent. */
 function exported_menu_lines( array $items ): array {
 	$places = array_flip( array_column( $items, 'id' ) );
 	return array_map( static fn ( array $item ): array => array(
@@ -61,7 +61,7 @@ function exported_menu_lines( array $items ): array {
 	), array_values( $items ) );
 }
 
-/** The same of a menu that is here. */
+/** The items of an existing menu, likewise. */
 function menu_lines( int $menu ): array {
 	$items = wp_get_nav_menu_items( $menu, array( 'post_status' => 'any' ) );
 	$items = is_array( $items ) ? array_values( $items ) : array();

@@ -1,6 +1,6 @@
 <?php
 /**
- * What an export says beyond its posts: popular lists, redirects, the front page, the places of menus, favorites.
+ * Imports exported options: popular lists, redirects, front page, menu locations, favorites.
  */
 
 namespace Porchlight;
@@ -8,12 +8,12 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sets the options of an export where nobody has set them yet.
+ * Sets exported options that are not set yet.
  *
- * @param array<int, int>    $ids      Ids here by those of the export.
- * @param array<string, int> $menus    Ids of menus by their slugs.
- * @param bool               $is_first Whether nothing of the export was here before, so that the front page is free.
- * @return string[] What stays as it is, in sentences.
+ * @param array<int, int>    $ids      Local ids by exported id.
+ * @param array<string, int> $menus    Menu ids by slug.
+ * @param bool               $is_first Whether nothing of the export existed before, so that the front page may be set.
+ * @return string[] Notes on options that stay unchanged.
  */
 function apply_exported_options( array $options, array $ids, array $menus, bool $is_first ): array {
 	$kept = array();
@@ -56,7 +56,7 @@ function apply_exported_options( array $options, array $ids, array $menus, bool 
 	return $kept;
 }
 
-/** Adds redirects behind those that are here; an origin that has one keeps it. */
+/** Appends redirects; an origin with one keeps it. */
 function add_exported_redirects( array $rows ): void {
 	$here = (array) get_option( 'porchlight_redirects', array() );
 	$origins = array_flip( array_column( $here, 'origin' ) );
@@ -70,11 +70,11 @@ function add_exported_redirects( array $rows ): void {
 }
 
 /**
- * Gives accounts what they have saved, by their e-mail addresses; an account that has saved something keeps that.
+ * Sets favorites of accounts by email address; accounts with favorites keep theirs.
  *
  * @param array           $rows `email` and `favorites`.
- * @param array<int, int> $ids  Ids here by those of the export.
- * @return array{0: int, 1: int} How many accounts got favorites, and how many addresses nobody has here.
+ * @param array<int, int> $ids  Local ids by exported id.
+ * @return array{0: int, 1: int} Numbers of updated accounts, and of unknown addresses.
  */
 function apply_exported_favorites( array $rows, array $ids ): array {
 	$given = 0;

@@ -1,14 +1,13 @@
 <?php
 /**
- * Posts of an export, stored as they are: WordPress would change their HTML, their dates and, of a date to come, their
- * status.
+ * Stores exported posts unchanged: WordPress would change their HTML, their dates and, for a future date, their status.
  */
 
 namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The columns of a post that are stored as the export has them. */
+/** The columns of a post that are stored as exported. */
 function exact_columns( array $post ): array {
 	$columns = array(
 		'post_title' => storable_text( $post['post_title'] ),
@@ -28,14 +27,14 @@ function exact_columns( array $post ): array {
 	return $columns;
 }
 
-/** A text as the database can keep it; one without utf8mb4 keeps emoji by their numbers, as WordPress does. */
+/** A text that the database can store; without utf8mb4 emoji become character references, as in WordPress. */
 function storable_text( string $text ): string {
 	global $wpdb;
 	$charset = $wpdb->get_col_charset( $wpdb->posts, 'post_content' );
 	return $charset === 'utf8' || $charset === 'utf8mb3' ? wp_encode_emoji( $text ) : $text;
 }
 
-/** Lets the next post that is stored have these columns as they are, whatever filters make of them. */
+/** Stores the next post with these column values, whatever filters change. */
 function store_exactly( array $columns ): void {
 	static $former = null;
 	$forget = static function ( ?callable $override ): void {
@@ -44,7 +43,7 @@ function store_exactly( array $columns ): void {
 			remove_filter( 'wp_insert_attachment_data', $override, PHP_INT_MAX );
 		}
 	};
-	// A medium whose file could not be fetched was never stored.
+	// A medium whose file could not be fetched was not stored.
 	$forget( $former );
 	$former = static function ( array $data ) use ( $columns, &$former, $forget ): array {
 		$forget( $former );
@@ -56,10 +55,10 @@ function store_exactly( array $columns ): void {
 }
 
 /**
- * Stores a post of an export under an id that is free.
+ * Stores an exported post with a free id.
  *
- * @param array $more Further columns in the form of wp_insert_post.
- * @throws ExchangeError When the database refuses it.
+ * @param array $more Further arguments of wp_insert_post.
+ * @throws ExchangeError When the database fails.
  */
 function insert_exported_post( array $post, int $id, array $more = array() ): int {
 	store_exactly( exact_columns( $post ) );
@@ -85,7 +84,7 @@ function insert_exported_post( array $post, int $id, array $more = array() ): in
 	return $made;
 }
 
-/** Puts a post into its categories, in the export's order. */
+/** Assigns a post's categories, in exported order. */
 function set_exported_terms( int $id, array $terms ): void {
 	$by_taxonomy = array();
 	foreach ( $terms as $term ) {
@@ -99,7 +98,7 @@ function set_exported_terms( int $id, array $terms ): void {
 	}
 }
 
-/** Makes a category if there is none with its slug. True where it was made. */
+/** Creates a category unless its slug exists. Returns true when created. */
 function insert_exported_term( array $term ): bool {
 	if ( ! taxonomy_exists( $term['taxonomy'] ) || term_exists( $term['slug'], $term['taxonomy'] ) ) {
 		return false;

@@ -1,33 +1,33 @@
 <?php
 /**
- * Reads a file that `npm run export:wordpress` wrote, one post at a time, so that its size costs no memory.
+ * Reads a file of `npm run export:wordpress` one post at a time, with constant memory.
  */
 
 namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Beside a post: what it says in full where XML cannot, as JSON. */
+/** Post meta with the exact values as JSON, when XML cannot represent them. */
 const EXACT_META = 'porchlight_exact';
 
-/** What a medium of an export is known by, as WordPress's own importer gives it another guid. */
+/** Post meta with a medium's GUID, as WordPress's importer replaces the GUID. */
 const MEDIUM_GUID_META = 'porchlight_guid';
 
-/** How such a name begins. */
+/** Prefix of these GUIDs. */
 const GUID_PREFIX = 'urn:porchlight:';
 
-/** Carries the options through WordPress's own importer; no type of that name exists. */
+/** Post type that carries the options through WordPress's importer; it is not registered. */
 const OPTIONS_TYPE = 'porchlight_options';
 
-/** An import that cannot be done; the message is for who asked for it, and nothing was written. */
+/** An import cannot be done; the message is for the user, and nothing was written. */
 final class ExchangeError extends \RuntimeException {
 }
 
 /**
- * What stands in a file: pairs of `site`, `term` or `post` and what it says, in the file's order.
+ * Reads a file: pairs of `site`, `term` or `post` and its content, in file order.
  *
  * @return \Generator<array{0: string, 1: mixed}>
- * @throws ExchangeError When it is no such file, or is broken off.
+ * @throws ExchangeError When the file has another format, or is truncated.
  */
 function read_wxr( string $file ): \Generator {
 	if ( ! class_exists( \XMLReader::class ) ) {
@@ -52,7 +52,7 @@ function read_wxr( string $file ): \Generator {
 				$goes_on = $reader->read();
 				continue;
 			}
-			// A part that ends too early is told as a sentence, not as a warning in the log.
+			// A truncated file is reported as an error instead of a PHP warning.
 			$node = @$reader->expand(); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged
 			if ( ! $node instanceof \DOMElement ) {
 				break;
@@ -106,7 +106,7 @@ function wxr_texts( \DOMElement $node ): array {
 	return $texts;
 }
 
-/** A post as this folder's functions take it; every value beside it is as it is to be stored. */
+/** A post in the format of this folder's functions; meta values are ready to store. */
 function wxr_post( \DOMElement $item ): array {
 	$says = wxr_texts( $item );
 	$meta = array();
@@ -146,7 +146,7 @@ function wxr_post( \DOMElement $item ): array {
 	) );
 }
 
-/** A post with the characters that XML could not say. */
+/** Restores characters that XML cannot represent. */
 function with_exact_texts( array $post ): array {
 	$exact = json_decode( is_string( $post['meta'][EXACT_META] ?? null ) ? $post['meta'][EXACT_META] : '', true );
 	unset( $post['meta'][EXACT_META] );
@@ -161,7 +161,7 @@ function with_exact_texts( array $post ): array {
 }
 
 /**
- * A value beside a post, out of PHP's own form; never an object.
+ * Unserializes a meta value, without objects.
  *
  * @return mixed
  */
@@ -170,11 +170,11 @@ function plain_value( string $text ) {
 		return $text;
 	}
 	$value = @unserialize( $text, array( 'allowed_classes' => false ) );
-	// What was an object would be stored as one, and made by the next reader.
+	// A serialized object would be stored, and unserialized by the next reader.
 	return ( $value === false && $text !== 'b:0;' ) || ! is_plain( $value ) ? $text : $value;
 }
 
-/** Whether a value holds nothing but texts, numbers and lists of them; one that holds itself never ends. */
+/** Whether a value consists of scalars and arrays; bounded depth, for recursive values. */
 function is_plain( $value, int $depth = 0 ): bool {
 	if ( ! is_array( $value ) ) {
 		return $value === null || is_scalar( $value );

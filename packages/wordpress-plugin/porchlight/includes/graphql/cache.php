@@ -1,7 +1,7 @@
 <?php
 /**
- * WPGraphQL Smart Cache keeps whole responses and follows posts, terms and menus by itself, but not the plugin's
- * options. What one of them changes, such as the popular lists, is in no response that it could name: it forgets all.
+ * WPGraphQL Smart Cache invalidates responses for posts, terms and menus, but not for the plugin's options: changing
+ * one, such as the popular lists, purges everything.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The options that responses hold. */
+/** Options that responses depend on. */
 const ANSWERED_OPTIONS = array(
 	'page_on_front',
 	'permalink_structure',
@@ -28,14 +28,14 @@ add_action( 'added_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 )
 add_action( 'updated_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 );
 add_action( 'deleted_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 );
 
-/** Has Smart Cache forget everything where an option changed that responses hold. */
+/** Purges Smart Cache when such an option changes. */
 function forget_cached_responses( $option ): void {
 	if ( in_array( $option, ANSWERED_OPTIONS, true ) ) {
 		do_action( 'wpgraphql_cache_purge_all' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Smart Cache's own.
 	}
 }
 
-/** The same for the alternative text of a medium and for an entry's fields, which others show too. */
+/** Purges it for the alternative text of a medium and for an entry's fields, which other entries show too. */
 function forget_texts_of_media( $meta_id, $post_id, $key ): void {
 	if ( in_array( $key, array( '_wp_attachment_image_alt', DATA_KEY ), true ) ) {
 		do_action( 'wpgraphql_cache_purge_all' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Smart Cache's own.

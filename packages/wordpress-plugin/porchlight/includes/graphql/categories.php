@@ -1,6 +1,6 @@
 <?php
 /**
- * Categories of articles, and lists of articles by them.
+ * Categories of articles, and lists of articles by category.
  *
  * @package Porchlight
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'graphql_register_types', __NAMESPACE__ . '\register_categories' );
 add_filter( 'graphql_post_object_connection_query_args', __NAMESPACE__ . '\query_by_category', 10, 3 );
 
-/** Registers `categories` of articles, and the arguments that limit their lists. */
+/** Registers `categories` of articles, and the arguments that filter lists. */
 function register_categories(): void {
 	foreach ( model()['taxonomies'] as $taxonomy ) {
 		$type = kinds()[ $taxonomy['kind'] ]['typeName'];
@@ -46,14 +46,14 @@ function register_categories(): void {
 	}
 }
 
-/** Limits a list of articles to categories. */
+/** Filters a list of articles by category. */
 function query_by_category( $query, $source, $args ) {
 	$where    = is_array( $args['where'] ?? null ) ? $args['where'] : array();
 	$taxonomy = taxonomy_of_types( (array) ( $query['post_type'] ?? array() ) );
 	if ( null === $taxonomy ) {
 		return $query;
 	}
-	// WPGraphQL makes of these arguments a query for WordPress's own categories, which these entries have none of.
+	// WPGraphQL maps these arguments to WordPress's own categories, which these entries do not have.
 	unset( $query['category_name'], $query['category__in'] );
 	if ( isset( $where['categoryName'] ) ) {
 		$query['tax_query'][] = array( // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- an index of WordPress's own serves it.
@@ -72,7 +72,7 @@ function query_by_category( $query, $source, $args ) {
 	return $query;
 }
 
-/** The categories of the one kind that a list holds; null for others. */
+/** The taxonomy of a list's only post type; null for others. */
 function taxonomy_of_types( array $types ): ?string {
 	foreach ( model()['taxonomies'] as $taxonomy ) {
 		if ( array( post_type( $taxonomy['kind'] ) ) === array_values( $types ) ) {
@@ -82,7 +82,7 @@ function taxonomy_of_types( array $types ): ?string {
 	return null;
 }
 
-/** The id of a category that an operation names by its databaseId or its opaque id; 0, which is none, for another text. */
+/** The term id for a databaseId or global id; 0 for an invalid one. */
 function term_id( $id ): int {
 	return (int) \WPGraphQL\Utils\Utils::get_database_id_from_id( is_int( $id ) ? $id : (string) $id );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures where they are used: the medium with the alternative text and the caption that it has there.
+ * Uses of pictures: the medium with the alternative text and caption of the use.
  *
  * @package Porchlight
  */
@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_filter( 'graphql_model_prepare_fields', __NAMESPACE__ . '\own_picture_fields', 10, 3 );
 
-/** A promise of the medium of a use; null without one. A deleted medium becomes null. */
+/** A promise of the medium of a use; null without one, or when it is deleted. */
 function media_use( $use, $context ) {
 	$id = is_array( $use ) ? (int) ( $use['media'] ?? 0 ) : 0;
 	if ( $id <= 0 ) {
@@ -25,7 +25,7 @@ function media_use( $use, $context ) {
 			if ( ! isset( $use['alt'] ) && ! isset( $use['caption'] ) ) {
 				return $medium;
 			}
-			// A loader may hand out one model for all uses: the same medium has its own texts elsewhere in the response.
+			// A loader may return one model for all uses, which have different texts.
 			$used = clone $medium;
 			if ( isset( $use['alt'] ) ) {
 				$used->altText = (string) $use['alt'];
@@ -38,7 +38,7 @@ function media_use( $use, $context ) {
 	);
 }
 
-/** Promises of the media of several uses, in their order. */
+/** Promises of the media of several uses, in order. */
 function media_uses( $uses, $context ): ?array {
 	if ( ! is_array( $uses ) ) {
 		return null;
@@ -64,7 +64,7 @@ function featured_image( $entry, $context ) {
 	);
 }
 
-/** One picture of each of a plan's elevations: the rendering where there is one, else the drawing. */
+/** One picture per elevation of a plan: the rendering if there is one, else the drawing. */
 function elevation_pictures( array $data ): array {
 	$elevations = array_filter( (array) ( $data['elevations'] ?? array() ), 'is_array' );
 	$pictures   = array_map( static fn ( array $elevation ) => $elevation['rendering'] ?? $elevation['drawing'] ?? null, $elevations );
@@ -72,8 +72,8 @@ function elevation_pictures( array $data ): array {
 }
 
 /**
- * What stands for a house without a main picture: the front of its plan that it is built with, as it is built. The picture
- * of a front that is turned the other way shows another house; then only its mirrored drawing does.
+ * Substitute for a house without a main picture: its elevation in its orientation. A rendering in the opposite
+ * orientation shows another house; then only the mirrored drawing is used.
  */
 function own_front( array $house ): ?array {
 	$plan   = get_post( (int) ( $house['floorplan'][0] ?? 0 ) );
@@ -89,7 +89,7 @@ function own_front( array $house ): ?array {
 	return is_array( $picture ) ? $picture : null;
 }
 
-/** The letter of a front, as it is compared. */
+/** Normalizes the letter of an elevation. */
 function front_letter( $letter ): string {
 	return is_string( $letter ) ? strtoupper( trim( $letter ) ) : '';
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * How many entries one operation lists at most: what PHP's memory holds. The site goes on by the cursor, so that a
- * shorter list costs another request and no entry.
+ * Limits the entries of one operation by PHP's memory. The site pages by cursor, so that a shorter list costs another
+ * request but loses no entry.
  *
  * @package Porchlight
  */
@@ -12,13 +12,15 @@ defined( 'ABSPATH' ) || exit;
 
 add_filter( 'graphql_connection_max_query_amount', __NAMESPACE__ . '\list_limit', 20, 5 );
 
-/** What an entry with its pictures and its neighborhood takes, measured with both majors of WPGraphQL, and a third more. */
+/**
+ * Memory of an entry with its pictures and neighborhood, measured with both major versions of WPGraphQL, plus a third.
+ */
 const ENTRY_BYTES = 471859;
 
-/** What a response and WordPress itself need beside the entries. */
+/** Memory of WordPress and a response besides the entries. */
 const RESERVED_BYTES = 25165824;
 
-/** The most entries of a list; for lists of other things what WPGraphQL says. */
+/** The maximum number of entries of a list; for other lists WPGraphQL's. */
 function list_limit( $amount, $source, $args, $context, $info ) {
 	$lists = array_column( kinds(), 'graphqlPlural' );
 	if ( ! isset( $info->parentType ) || 'RootQuery' !== $info->parentType->name || ! in_array( $info->fieldName, $lists, true ) ) {
@@ -33,7 +35,7 @@ function list_limit( $amount, $source, $args, $context, $info ) {
 	return max( 20, min( 500, $entries ) );
 }
 
-/** How many lists an operation asks for, in fragments too; what its conditions leave out is not asked for. */
+/** Number of lists in an operation, including fragments and without skipped selections. */
 function count_lists( $selections, array $lists, $info ): int {
 	$count = 0;
 	foreach ( $selections->selections as $selection ) {
@@ -50,7 +52,7 @@ function count_lists( $selections, array $lists, $info ): int {
 	return $count;
 }
 
-/** Whether `@include` and `@skip` leave a selection in. */
+/** Whether `@include` and `@skip` select a selection. */
 function is_asked_for( $selection, array $variables ): bool {
 	foreach ( $selection->directives as $directive ) {
 		$condition = $directive->arguments[0]->value ?? null;

@@ -1,6 +1,6 @@
 <?php
 /**
- * The popular articles that an editor chose: JSON in a text, as the contract has it (specification 7).
+ * The popular articles that an editor picked: JSON texts, as in the contract (specification 7).
  *
  * @package Porchlight
  */
@@ -33,7 +33,7 @@ function register_popular_lists(): void {
 	);
 }
 
-/** The ids of an option that are published entries of a kind, in the editor's order. */
+/** The ids in an option that are published entries of a kind, in the editor's order. */
 function popular_ids( string $option, string $kind ): array {
 	$ids = positive_ids( (array) get_option( $option, array() ) );
 	_prime_post_caches( $ids, false, false );

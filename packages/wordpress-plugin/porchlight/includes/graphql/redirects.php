@@ -1,7 +1,7 @@
 <?php
 /**
- * Redirects that editors made with Redirection, Rank Math or Yoast SEO Premium, and those of moved entries, as the
- * site takes them: plain addresses with a status. What a path alone does not decide is left out, with a reason.
+ * Redirects of Redirection, Rank Math or Yoast SEO Premium, and those of moved entries, as the site accepts them: plain
+ * paths with a status. Others are omitted with a reason.
  *
  * @package Porchlight
  */
@@ -10,12 +10,15 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Statuses that redirect a browser. */
-const REDIRECT_CODES = array( 301, 302, 307, 308 );
+/** HTTP statuses of redirects. */
+const REDIRECT_CODES = array( 301, 302, 303, 307, 308 );
+
+/** HTTP statuses of pages that were removed, whose rows need no target. */
+const GONE_CODES = array( 410, 451 );
 
 /**
- * All redirects: `rows` of `['origin', 'target', 'code']`, those that an editor made first, and `left_out` as sentences.
- * The tables and options are read themselves: the plugins load their own reading only where they redirect.
+ * All redirects: `rows` of `['origin', 'target', 'code']`, those of editors first, and `left_out` as sentences. Reads
+ * tables and options directly, as the plugins load their own code only where they redirect.
  */
 function redirects(): array {
 	$found = array_merge( rows_of_redirection(), rows_of_rank_math(), rows_of_yoast(), slug_redirects() );
@@ -35,23 +38,23 @@ function redirects(): array {
 	return array( 'rows' => $rows, 'left_out' => $left_out );
 }
 
-/** A mark of what is published of redirects. */
+/** A hash of the published redirects. */
 function redirects_mark(): string {
 	return md5( serialize( redirects()['rows'] ) );
 }
 
-/** Why the site cannot take a row; null where it can. */
+/** The reason why the site cannot use a row; null when it can. */
 function redirect_fault( string $origin, string $target, int $code ): ?string {
 	return match ( true ) {
-		! in_array( $code, REDIRECT_CODES, true ) => "the status $code is no redirect",
-		$target === '' => 'leads nowhere',
+		! in_array( $code, array_merge( REDIRECT_CODES, GONE_CODES ), true ) => "the status $code is no redirect",
+		$target === '' && ! in_array( $code, GONE_CODES, true ) => 'leads nowhere',
 		str_contains( $origin, '?' ) => 'depends on a query; the site decides by the path alone',
 		preg_match( '#^(?:[a-z][a-z\d+.-]*:|//)#i', $origin ) === 1 => 'is an address of another host',
 		default => null,
 	};
 }
 
-/** Rows of the plugin Redirection that are on, in groups that are on, in its order. */
+/** Enabled rows of the Redirection plugin in enabled groups, in order. */
 function rows_of_redirection(): array {
 	global $wpdb;
 	if ( ! defined( 'REDIRECTION_FILE' ) ) {
@@ -66,6 +69,7 @@ function rows_of_redirection(): array {
 		'code' => (int) $item['action_code'],
 		'reason' => match ( true ) {
 			(int) $item['regex'] === 1 => 'is a regular expression',
+			$item['action_type'] === 'error' && in_array( (int) $item['action_code'], GONE_CODES, true ) && $item['match_type'] === 'url' => null,
 			$item['action_type'] !== 'url' => 'does something else than redirect (' . $item['action_type'] . ')',
 			$item['match_type'] !== 'url' => 'depends on more than the address (' . $item['match_type'] . ')',
 			default => null,
@@ -73,7 +77,7 @@ function rows_of_redirection(): array {
 	), $items );
 }
 
-/** Rows of Rank Math that are active, while its redirections are switched on. */
+/** Active rows of Rank Math, while its redirections are enabled. */
 function rows_of_rank_math(): array {
 	global $wpdb;
 	if ( ! defined( 'RANK_MATH_VERSION' ) || ! in_array( 'redirections', (array) get_option( 'rank_math_modules', array() ), true ) ) {
@@ -81,7 +85,7 @@ function rows_of_rank_math(): array {
 	}
 	$rows = array();
 	foreach ( quiet_rows( "SELECT sources, url_to, header_code FROM {$wpdb->prefix}rank_math_redirections WHERE status = 'active' ORDER BY id DESC" ) as $item ) {
-		// No object of anybody's class is made from a row.
+		// Unserialized without objects.
 		$sources = is_serialized( $item['sources'] ) ? unserialize( $item['sources'], array( 'allowed_classes' => false ) ) : null;
 		foreach ( is_array( $sources ) ? $sources : array() as $source ) {
 			if ( is_array( $source ) && is_string( $source['pattern'] ?? null ) ) {
@@ -98,7 +102,7 @@ function rows_of_rank_math(): array {
 	return $rows;
 }
 
-/** Rows of Yoast SEO Premium; none while the addon for Yoast publishes them itself, in `seo`. */
+/** Rows of Yoast SEO Premium; none while its WPGraphQL addon publishes them in `seo`. */
 function rows_of_yoast(): array {
 	if ( ! class_exists( 'WPSEO_Redirect_Option' ) || has_yoast_addon() ) {
 		return array();
@@ -122,12 +126,12 @@ function has_yoast_addon(): bool {
 	return function_exists( 'wp_gql_seo_format_string' );
 }
 
-/** A path as Rank Math and Yoast keep it, which is without a slash in front; a whole address stays as it is. */
+/** Adds the leading slash that Rank Math and Yoast omit; a URL stays unchanged. */
 function with_slash( string $path ): string {
 	return preg_match( '#^[a-z][a-z\d+.-]*://#i', $path ) ? $path : '/' . ltrim( $path, '/' );
 }
 
-/** Rows of a table that may not be there: these plugins make their tables in a step of their own. */
+/** Rows of a table that may not exist: these plugins create tables in their setup. */
 function quiet_rows( string $sql ): array {
 	global $wpdb;
 	$suppressed = $wpdb->suppress_errors( true );
@@ -136,7 +140,7 @@ function quiet_rows( string $sql ): array {
 	return is_array( $rows ) ? $rows : array();
 }
 
-// Late, when the types of the addons are there: two plugins publish these fields too.
+// Late, after the addons have registered their types: two plugins also publish these fields.
 add_action( 'graphql_register_types_late', function ( $registry ): void {
 	if ( ! $registry->has_type( 'RedirectionRedirect' ) ) {
 		$registry->register_object_type( 'RedirectionRedirect', array(
@@ -169,12 +173,12 @@ add_action( 'graphql_register_types_late', function ( $registry ): void {
 			'description' => 'Settings of Yoast SEO.',
 			'fields' => array( 'redirects' => array( 'type' => array( 'list_of' => 'SEORedirect' ) ) ),
 		) );
-		// Yoast's redirects stand in `redirection`, with all others.
+		// Yoast's redirects are in `redirection`, with all others.
 		$registry->register_field( 'RootQuery', 'seo', array( 'type' => 'SEOConfig', 'description' => 'Settings of Yoast SEO.', 'resolve' => fn (): array => array( 'redirects' => array() ) ) );
 	}
 }, 99 );
 
-// Whoever registered the field: the addon for Redirection publishes rows that are off, and none of the others.
+// Overrides the field of any plugin: the addon for Redirection publishes disabled rows, and none of other plugins.
 add_filter( 'graphql_RootQuery_fields', function ( array $fields ): array {
 	if ( isset( $fields['redirection'] ) ) {
 		$fields['redirection']['resolve'] = fn (): array => array(
@@ -184,7 +188,7 @@ add_filter( 'graphql_RootQuery_fields', function ( array $fields ): array {
 	return $fields;
 }, 90 );
 
-// Editors learn where they make redirects which of them the site does not follow.
+// Shows on the redirect screens which redirects the site omits.
 add_action( 'admin_notices', function (): void {
 	$screen = get_current_screen();
 	if ( ! $screen || ! preg_match( '/redirection|wpseo_redirects/', $screen->id ) || setting( 'site' ) === '' ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What the fields of the model give. A source is an entry (WPGraphQL's model of a post), or an array: the fields of an
- * entry or of a group in it, which carries the id of its entry under `#id`.
+ * Resolvers of the model's fields. A source is an entry (WPGraphQL's post model), or an array: the fields of an entry
+ * or a group, with the entry's id under `#id`.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The value of a field at its source: a scalar, an array for a group, a promise for media and entries; null where there is none. */
+/** The value of a field: a scalar, an array for a group, a promise for media and entries; null when missing. */
 function resolve_field( string $name, array $field, $source, $context ) {
 	$id    = is_array( $source ) ? (int) ( $source['#id'] ?? 0 ) : (int) $source->databaseId;
 	$own   = is_array( $source ) ? $source : data( $id );
@@ -52,7 +52,7 @@ function resolve_group( string $name, array $field, $value, int $id ) {
 	return $field['isList'] ? array_map( $with_id, array_values( array_filter( $value, 'is_array' ) ) ) : $with_id( $value );
 }
 
-/** A status as its value and the words that visitors read, which stand second (S3.27). An editor may write the words alone. */
+/** A status as its value and its displayed message, in this order (S3.27). An editor may enter only the message. */
 function status_message( $message ) {
 	if ( ! is_array( $message ) || 1 !== count( $message ) ) {
 		return $message;
@@ -61,7 +61,7 @@ function status_message( $message ) {
 	return array( trim( (string) preg_replace( '/[^a-z0-9]+/', '_', strtolower( $words ) ), '_' ), $words );
 }
 
-/** A scalar in the type that the contract says; null for a value that is none of it. */
+/** A scalar of the contract's type; null for another type. */
 function leaf( $value, string $type ) {
 	if ( ! is_scalar( $value ) ) {
 		return null;
@@ -78,7 +78,7 @@ function leaf( $value, string $type ) {
 	}
 }
 
-/** A list of scalars, without what is none. */
+/** A list of scalars, without invalid ones. */
 function leaves( $value, string $type ): ?array {
 	if ( ! is_array( $value ) ) {
 		return null;
@@ -87,7 +87,7 @@ function leaves( $value, string $type ): ?array {
 	return array_values( array_filter( $leaves, static fn ( $each ): bool => null !== $each ) );
 }
 
-/** Promises of the entries with these ids; null for what is unpublished, deleted or of another kind. */
+/** Promises of the entries with these ids; null for unpublished, deleted or other kinds. */
 function resolve_entries( $ids, array $field, $context ): ?array {
 	if ( ! is_array( $ids ) ) {
 		return null;
@@ -98,7 +98,7 @@ function resolve_entries( $ids, array $field, $context ): ?array {
 	return array_map( $promises, positive_ids( $ids ) );
 }
 
-/** What an entry has from others. */
+/** A computed field. */
 function resolve_computed( string $name, array $field, int $id, $context ) {
 	$computed = $field['computed'];
 	switch ( $computed['by'] ) {
@@ -115,11 +115,11 @@ function resolve_computed( string $name, array $field, int $id, $context ) {
 	}
 }
 
-/** The ids of the published entries of a kind whose relation names this entry, oldest id first. */
+/** The ids of the published entries of a kind whose relation refers to this entry, oldest id first. */
 function referring_ids( string $kind, string $relation, int $id ): array {
 	$ids   = referring_rows( $kind, $relation )[ $id ] ?? array();
 	$shown = previewed_entry();
-	// A draft that is previewed names others before it is published.
+	// A previewed draft has references before it is published.
 	if ( $shown && kind_of( $shown ) === $kind ) {
 		$names = in_array( $id, positive_ids( (array) ( data( $shown->ID )[ $relation ] ?? array() ) ), true );
 		$ids   = $names ? array( ...$ids, $shown->ID ) : array_diff( $ids, array( $shown->ID ) );
@@ -129,7 +129,7 @@ function referring_ids( string $kind, string $relation, int $id ): array {
 
 add_action( 'init_graphql_request', __NAMESPACE__ . '\forget_referring_rows' );
 
-/** All ids by the id that they name: one query for a whole operation. */
+/** All referring ids by referenced id: one query per operation. */
 function referring_rows( string $kind, string $relation ): array {
 	global $wpdb, $porchlight_referring;
 	$key = "$kind $relation";
@@ -150,12 +150,12 @@ function referring_rows( string $kind, string $relation ): array {
 	return $porchlight_referring[ $key ];
 }
 
-/** Forgets who names whom; the next operation asks anew. */
+/** Clears the referring ids; the next operation queries again. */
 function forget_referring_rows(): void {
 	unset( $GLOBALS['porchlight_referring'] );
 }
 
-/** Homesites with the path of the home or model on each, where one of the neighborhood has that number. */
+/** Adds the path of the home or model on each homesite, by number. */
 function with_houses( array $homesites, int $neighborhood ): array {
 	$ids = array( ...referring_ids( 'model', 'neighborhood', $neighborhood ), ...referring_ids( 'home', 'neighborhood', $neighborhood ) );
 	_prime_post_caches( $ids, false, true );

@@ -1,7 +1,7 @@
 <?php
 /**
- * What search engines are told of an entry: what stands in its own fields, else what somebody wrote for it in Yoast SEO
- * or Rank Math. Titles come without the builder's name, which the site adds.
+ * SEO data of an entry: its own fields, else those of Yoast SEO or Rank Math. Titles exclude the builder's name, which
+ * the site appends.
  *
  * @package Porchlight
  */
@@ -10,7 +10,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Title and description of an entry, by their stored names; null where nobody wrote either. */
+/** SEO title and description of an entry, by stored name; null when both are empty. */
 function seo_of( int $id, array $own ): ?array {
 	$texts = array_filter( array( 'title' => $own['title'] ?? '', 'description' => $own['description'] ?? '' ), static fn ( $text ): bool => is_string( $text ) && '' !== $text );
 	if ( count( $texts ) < 2 && $id > 0 ) {
@@ -19,7 +19,7 @@ function seo_of( int $id, array $own ): ?array {
 	return array() === $texts ? null : $texts;
 }
 
-/** What a plugin for search engines has been told of this entry alone; its templates for whole kinds say nothing new. */
+/** SEO data that a plugin stores for this entry; templates for whole kinds are ignored. */
 function plugin_seo( int $id ): array {
 	$post = get_post( $id );
 	if ( ! $post ) {
@@ -40,7 +40,7 @@ function plugin_seo( int $id ): array {
 	);
 }
 
-/** The meta keys of the active plugin and the function that fills its variables; null where there is none. */
+/** The active plugin's meta keys and the function that replaces its variables; null without a plugin. */
 function seo_replacer( \WP_Post $post ): ?array {
 	if ( function_exists( 'wpseo_replace_vars' ) ) {
 		return array( '_yoast_wpseo_title', '_yoast_wpseo_metadesc', static fn ( string $text ): string => (string) wpseo_replace_vars( $text, $post ) );
@@ -51,7 +51,7 @@ function seo_replacer( \WP_Post $post ): ?array {
 	return null;
 }
 
-/** A template of a title without the variables that stand for the site's name and what is before it. */
+/** A title template without the variables for the site's name and the separator. */
 function without_brand( string $template ): string {
 	$separator = '(?:%%?sep%%?|%%?separator%%?|[-–—|·»])';
 	$name      = '%%?sitename%%?|%%?sitetitle%%?|' . preg_quote( get_bloginfo( 'name' ), '/' );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Texts as editors wrote them: titles, articles and captions without what WordPress's themes change in them for
- * show. Curly quotes, paragraphs and smileys made on the way would come back changed from every import.
+ * Texts as stored: titles, content and captions without WordPress's display filters. Curly quotes, paragraphs and
+ * smileys added by filters would be stored by an import.
  *
  * @package Porchlight
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_filter( 'graphql_model_prepare_fields', __NAMESPACE__ . '\plain_texts', 10, 3 );
 
-/** Title, content and caption of an entry or medium, as they are stored. */
+/** Title, content and caption of an entry or medium, as stored. */
 function plain_texts( $fields, $model, $data ) {
 	if ( 'PostObject' !== $model || ! $data instanceof \WP_Post ) {
 		return $fields;

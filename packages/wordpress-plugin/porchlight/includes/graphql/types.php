@@ -1,6 +1,6 @@
 <?php
 /**
- * The contract's types in WPGraphQL's schema: every type and field of the model, registered from its description.
+ * Registers the contract's types and fields in WPGraphQL's schema, from the model.
  *
  * @package Porchlight
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'graphql_register_types', __NAMESPACE__ . '\register_types' );
 add_filter( 'graphql_object_fields', __NAMESPACE__ . '\own_resolvers', 20, 2 );
 
-/** Registers what WPGraphQL does not have by itself. A name that another plugin has taken stays that plugin's. */
+/** Registers what WPGraphQL does not have. Types of other plugins are not overridden. */
 function register_types( \WPGraphQL\Registry\TypeRegistry $registry ): void {
 	$entries = array_column( kinds(), 'typeName' );
 	$graphql = model()['graphql'];
@@ -40,18 +40,21 @@ function register_types( \WPGraphQL\Registry\TypeRegistry $registry ): void {
 	}
 }
 
-/** The type of an entry in WPGraphQL's schema; null for what is no entry of the model. */
+/** The GraphQL type of an entry; null for others. */
 function type_of_model( $entry ) {
 	$kind = isset( $entry->post_type ) ? kind_of( (string) $entry->post_type ) : null;
 	return null === $kind ? null : \WPGraphQL::get_type_registry()->get_type( kinds()[ $kind ]['typeName'] );
 }
 
-/** The contract's words, or the name in a sentence: WPGraphQL 2 calls a description such as `date` as a function. */
+/**
+ * The contract's description, or a sentence with the name: WPGraphQL 2 calls a description such as `date` as a
+ * function.
+ */
 function described( string $description, string $name ): string {
 	return '' === $description ? "The contract’s $name." : $description;
 }
 
-/** Fields of the model as WPGraphQL takes them. */
+/** Field configurations for WPGraphQL. */
 function field_configs( array $fields ): array {
 	$configs = array();
 	foreach ( $fields as $name => $field ) {
@@ -66,9 +69,9 @@ function field_configs( array $fields ): array {
 }
 
 /**
- * Resolvers of fields that an entry has from WPGraphQL's interfaces. A neighborhood's `status` is its state of sale; 1.x
- * takes no field of a type that an interface has too. A featured image has the texts of its use, and is loaded with
- * all others instead of by a query of its own.
+ * Resolvers of fields that entries have from WPGraphQL's interfaces. A neighborhood's `status` is its sales status; 1.x
+ * ignores a type's field that an interface also has. A featured image has the texts of its use, and is loaded in a
+ * batch.
  */
 function own_resolvers( array $fields, string $type_name ): array {
 	if ( 'Neighborhood' === $type_name && isset( $fields['status'] ) ) {

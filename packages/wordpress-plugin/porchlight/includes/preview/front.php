@@ -1,6 +1,6 @@
 <?php
 /**
- * WordPress's own previews lead to the site, through signed links.
+ * WordPress's previews redirect to the site, with signed links.
  *
  * @package Porchlight
  */
@@ -9,15 +9,15 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-// Before redirect_canonical, which does not know the addresses of drafts, and before all else leads to the site.
+// Before redirect_canonical, which does not support drafts, and before other redirects to the site.
 add_action( 'template_redirect', function (): void {
-	// For strangers WordPress forgets what they asked for.
+	// WordPress clears these query variables for anonymous visitors.
 	if ( is_preview() || ( $_GET['preview'] ?? '' ) === 'true' ) {
-		lead_to_preview();
+		redirect_to_preview();
 	}
 }, 1 );
 
-// WordPress finds no draft by the address that it will have, and the editor opens just that: its id goes along.
+// WordPress does not find a draft by its future URL, which the editor opens: the id is added.
 add_filter( 'preview_post_link', fn ( string $link, \WP_Post $post ): string => kind_of( $post ) === null ? $link : add_query_arg( 'preview_id', $post->ID, $link ), 10, 2 );
 add_action( 'rest_api_init', function (): void {
 	foreach ( post_types() as $type ) {
@@ -25,7 +25,7 @@ add_action( 'rest_api_init', function (): void {
 	}
 } );
 
-/** The link of an entry that is not published yet, with its id. */
+/** Adds the id to the link of an unpublished entry. */
 function link_with_id( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
 	if ( $post->post_status !== 'publish' && isset( $response->data['link'] ) ) {
 		$response->data['link'] = add_query_arg( 'preview_id', $post->ID, $response->data['link'] );
@@ -33,8 +33,8 @@ function link_with_id( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_R
 	return $response;
 }
 
-/** Ends the request with a redirect to the preview, or with a page that says why there is none. */
-function lead_to_preview(): void {
+/** Ends the request with a redirect to the preview, or with an error page. */
+function redirect_to_preview(): void {
 	$id = absint( $_GET['preview_id'] ?? $_GET['p'] ?? $_GET['page_id'] ?? get_queried_object_id() );
 	$post = $id ? get_post( $id ) : null;
 	if ( ! $post || kind_of( $post ) === null || setting( 'site' ) === '' ) {

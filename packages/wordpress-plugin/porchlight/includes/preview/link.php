@@ -1,6 +1,6 @@
 <?php
 /**
- * Links to previews on the site, for the button of WordPress and for people without an account.
+ * Preview links on the site, for WordPress's button and for people without an account.
  *
  * @package Porchlight
  */
@@ -10,10 +10,9 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The address on the site at which an entry can be seen as it is drafted: `['url' => …, 'until' => seconds]`.
- * A WP_Error says what is missing.
+ * The preview URL of an entry: `['url' => …, 'until' => seconds]`, or a WP_Error with what is missing.
  *
- * @param int $revision An autosave of the entry; 0 for the entry as it is saved.
+ * @param int $revision An autosave of the entry; 0 for the saved entry.
  */
 function preview_link( \WP_Post $post, int $revision = 0 ): array|\WP_Error {
 	if ( setting( 'site' ) === '' || setting( 'secret' ) === '' ) {
@@ -31,7 +30,7 @@ function preview_link( \WP_Post $post, int $revision = 0 ): array|\WP_Error {
 	return array( 'url' => untrailingslashit( setting( 'site' ) ) . $path . '?preview=' . $token, 'until' => $until );
 }
 
-/** The person's own autosave of an entry, if there is one that is newer than the entry; 0 if there is none. */
+/** The user's own autosave of an entry, if it is newer than the entry; else 0. */
 function newest_autosave( \WP_Post $post ): int {
 	$autosave = wp_get_post_autosave( $post->ID, get_current_user_id() );
 	return $autosave && $autosave->post_modified_gmt >= $post->post_modified_gmt ? $autosave->ID : 0;

@@ -1,7 +1,7 @@
 <?php
 /**
- * One entry as it would be after publishing, for GraphQL operations with a valid `X-Porchlight-Preview`. WordPress's
- * own objects stay as they are: what is changed for a preview must never reach an object cache, which is everybody's.
+ * The previewed state of an entry, for GraphQL operations with a valid `X-Porchlight-Preview`. WordPress's objects stay
+ * unchanged, as they may be in a shared object cache.
  *
  * @package Porchlight
  */
@@ -10,23 +10,23 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether an entry can be previewed: it is somebody's work, not in the trash and not a blank form. */
+/** Whether an entry can be previewed: not in the trash, and not an auto-draft. */
 function can_be_previewed( \WP_Post $post ): bool {
 	return ! in_array( $post->post_status, array( 'trash', 'inherit', 'auto-draft' ), true );
 }
 
-/** The entry as this GraphQL operation may see it: the previewed one as if it were published, any other as it is. */
+/** The entry as this GraphQL operation sees it: the previewed one as published, others unchanged. */
 function shown( \WP_Post $post ): \WP_Post {
 	$shown = previewed_entry();
 	return $shown && $shown->ID === $post->ID ? $shown : $post;
 }
 
-/** The entry that this GraphQL operation previews, as if it were published. */
+/** The previewed entry of this GraphQL operation, as published. */
 function previewed_entry(): ?\WP_Post {
 	return $GLOBALS['porchlight_previewed']['entry'] ?? null;
 }
 
-/** What of the previewed entry's meta is not saved yet, by key; the terms too, under their key. */
+/** Unsaved meta of the previewed entry, by key, including terms. */
 function unsaved_meta(): array {
 	return $GLOBALS['porchlight_previewed']['unsaved'] ?? array();
 }
@@ -39,7 +39,7 @@ add_action( 'init_graphql_request', function (): void {
 		return;
 	}
 	$revision = $grant['revision'] > 0 ? get_post( $grant['revision'] ) : null;
-	// An autosave ends with the next save; then the saved entry is the newest.
+	// A save deletes the autosave; then the saved entry is the newest.
 	$is_of_entry = $revision && $revision->post_type === 'revision' && $revision->post_parent === $post->ID
 		&& $revision->post_modified_gmt >= $post->post_modified_gmt;
 	show_preview( $post, $is_of_entry ? $revision : null, $grant['path'] );
@@ -60,14 +60,14 @@ function show_preview( \WP_Post $post, ?\WP_Post $revision, string $path ): void
 	$GLOBALS['porchlight_previewed'] = array( 'entry' => $shown, 'unsaved' => $revision ? meta_of_revision( $revision->ID ) : array() );
 }
 
-/** The meta that an autosave keeps. Not by WordPress's functions: WPGraphQL sends those on to the entry's own meta. */
+/** Meta of an autosave. Reads the database, as WPGraphQL redirects WordPress's functions to the entry's meta. */
 function meta_of_revision( int $id ): array {
 	$rows = update_meta_cache( 'post', array( $id ) )[ $id ] ?? array();
 	$kept = array_intersect_key( $rows, array_flip( array( ...UNSAVED_META, UNSAVED_TERMS ) ) );
 	return array_map( fn ( array $values ) => maybe_unserialize( $values[0] ), $kept );
 }
 
-// From here on: the ways to an entry. Each asks whether it is the previewed one, so that they cost nothing otherwise.
+// The lookups of entries. Each compares with the previewed one, at no cost otherwise.
 
 add_filter( 'graphql_pre_resolve_uri', function ( $node, $uri, $context, $wp = null, $query = array() ) {
 	$shown = previewed_entry();
@@ -86,8 +86,8 @@ add_filter( 'graphql_dataloader_pre_get_model', function ( $model, $entry ) {
 	return $shown && $entry instanceof \WP_Post && $entry->ID === $shown->ID ? new \WPGraphQL\Model\Post( $shown ) : $model;
 }, 10, 2 );
 
-// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used; 1.x
-// shows them all. A picture belongs to the pages that show it; one that only a draft shows is as private as the draft.
+// WPGraphQL 2.x hides pictures that are attached to an unpublished entry, wherever else they are used; 1.x shows all.
+// Here a picture is visible when a visible entry uses it.
 add_filter( 'graphql_pre_model_data_is_private', function ( $is_private, $model, $data = null ) {
 	$is_of_draft = $data instanceof \WP_Post && $data->post_type === 'attachment' && $data->post_status === 'inherit'
 		&& $data->post_parent > 0 && ! in_array( get_post_status( $data->post_parent ), array( 'publish', false ), true );
@@ -97,7 +97,7 @@ add_filter( 'graphql_pre_model_data_is_private', function ( $is_private, $model,
 	return ! is_shown_picture( $data ) && ! current_user_can( 'read_post', $data->post_parent );
 }, 10, 3 );
 
-/** Whether a medium stands on a published entry, or on the one that this operation previews. */
+/** Whether a medium is used by a published entry, or by the previewed one. */
 function is_shown_picture( \WP_Post $medium ): bool {
 	global $wpdb;
 	$shown = previewed_entry();
@@ -135,6 +135,6 @@ foreach ( array( 'post_type_link', 'page_link' ) as $filter ) {
 	}, 90, 2 );
 }
 
-// What one person may see is nobody else's: neither in Smart Cache nor in a cache before WordPress.
+// Previews must not be cached: neither in Smart Cache nor in a cache in front of WordPress.
 add_filter( 'graphql_cache_is_object_cache_enabled', fn ( $is_enabled ) => preview() ? false : $is_enabled, 90 );
 add_filter( 'graphql_response_headers_to_send', fn ( $headers ) => preview() ? array( 'Cache-Control' => 'private, no-store' ) + (array) $headers : $headers, 90 );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Tokens of previews: whoever holds one sees one entry at one address as it is drafted, for half an hour.
- * `packages/contract/preview-cases.json` of the project holds this file and the site to the same form.
+ * Preview tokens: a token gives access to the draft of one entry at one URL, for half an hour.
+ * `packages/contract/preview-cases.json` tests this file and the site.
  *
  * @package Porchlight
  */
@@ -10,19 +10,19 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long a link may last, in seconds. */
+/** Maximum lifetime of a token, in seconds. */
 const PREVIEW_SECONDS = 30 * 60;
 
-/** How far the clocks of WordPress and of the site may be apart, in seconds. */
+/** Tolerated clock difference between WordPress and the site, in seconds. */
 const PREVIEW_CLOCK_SECONDS = 60;
 
-/** What JavaScript holds exactly. */
+/** The largest safe integer of JavaScript. */
 const PREVIEW_LARGEST_NUMBER = 2 ** 53 - 1;
 
 /**
- * A token for `['id', 'revision', 'path', 'until']`: `payload.signature`, both in base64url.
+ * Creates a token for `['id', 'revision', 'path', 'until']`: `payload.signature`, both in base64url.
  *
- * @param string $key Of `key('preview')`.
+ * @param string $key Result of `key('preview')`.
  */
 function sign_preview( array $grant, string $key ): string {
 	$payload = base64url( (string) wp_json_encode( array(
@@ -35,7 +35,7 @@ function sign_preview( array $grant, string $key ): string {
 }
 
 /**
- * What a token opens now (`['id', 'revision', 'path', 'until']`), or `['refusal' => …]`: `malformed`, `signature`,
+ * Verifies a token; returns `['id', 'revision', 'path', 'until']`, or `['refusal' => …]`: `malformed`, `signature`,
  * `over`, `too-far-ahead`, and with a path `other-path`.
  */
 function verify_preview( string $token, string $key, int $now, ?string $path = null ): array {
@@ -43,7 +43,7 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 		return array( 'refusal' => 'malformed' );
 	}
 	[ , $payload, $signature ] = $parts;
-	// As text: two spellings of one signature are two tokens.
+	// Compared as text, as one signature has two base64url spellings.
 	if ( ! hash_equals( preview_signature( $payload, $key ), $signature ) ) {
 		return array( 'refusal' => 'signature' );
 	}
@@ -60,7 +60,7 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 	return $path === null || comparable_path( $grant['path'] ) === comparable_path( $path ) ? $grant : array( 'refusal' => 'other-path' );
 }
 
-/** What this request may preview, as its header `X-Porchlight-Preview` says: `['id', 'revision', 'path', 'until']`. */
+/** The grant of this request's `X-Porchlight-Preview` header: `['id', 'revision', 'path', 'until']`. */
 function preview(): ?array {
 	static $verified = array();
 	$token = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
@@ -74,7 +74,7 @@ function preview(): ?array {
 	return $verified[ $token ];
 }
 
-/** A path as it is compared: WordPress writes percent-encoding in small letters, the site in capitals. */
+/** A path for comparison: WordPress writes percent-encoding in lower case, the site in upper case. */
 function comparable_path( string $path ): string {
 	return (string) preg_replace_callback( '/%[\da-f]{2}/i', fn ( array $encoded ) => strtoupper( $encoded[0] ), $path );
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * What of the site a request changes: entries, terms, menus, pictures, options and redirects, compared as they were
- * before it with what they are at its end. Drafts, autosaves and saves without a change are nothing.
+ * Changes of a request: entries, terms, menus, pictures, options and redirects, compared before and after. Drafts,
+ * autosaves and saves without a change do not count.
  *
  * @package Porchlight
  */
@@ -10,10 +10,10 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Meta that says nothing about an entry's page: locks, WordPress's own memory, counters of other plugins. */
+/** Meta without effect on an entry's page: locks, WordPress's bookkeeping, counters of plugins. */
 const SILENT_META = '/^(?:_edit_lock|_edit_last|_encloseme|_pingme|_wp_old_slug|_wp_old_date|_wp_trash_meta_\w+|_wp_desired_post_slug|porchlight_\w+|rank_math_internal_links_processed|rank_math_analytic\w*|_yoast_wpseo_(?:content_score|estimated-reading-time-minutes|wordproof_timestamp))$/';
 
-/** Options that pages show or are found by, and the kind that a change of each is; `everything` where no page is sure. */
+/** Options that affect pages, with the kind of change; `everything` when any page may be affected. */
 const SHOWN_OPTIONS = array(
 	'porchlight_popular_blog_posts' => 'option',
 	'porchlight_popular_testimonials' => 'option',
@@ -33,11 +33,11 @@ const SHOWN_OPTIONS = array(
 	'porchlight_secret' => 'everything',
 );
 
-/** More addresses in one message than this, and it says "everything". */
+/** Maximum number of URIs in a message; beyond it the message has the kind `everything`. */
 const MAX_CHANGED_URIS = 500;
 
 /**
- * Notes what the site must show anew; it is told once, at the end of the request.
+ * Records a change, which is sent to the site once, at the end of the request.
  *
  * @param string[] $uris Paths with both slashes.
  * @param string[] $kinds Kinds of entries, `media`, `term`, `menu`, `option`, `redirect`, `schema`, `everything`.
@@ -46,13 +46,13 @@ function changed( array $uris, array $kinds ): void {
 	Changes::note( $uris, $kinds );
 }
 
-/** What this request touched, as it was before. */
+/** The earlier state of everything that this request changes. */
 final class Changes {
-	/** @var array<int, ?array> Entries by id: their state before; null for one that did not exist. */
+	/** @var array<int, ?array> Earlier state of entries by id; null for a new one. */
 	private static array $entries = array();
-	/** @var array<int, ?array> Pictures and other files, alike. */
+	/** @var array<int, ?array> Earlier state of media by id. */
 	private static array $media = array();
-	/** @var array<int, ?array> Terms, alike. */
+	/** @var array<int, ?array> Earlier state of terms by id. */
 	private static array $terms = array();
 	/** @var array<string, true> */
 	private static array $uris = array();
@@ -74,7 +74,7 @@ final class Changes {
 		self::$touches_redirects = true;
 	}
 
-	/** Remembers an entry or a medium as it is, before the first thing that this request does to it. */
+	/** Records the state of an entry or a medium before its first change in this request. */
 	public static function touch_post( int $id ): void {
 		if ( array_key_exists( $id, self::$entries ) || array_key_exists( $id, self::$media ) ) {
 			return;
@@ -93,7 +93,7 @@ final class Changes {
 		}
 	}
 
-	/** What this request made was not there before. */
+	/** A post created by this request has no earlier state. */
 	public static function touch_new_post( \WP_Post $post ): void {
 		if ( $post->post_type === 'attachment' ) {
 			self::$media[ $post->ID ] = null;
@@ -102,7 +102,7 @@ final class Changes {
 		}
 	}
 
-	/** An entry that became public without WordPress saying so before, as a scheduled one does. */
+	/** A scheduled entry becomes public without an earlier hook. */
 	public static function touch_status( \WP_Post $post, string $before ): void {
 		if ( kind_of( $post ) !== null && ! array_key_exists( $post->ID, self::$entries ) ) {
 			self::$entries[ $post->ID ] = array( 'is_public' => $before === 'publish', 'mark' => '' ) + entry_state( $post );
@@ -117,10 +117,10 @@ final class Changes {
 		}
 	}
 
-	/** All that changed, with what this leads to (redirects of moved addresses); everything is forgotten after. */
+	/** Returns all changes, creates redirects for moved entries, and resets the state. */
 	public static function take(): array {
 		if ( isset( self::$kinds['everything'] ) ) {
-			// Whoever named everything need not wait while thousands of new entries are looked at.
+			// With `everything` the details of thousands of new entries are not needed.
 			self::$touches_menus = self::$touches_menus || array() !== self::$entries;
 			self::$entries = array_filter( self::$entries );
 		}
@@ -133,7 +133,7 @@ final class Changes {
 		foreach ( self::$terms as $id => $before ) {
 			note_term( $id, $before );
 		}
-		// A menu shows titles and addresses of entries.
+		// A menu shows titles and URLs of entries.
 		if ( self::$touches_menus || self::$entries ) {
 			note_published( 'menu', menus_mark() );
 		}
@@ -147,7 +147,7 @@ final class Changes {
 	}
 }
 
-/** Several changes as one. */
+/** Merges several changes. */
 function merged_change( array $changes ): array {
 	$uris = array_values( array_unique( array_merge( array(), ...array_column( $changes, 'uris' ) ) ) );
 	$kinds = array_values( array_unique( array_merge( array(), ...array_column( $changes, 'kinds' ) ) ) );
@@ -159,7 +159,7 @@ function merged_change( array $changes ): array {
 	return array( 'uris' => $uris, 'kinds' => $kinds );
 }
 
-/** Notes a kind when what is published of it is not what was published last. */
+/** Records a kind when its published state differs from the last one. */
 function note_published( string $kind, string $mark ): void {
 	$published = (array) get_option( 'porchlight_published', array() );
 	if ( ( $published[ $kind ] ?? null ) !== $mark ) {
@@ -168,7 +168,7 @@ function note_published( string $kind, string $mark ): void {
 	}
 }
 
-/** An entry as the site sees it: whether it is public, its address, what it names, and a mark of all the rest. */
+/** The state of an entry for the site: whether it is public, its path, its references, and a hash of the rest. */
 function entry_state( \WP_Post $post ): array {
 	$terms = array();
 	foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
@@ -186,14 +186,17 @@ function entry_state( \WP_Post $post ): array {
 	);
 }
 
-/** Ids of the entries that an entry names. */
+/** Ids of the entries that an entry refers to. */
 function named_entries( \WP_Post $post ): array {
 	$data = data( $post->ID );
 	$ids = array_merge( ...array_map( fn ( string $field ): array => (array) ( $data[ $field ] ?? array() ), array( 'neighborhood', 'floorplan', 'popularPlans' ) ) );
 	return array_values( array_filter( array_map( 'intval', array_filter( $ids, 'is_numeric' ) ) ) );
 }
 
-/** Notes what the change of an entry touches: its pages before and after, those that it names and that name it. */
+/**
+ * Records the effects of an entry's change: its paths before and after, entries that it refers to, and entries that
+ * refer to it.
+ */
 function note_entry( int $id, ?array $before ): void {
 	$post = get_post( $id );
 	$after = $post ? entry_state( $post ) : null;
@@ -210,12 +213,12 @@ function note_entry( int $id, ?array $before ): void {
 	note_moved( $id, $was_public ? $before['address'] : null, $is_public ? $after['address'] : null );
 }
 
-/** Ids of the published entries that name this one. */
+/** Ids of the published entries that refer to this one. */
 function naming_entries( int $id ): array {
 	return ids_by_meta( array( 'porchlight_neighborhood', 'porchlight_floorplan', 'porchlight_product' ), $id );
 }
 
-/** Ids of published entries with one of these keys and this value. */
+/** Ids of published entries with one of these meta keys and this value. */
 function ids_by_meta( array $keys, int $value ): array {
 	global $wpdb;
 	$marks = implode( ', ', array_fill( 0, count( $keys ), '%s' ) );
@@ -224,7 +227,7 @@ function ids_by_meta( array $keys, int $value ): array {
 	return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( $sql, array( ...$keys, (string) $value ) ) ) );
 }
 
-/** Addresses of the published ones among these entries. */
+/** Paths of the published ones among these entries. */
 function addresses_of( array $ids ): array {
 	$posts = array_filter( array_map( fn ( int $id ) => $id > 0 ? get_post( $id ) : null, array_unique( $ids ) ) );
 	$public = array_filter( $posts, fn ( \WP_Post $post ): bool => $post->post_status === 'publish' && kind_of( $post ) !== null );
@@ -239,7 +242,7 @@ function medium_state( \WP_Post $post ): array {
 	) ) ) );
 }
 
-/** Notes the pages that use a medium which changed; one that nobody uses changes no page. */
+/** Records the pages that use a changed medium. */
 function note_medium( int $id, ?array $before ): void {
 	$post = get_post( $id );
 	if ( $before === null || ( $post && medium_state( $post )['mark'] === $before['mark'] ) ) {
@@ -270,7 +273,7 @@ function term_state( int $id, string $taxonomy ): ?array {
 	);
 }
 
-/** Notes a term's page and the entries that carry it. */
+/** Records a term's page and its entries. */
 function note_term( int $id, ?array $before ): void {
 	$term = get_term( $id );
 	$after = $term instanceof \WP_Term ? term_state( $id, $term->taxonomy ) : null;
@@ -284,7 +287,7 @@ function note_term( int $id, ?array $before ): void {
 	}
 }
 
-/** A mark of all that the site shows of menus. */
+/** A hash of all menus. */
 function menus_mark(): string {
 	$shown = array();
 	foreach ( get_nav_menu_locations() as $location => $menu ) {

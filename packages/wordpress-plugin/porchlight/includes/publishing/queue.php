@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site was not told yet: a table of its own, so that requests at the same time do not overwrite each other.
+ * The queue of unsent changes: a table, so that simultaneous requests do not overwrite each other.
  *
  * @package Porchlight
  */
@@ -11,11 +11,11 @@ defined( 'ABSPATH' ) || exit;
 
 const QUEUE_VERSION = '1';
 
-/** The first wait after a failure doubles with each further one, up to the longest; in seconds. */
+/** First delay after a failure, in seconds; it doubles with each failure, up to the maximum. */
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = HOUR_IN_SECONDS;
 
-/** A process that took rows and did not come back has left them after this, in seconds. */
+/** Time after which the rows of a process that ended are free again, in seconds. */
 const CLAIM_SECONDS = 60;
 
 function queue_table(): string {
@@ -23,7 +23,7 @@ function queue_table(): string {
 	return $wpdb->prefix . 'porchlight_queue';
 }
 
-/** Makes the table where it is missing. */
+/** Creates the table if it does not exist. */
 function ensure_queue(): void {
 	global $wpdb;
 	if ( get_option( 'porchlight_queue_version' ) === QUEUE_VERSION ) {
@@ -44,7 +44,7 @@ function ensure_queue(): void {
 	update_option( 'porchlight_queue_version', QUEUE_VERSION );
 }
 
-/** Adds a change that the site must be told, due at once or with those that wait already. */
+/** Queues a change, due at a time, or with rows that wait already. */
 function queue_change( array $change, int $next_at ): void {
 	global $wpdb;
 	ensure_queue();
@@ -52,10 +52,10 @@ function queue_change( array $change, int $next_at ): void {
 }
 
 /**
- * Takes all that waits, if something of it is due, for this process alone: `['claim', 'change', 'tries']`; null where
- * nothing is due or another process has it.
+ * Claims all rows for this process when some are due: `['claim', 'change', 'tries']`; null when none are due or another
+ * process has them.
  *
- * @param bool $with_stopped Whether to try again what the site refused.
+ * @param bool $with_stopped Whether to retry changes that the site rejected.
  */
 function take_due( bool $with_stopped ): ?array {
 	global $wpdb;
@@ -84,7 +84,7 @@ function drop_taken( array $taken ): void {
 	$wpdb->delete( queue_table(), array( 'claim' => $taken['claim'] ) );
 }
 
-/** Puts back what could not be told, as one row; returns when it is due again. */
+/** Puts a failed change back as one row; returns its due time. */
 function put_back( array $taken, bool $is_stopped ): int {
 	global $wpdb;
 	$tries = $taken['tries'] + 1;
@@ -101,12 +101,12 @@ function put_back( array $taken, bool $is_stopped ): int {
 	return $next_at;
 }
 
-/** The wait after so many failures, in seconds: 5, 10, 20 … at most an hour. */
+/** The delay after a number of failures, in seconds: 5, 10, 20 … at most an hour. */
 function next_wait( int $tries ): int {
 	return (int) min( FIRST_WAIT_SECONDS * 2 ** max( 0, min( $tries - 1, 20 ) ), LONGEST_WAIT_SECONDS );
 }
 
-/** Whether something waits, and when it was tried last: `['count', 'tried_at', 'next_at', 'is_stopped', 'noted_at']`. */
+/** The state of the queue: `['count', 'tried_at', 'next_at', 'is_stopped', 'noted_at']`. */
 function queue_state(): array {
 	global $wpdb;
 	ensure_queue();

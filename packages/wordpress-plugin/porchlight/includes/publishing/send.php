@@ -1,6 +1,6 @@
 <?php
 /**
- * Tells the site what changed: at the end of the request that changed it, and again later when the site was away.
+ * Sends changes to the site: at the end of the request, and later when the site was unavailable.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long the site may take to answer, in seconds. */
+/** Timeout of the site, in seconds. */
 const SEND_SECONDS = 3;
 
 const SEND_EVENT = 'porchlight_send';
@@ -27,19 +27,19 @@ add_action( 'shutdown', function (): void {
 	if ( $change['uris'] || $change['kinds'] ) {
 		publish_change( $change );
 	} elseif ( did_action( 'init_graphql_request' ) || is_admin() ) {
-		// A site that is back asks for content at once: no cron is needed for it to hear what it missed.
+		// A site that restarts queries content at once, which sends pending changes without cron.
 		send_due();
 	}
 }, 100 );
 
 add_action( SEND_EVENT, fn () => send_due() );
 
-/** Queues a change and tells the site, after the visitor has the response where the server can do that. */
+/** Queues a change and sends it, after the visitor's response if the server supports that. */
 function publish_change( array $change ): void {
 	$now = time();
 	$state = queue_state();
 	$finishes = can_finish_request();
-	// Nobody waits three seconds for a site that was away a moment ago.
+	// Skips the attempt when the site was unavailable a moment ago, as the visitor would wait for the timeout.
 	$waits = ! $finishes && $state['count'] > 0 && ! $state['is_stopped'] && $state['tried_at'] > $now - 60;
 	queue_change( $change, $waits ? max( $now, $state['next_at'] ) : $now );
 	if ( ! $waits ) {
@@ -48,14 +48,14 @@ function publish_change( array $change ): void {
 	}
 }
 
-/** Tells the site what waits, if it is due. */
+/** Sends due changes. */
 function send_due( bool $with_stopped = false ): void {
 	$taken = take_due( $with_stopped );
 	if ( $taken === null ) {
 		return;
 	}
 	$result = send_change( $taken['change'] );
-	if ( $result['is_told'] ) {
+	if ( $result['is_accepted'] ) {
 		drop_taken( $taken );
 		if ( get_option( 'porchlight_publishing_problem' ) ) {
 			delete_option( 'porchlight_publishing_problem' );
@@ -74,7 +74,7 @@ function send_due( bool $with_stopped = false ): void {
 	}
 }
 
-/** Sends one message: `['is_told', 'is_refused', 'message']`. What is refused is not better for being said again. */
+/** Sends one message: `['is_accepted', 'is_refused', 'message']`. A rejected message is not retried. */
 function send_change( array $change ): array {
 	$site = untrailingslashit( setting( 'site' ) );
 	$response = wp_remote_post( "$site/ops/revalidate", array(
@@ -84,15 +84,15 @@ function send_change( array $change ): array {
 		'body' => wp_json_encode( array( 'uris' => array_values( array_filter( $change['uris'], fn ( $uri ): bool => str_starts_with( $uri, '/' ) ) ), 'kinds' => $change['kinds'] ), JSON_UNESCAPED_SLASHES ),
 	) );
 	if ( is_wp_error( $response ) ) {
-		return array( 'is_told' => false, 'is_refused' => false, 'message' => "$site does not answer: {$response->get_error_message()}" );
+		return array( 'is_accepted' => false, 'is_refused' => false, 'message' => "$site does not answer: {$response->get_error_message()}" );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $response );
-	$is_told = $status >= 200 && $status < 300;
+	$is_accepted = $status >= 200 && $status < 300;
 	$is_refused = $status >= 300 && $status < 500 && ! in_array( $status, array( 408, 429 ), true );
-	return array( 'is_told' => $is_told, 'is_refused' => $is_refused, 'message' => $is_told ? '' : why_refused( $site, $status, $response ) );
+	return array( 'is_accepted' => $is_accepted, 'is_refused' => $is_refused, 'message' => $is_accepted ? '' : why_refused( $site, $status, $response ) );
 }
 
-/** What a response other than yes means, and what to do. */
+/** The meaning of an error response, and what to do. */
 function why_refused( string $site, int $status, array $response ): string {
 	$said = json_decode( (string) wp_remote_retrieve_body( $response ), true );
 	$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? ' (' . $said['error'] . ')' : '';
@@ -111,7 +111,7 @@ function can_finish_request(): bool {
 	return function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' ) || ( defined( 'WP_CLI' ) && WP_CLI ) || wp_doing_cron();
 }
 
-/** Gives the browser its response; what follows makes nobody wait. */
+/** Finishes the browser's response; later work delays nobody. */
 function finish_request(): void {
 	if ( function_exists( 'fastcgi_finish_request' ) ) {
 		fastcgi_finish_request();
@@ -120,13 +120,13 @@ function finish_request(): void {
 	}
 }
 
-/** Why the site does not know what was published, for those who can mend it; null when all is well. */
+/** The reason why the site lacks published changes, for users who can fix it; null when there is none. */
 function publishing_problem(): ?string {
 	$problem = get_option( 'porchlight_publishing_problem' );
 	if ( ! is_array( $problem ) ) {
 		return null;
 	}
-	// A site that restarts is away for seconds.
+	// A site that restarts is unavailable for seconds.
 	$is_short = ! $problem['is_refused'] && $problem['since'] > time() - 120;
 	return $is_short ? null : $problem['message'];
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * An address that changes leaves a redirect behind, for the entry and for all that stands below it.
+ * Creates redirects when URLs change, for the entry and everything below it.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Notes that an entry's public address changed, came or went (null); both with slashes at both ends. */
+/** Records a change of an entry's public path; null before or after for one without; with both slashes. */
 function note_moved( int $id, ?string $before, ?string $after ): void {
 	if ( $after !== null ) {
 		free_address( $after );
@@ -30,7 +30,7 @@ function note_moved( int $id, ?string $before, ?string $after ): void {
 	redirect_moved( $moved );
 }
 
-/** The published entries whose addresses begin with this one's: what belongs to a neighborhood, pages below a page. */
+/** The published entries below this one: products of a neighborhood, child pages. */
 function entries_below( int $id ): array {
 	$post = get_post( $id );
 	if ( ! $post ) {
@@ -41,11 +41,11 @@ function entries_below( int $id ): array {
 	}
 	$children = get_posts( array( 'post_type' => $post->post_type, 'post_parent' => $id, 'post_status' => 'any', 'numberposts' => -1, 'orderby' => 'ID', 'no_found_rows' => true, 'suppress_filters' => true ) );
 	$below = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
-	// A folder may stand between that is no page itself.
+	// A folder, which is not a page, may be between them.
 	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => $child->post_status === 'publish' ), $below );
 }
 
-/** Redirects old addresses to new ones; what led to an old one leads to the new one at once. */
+/** Redirects old paths to new ones; shortens chains of redirects. */
 function redirect_moved( array $moved ): void {
 	$rows = slug_redirects();
 	foreach ( $moved as $old => $new ) {
@@ -60,7 +60,7 @@ function redirect_moved( array $moved ): void {
 	keep_slug_redirects( $rows );
 }
 
-/** No redirect stands at an address that an entry has. */
+/** Removes redirects at the path of an entry. */
 function free_address( string $address ): void {
 	keep_slug_redirects( array_filter( slug_redirects(), fn ( array $row ): bool => $row['origin'] !== $address ) );
 }
@@ -76,7 +76,7 @@ function keep_slug_redirects( array $rows ): void {
 	}
 }
 
-/** A path or an address of this WordPress as a path of the site; another host's address stays as it is. */
+/** A path or URL of this WordPress as a path of the site; URLs of other hosts stay unchanged. */
 function site_path( string $address ): string {
 	$home = untrailingslashit( home_url() );
 	if ( $address === $home || str_starts_with( $address, "$home/" ) ) {

@@ -1,8 +1,7 @@
 <?php
 /**
- * The hooks by which WordPress and its plugins say what a request is about to change. Meta may change without any
- * hook of its entry (WP-CLI, other plugins), and the block editor saves it after the entry: so only what was before is
- * noted here, and compared at the request's end.
+ * Hooks that run before changes. Meta may change without a hook of its entry (WP-CLI, other plugins), and the block
+ * editor saves it after the entry: so only the earlier state is recorded here, and compared at the end of the request.
  *
  * @package Porchlight
  */
@@ -48,7 +47,7 @@ foreach ( array( 'wp_create_nav_menu', 'wp_update_nav_menu', 'wp_update_nav_menu
 	add_action( $hook, array( Changes::class, 'touch_menus' ), 1, 0 );
 }
 
-// Front page: the pages that come and go at `/` have other addresses before and after.
+// Front page: the pages at `/` before and after have different paths.
 add_action( 'update_option', function ( string $option, $before, $after ): void {
 	if ( in_array( $option, array( 'show_on_front', 'page_on_front', 'page_for_posts' ), true ) && $before !== $after ) {
 		changed( array( '/', ...front_pages( $before, $after ) ), array( 'page' ) );
@@ -78,12 +77,12 @@ function touch_option( string $option ): void {
 	}
 }
 
-// A plugin that comes, goes or is renewed may bring fields or take them away.
+// Activating, deactivating or updating a plugin may change the schema.
 foreach ( array( 'activated_plugin', 'deactivated_plugin', 'upgrader_process_complete', 'switch_theme' ) as $hook ) {
 	add_action( $hook, fn () => changed( array(), array( 'schema', 'everything' ) ), 1, 0 );
 }
 
-// The redirect plugins write by many ways and have hooks for few of them; Rank Math has none for a saved row.
+// Watches queries, as redirect plugins write in many ways with few hooks; Rank Math has none for a saved row.
 add_filter( 'query', function ( $sql ) {
 	if ( is_string( $sql ) && preg_match( '/^\s*(?:INSERT|UPDATE|DELETE|REPLACE|TRUNCATE)\b.{0,40}(?:redirection_items|redirection_groups|rank_math_redirections)\b/is', $sql ) ) {
 		Changes::touch_redirects();

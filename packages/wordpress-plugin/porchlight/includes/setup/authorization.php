@@ -1,6 +1,6 @@
 <?php
 /**
- * Says whether a request's header `Authorization` arrives; the setup page asks it.
+ * A REST route that returns whether the `Authorization` header arrives; used by the setup page.
  *
  * @package Porchlight
  */
@@ -9,12 +9,12 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the setup page sends as a token. */
+/** Token that the setup page sends. */
 const AUTHORIZATION_PROBE = 'porchlight-asks-whether-this-arrives';
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_authorization_probe' );
 
-/** Anybody may ask: it tells nothing but what was sent with the question. */
+/** Public, as it only reveals the request's own header. */
 function register_authorization_probe(): void {
 	register_rest_route(
 		'porchlight/v1',

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a WordPress needs so that the site can use it: each check says in plain words how it is, and what would mend it.
+ * The checks of the setup page: the state of a requirement, and its fix.
  *
  * @package Porchlight
  */
@@ -10,8 +10,8 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * All checks in the order of the page: name => `state` (good, todo, bad), `title`, `text`, and where they apply `code` (a
- * line to copy), `links` (address => words), `mend` (what the button says).
+ * All checks in page order: name => `state` (good, todo, bad), `title`, `text`, and optionally `code` (a line to copy),
+ * `links` (URL => text), `fix` (label of the button).
  */
 function setup_checks(): array {
 	$checks = array(

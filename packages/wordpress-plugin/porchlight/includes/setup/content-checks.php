@@ -1,6 +1,6 @@
 <?php
 /**
- * What must be true of the content: its addresses, the front page, menus, names that nobody else has.
+ * Checks of the content: URLs, front page, menus, name conflicts.
  *
  * @package Porchlight
  */
@@ -9,7 +9,7 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The path of GraphQL that the site asks without being told another. */
+/** Checks that GraphQL has the site's default path. */
 function check_endpoint(): ?array {
 	if ( ! function_exists( 'graphql_get_endpoint' ) ) {
 		return null;
@@ -23,12 +23,12 @@ function check_endpoint(): ?array {
 		'state' => 'todo',
 		'title' => $title,
 		/* translators: 1: a path, 2: an address. */
-		'text'  => sprintf( __( 'It is /%1$s. The site asks /wp/graphql: change it here, or write the whole address into the site’s CONTENT_URL, %2$s.', 'porchlight' ), $path, home_url( $path ) ),
-		'mend'  => __( 'Change it to wp/graphql', 'porchlight' ),
+		'text'  => sprintf( __( 'It is /%1$s. The site requests /wp/graphql: change it here, or write the whole address into the site’s CONTENT_URL, %2$s.', 'porchlight' ), $path, home_url( $path ) ),
+		'fix'   => __( 'Change it to wp/graphql', 'porchlight' ),
 	);
 }
 
-/** Addresses with names and a slash at their end. */
+/** Checks that permalinks have names and a trailing slash. */
 function check_permalinks(): array {
 	$title     = __( 'Permalinks', 'porchlight' );
 	$structure = (string) get_option( 'permalink_structure' );
@@ -39,11 +39,11 @@ function check_permalinks(): array {
 		'state' => 'bad',
 		'title' => $title,
 		'text'  => __( 'Pages need addresses with names and a slash at the end, or the site does not find them.', 'porchlight' ),
-		'mend'  => __( 'Set the permalinks', 'porchlight' ),
+		'fix'   => __( 'Set the permalinks', 'porchlight' ),
 	);
 }
 
-/** A page at `/`. */
+/** Checks for a page at `/`. */
 function check_front_page(): array {
 	$title = __( 'Front page', 'porchlight' );
 	$front = 'page' === get_option( 'show_on_front' ) ? get_post( (int) get_option( 'page_on_front' ) ? (int) get_option( 'page_on_front' ) : -1 ) : null;
@@ -52,7 +52,7 @@ function check_front_page(): array {
 			'state' => 'bad',
 			'title' => $title,
 			'text'  => __( 'No page is the front page: the site shows none of your texts there.', 'porchlight' ),
-			'mend'  => __( 'Make the front page', 'porchlight' ),
+			'fix'   => __( 'Make the front page', 'porchlight' ),
 		);
 	}
 	if ( (int) get_option( 'page_for_posts' ) > 0 ) {
@@ -61,13 +61,13 @@ function check_front_page(): array {
 			'title' => $title,
 			/* translators: %s: the title of a page. */
 			'text'  => sprintf( __( '“%s” is set as the page of posts. The site does not find a page that is.', 'porchlight' ), get_the_title( (int) get_option( 'page_for_posts' ) ) ),
-			'mend'  => __( 'Make it a page again', 'porchlight' ),
+			'fix'   => __( 'Make it a page again', 'porchlight' ),
 		);
 	}
 	return array( 'state' => 'good', 'title' => $title, 'text' => sprintf( '“%s”.', $front->post_title ), 'links' => array( (string) get_edit_post_link( $front, 'raw' ) => __( 'Edit the front page', 'porchlight' ) ) );
 }
 
-/** A menu at each place. */
+/** Checks for a menu at each location. */
 function check_menus(): array {
 	$title   = __( 'Menus', 'porchlight' );
 	$missing = array();
@@ -87,7 +87,7 @@ function check_menus(): array {
 			'title' => $title,
 			/* translators: %s: names of places such as "Header, Footer: help". */
 			'text'  => sprintf( __( 'No menu stands at: %s. The site shows a short one of its own there, or none.', 'porchlight' ), implode( ', ', $missing ) ),
-			'mend'  => __( 'Make the missing menus', 'porchlight' ),
+			'fix'   => __( 'Make the missing menus', 'porchlight' ),
 			'links' => $links,
 		);
 	}
@@ -98,7 +98,7 @@ function check_menus(): array {
 	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'A menu stands at every place.', 'porchlight' ), 'links' => $links );
 }
 
-/** Published entries that have no address, because what stands in it is missing. */
+/** Checks for published entries without a URL, as a required value is missing. */
 function check_addresses(): array {
 	$title = __( 'Addresses of entries', 'porchlight' );
 	$posts = get_posts( array( 'post_type' => array_map( __NAMESPACE__ . '\post_type', array( 'neighborhood', 'plan', 'model', 'home' ) ), 'post_status' => 'publish', 'numberposts' => 3000 ) );
@@ -123,7 +123,7 @@ function check_addresses(): array {
 		);
 }
 
-/** Whether another plugin has a name of ours in GraphQL, where each stands for one thing. */
+/** Checks whether another plugin has registered one of our GraphQL names. */
 function check_names(): ?array {
 	if ( ! defined( 'WPGRAPHQL_VERSION' ) ) {
 		return null;
@@ -153,7 +153,7 @@ function check_names(): ?array {
 		: array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'Another plugin uses names of the site’s content: %s. Deactivate it, or take its types out of GraphQL.', 'porchlight' ), implode( ', ', $others ) ) );
 }
 
-/** The folders there are: nobody would guess what these drafts are for. */
+/** Explains the existing folders. */
 function check_folders(): ?array {
 	$links = array();
 	foreach ( folders() as $folder ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings → Porchlight: the site's address, the secret, and what is missing.
+ * Settings → Porchlight: the site's address, the secret, and the checks.
  *
  * @package Porchlight
  */
@@ -9,17 +9,17 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The name of the page in its address. */
+/** Slug of the page. */
 const SETUP_PAGE = 'porchlight';
 
-/** Shorter ones the site refuses. */
+/** Minimum length of the secret, as on the site. */
 const SECRET_LEAST = 16;
 
 add_action( 'admin_menu', __NAMESPACE__ . '\add_setup_page' );
 add_action( 'admin_post_porchlight_settings', __NAMESPACE__ . '\handle_settings' );
 add_action( 'admin_post_porchlight_secret', __NAMESPACE__ . '\handle_new_secret' );
 add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_setup_style' );
-add_action( 'admin_notices', __NAMESPACE__ . '\point_to_setup' );
+add_action( 'admin_notices', __NAMESPACE__ . '\show_setup_notice' );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\setup_link' );
 
 /** Adds the page. */
@@ -27,26 +27,26 @@ function add_setup_page(): void {
 	add_options_page( __( 'Porchlight', 'porchlight' ), __( 'Porchlight', 'porchlight' ), 'manage_options', SETUP_PAGE, __NAMESPACE__ . '\show_setup_page' );
 }
 
-/** The address of the page. */
+/** URL of the page. */
 function setup_address(): string {
 	return admin_url( 'options-general.php?page=' . SETUP_PAGE );
 }
 
-/** The style of the page and of the popular lists. */
+/** Loads the style of the page and of the popular lists. */
 function enqueue_setup_style( string $screen ): void {
 	if ( str_contains( $screen, 'porchlight' ) ) {
 		wp_enqueue_style( 'porchlight-setup', plugins_url( 'includes/setup/setup.css', FILE ), array(), VERSION );
 	}
 }
 
-/** A link in the list of plugins. */
+/** Adds a link in the list of plugins. */
 function setup_link( array $links ): array {
 	array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( setup_address() ), esc_html__( 'Setup', 'porchlight' ) ) );
 	return $links;
 }
 
-/** Points to the page until the site is set, where administrators look first. */
-function point_to_setup(): void {
+/** Shows a notice with a link to the page until the site is set. */
+function show_setup_notice(): void {
 	$screen = get_current_screen();
 	if ( null === $screen || ! in_array( $screen->id, array( 'dashboard', 'plugins' ), true ) || ! current_user_can( 'manage_options' ) || '' !== setting( 'site' ) ) {
 		return;
@@ -54,12 +54,12 @@ function point_to_setup(): void {
 	printf( '<div class="notice notice-info"><p>%s <a href="%s">%s</a></p></div>', esc_html__( 'Porchlight does not know the site yet.', 'porchlight' ), esc_url( setup_address() ), esc_html__( 'Set it up', 'porchlight' ) );
 }
 
-/** Goes back to the setup page with a message. */
+/** Redirects back to the setup page with a message. */
 function back_to_setup( string $message, string $type ): void {
 	back_to_page( setup_address(), $message, $type );
 }
 
-/** Goes to a page of the admin with a message, which it shows once. */
+/** Redirects to an admin page with a message, shown once. */
 function back_to_page( string $address, string $message, string $type ): void {
 	add_settings_error( 'porchlight', 'porchlight', $message, $type );
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
@@ -67,7 +67,7 @@ function back_to_page( string $address, string $message, string $type ): void {
 	exit;
 }
 
-/** The page itself. */
+/** Renders the page. */
 function show_setup_page(): void {
 	echo '<div class="wrap porchlight-setup">';
 	printf( '<h1>%s</h1>', esc_html__( 'Porchlight', 'porchlight' ) );
@@ -83,7 +83,7 @@ function show_setup_page(): void {
 	echo '</ul></div>';
 }
 
-/** The site's address and the secret. */
+/** Renders the form for the site's address and the secret. */
 function show_connection(): void {
 	printf( '<h2>%s</h2>', esc_html__( 'The site', 'porchlight' ) );
 	show_new_secret();
@@ -110,7 +110,7 @@ function show_connection(): void {
 	echo '</form>';
 }
 
-/** What stands below the field of the secret. */
+/** The help below the secret's field. */
 function secret_help(): string {
 	if ( is_fixed_setting( 'secret' ) ) {
 		return __( 'Set in wp-config.php (PORCHLIGHT_SECRET). It is the site’s REVALIDATE_SECRET.', 'porchlight' );
@@ -120,7 +120,7 @@ function secret_help(): string {
 		: __( 'A secret is kept. Leave this empty to keep it, or enter another one: the site’s REVALIDATE_SECRET.', 'porchlight' );
 }
 
-/** A secret that was just made, this once. */
+/** Shows a generated secret, once. */
 function show_new_secret(): void {
 	$name   = 'porchlight_new_secret_' . get_current_user_id();
 	$secret = get_transient( $name );
@@ -135,7 +135,7 @@ function show_new_secret(): void {
 	);
 }
 
-/** The checks with their buttons. */
+/** Renders the checks with their buttons. */
 function show_checks(): void {
 	$states = array(
 		'good' => array( 'dashicons-yes-alt', __( 'In order', 'porchlight' ) ),
@@ -162,9 +162,9 @@ function show_checks(): void {
 			}
 			echo '</ul>';
 		}
-		if ( isset( $check['mend'] ) ) {
-			printf( '<form method="post" action="%s"><input type="hidden" name="action" value="porchlight_mend"><input type="hidden" name="check" value="%s">', esc_url( admin_url( 'admin-post.php' ) ), esc_attr( $name ) );
-			printf( '<input type="hidden" name="_wpnonce" value="%s"><button type="submit" class="button">%s</button></form>', esc_attr( wp_create_nonce( "porchlight_mend_$name" ) ), esc_html( $check['mend'] ) );
+		if ( isset( $check['fix'] ) ) {
+			printf( '<form method="post" action="%s"><input type="hidden" name="action" value="porchlight_fix"><input type="hidden" name="check" value="%s">', esc_url( admin_url( 'admin-post.php' ) ), esc_attr( $name ) );
+			printf( '<input type="hidden" name="_wpnonce" value="%s"><button type="submit" class="button">%s</button></form>', esc_attr( wp_create_nonce( "porchlight_fix_$name" ) ), esc_html( $check['fix'] ) );
 		}
 		echo '</div></li>';
 	}
@@ -188,7 +188,7 @@ function handle_settings(): void {
 			set_transient( 'porchlight_typed_site_' . get_current_user_id(), $typed, MINUTE_IN_SECONDS );
 		}
 	}
-	// A secret is kept as it was typed: no filter may change its characters.
+	// A secret is stored as typed: sanitizing would change it.
 	$secret = ! is_fixed_setting( 'secret' ) && isset( $_POST['secret'] ) && is_string( $_POST['secret'] ) ? trim( wp_unslash( $_POST['secret'] ) ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized
 	if ( '' !== $secret && strlen( $secret ) < SECRET_LEAST ) {
 		/* translators: %d: a number of characters. */
@@ -199,7 +199,7 @@ function handle_settings(): void {
 	back_to_setup( array() === $problems ? __( 'Saved.', 'porchlight' ) : implode( ' ', $problems ), array() === $problems ? 'success' : 'error' );
 }
 
-/** Makes a secret, which the next page shows. */
+/** Generates a secret, which the next page shows. */
 function handle_new_secret(): void {
 	check_admin_referer( 'porchlight_secret', '_wpnonce_secret' );
 	if ( ! current_user_can( 'manage_options' ) || is_fixed_setting( 'secret' ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The lists of popular posts and testimonials: an ordered pick, which works without a script.
+ * The lists of popular posts and testimonials: an ordered selection that works without JavaScript.
  *
  * @package Porchlight
  */
@@ -9,23 +9,23 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is picked, by kind: the option, which holds a list of ids. */
+/** Option names of the lists by kind. */
 const POPULAR_OPTIONS = array(
 	'blogPost'    => 'porchlight_popular_blog_posts',
 	'testimonial' => 'porchlight_popular_testimonials',
 );
 
-/** Places that are always there, and empty ones after the last that is filled. */
+/** Minimum number of places; empty ones follow the last filled place. */
 const POPULAR_PLACES       = 6;
 const POPULAR_EMPTY_PLACES = 3;
 
-/** What picking takes: editors may, who cannot open the settings. */
+/** Capability for editing the lists: editors have it, who cannot open the settings. */
 const POPULAR_CAPABILITY = 'edit_others_posts';
 
 add_action( 'admin_menu', __NAMESPACE__ . '\add_popular_pages' );
 add_action( 'admin_post_porchlight_popular', __NAMESPACE__ . '\handle_popular' );
 
-/** A page below blog posts and one below testimonials. */
+/** Adds a page below blog posts and one below testimonials. */
 function add_popular_pages(): void {
 	foreach ( array_keys( POPULAR_OPTIONS ) as $kind ) {
 		add_submenu_page(
@@ -50,13 +50,13 @@ function popular_title( string $kind ): string {
 	return 'blogPost' === $kind ? __( 'Popular blog posts', 'porchlight' ) : __( 'Popular testimonials', 'porchlight' );
 }
 
-/** The ids of a list in their order, as an editor picked them: unpublished ones too. */
+/** The ids of a list in order, as picked, including unpublished ones. */
 function picked_ids( string $kind ): array {
 	$ids = get_option( POPULAR_OPTIONS[ $kind ], array() );
 	return positive_ids( is_array( $ids ) ? $ids : array() );
 }
 
-/** The form of a list: one choice for each place. */
+/** The form of a list: one select for each place. */
 function show_popular_form( string $kind ): void {
 	$picked  = picked_ids( $kind );
 	$entries = get_posts( array( 'post_type' => post_type( $kind ), 'post_status' => array( 'publish', 'future', 'draft' ), 'numberposts' => 1000, 'orderby' => 'title', 'order' => 'ASC' ) );
@@ -91,7 +91,7 @@ function show_popular_form( string $kind ): void {
 	echo '</form>';
 }
 
-/** Stores a list: each entry once, at the first place that names it. */
+/** Stores a list: each entry once, at its first place. */
 function handle_popular(): void {
 	$kind = isset( $_POST['kind'] ) ? sanitize_text_field( wp_unslash( $_POST['kind'] ) ) : '';
 	check_admin_referer( "porchlight_popular_$kind" );

@@ -1,6 +1,6 @@
 <?php
 /**
- * What must be around the content: versions, the site, log-ins, memory, work that is due.
+ * Checks of the environment: versions, the site, logins, memory, cron.
  *
  * @package Porchlight
  */
@@ -9,13 +9,13 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** PHP, WordPress, WPGraphQL and the plugin for log-ins. */
+/** Checks PHP, WordPress, WPGraphQL and the JWT plugin. */
 function check_versions(): array {
 	$title    = __( 'Versions', 'porchlight' );
 	$problems = array();
 	$wpgraphql = defined( 'WPGRAPHQL_VERSION' ) ? (string) constant( 'WPGRAPHQL_VERSION' ) : '';
 	if ( '' === $wpgraphql ) {
-		$problems[] = __( 'WPGraphQL is not active: the site gets nothing. Install and activate it.', 'porchlight' );
+		$problems[] = __( 'WPGraphQL is not active: the site gets no content. Install and activate it.', 'porchlight' );
 	} elseif ( version_compare( $wpgraphql, '1.32', '<' ) ) {
 		/* translators: %s: a version. */
 		$problems[] = sprintf( __( 'WPGraphQL %s is too old: update it to 1.32 or 2.x.', 'porchlight' ), $wpgraphql );
@@ -34,13 +34,13 @@ function check_versions(): array {
 		: array( 'state' => 'bad', 'title' => $title, 'text' => implode( ' ', $problems ) );
 }
 
-/** Whether the plugin for log-ins lets others look at tokens (0.7.1); its header names another version than its own. */
+/** Whether the JWT plugin has the filter on validated tokens (0.7.1); its header has another version than its code. */
 function validates_tokens(): bool {
 	$file = ( new \ReflectionClass( '\WPGraphQL\JWT_Authentication\Auth' ) )->getFileName();
 	return false !== $file && str_contains( (string) file_get_contents( $file ), "'graphql_jwt_auth_validate_token'" ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file on this machine.
 }
 
-/** Whether the site can be reached with the secret: it is asked to look at no page anew. */
+/** Checks that the site accepts the secret, with an empty change. */
 function check_site(): array {
 	$title = __( 'The site', 'porchlight' );
 	$site  = setting( 'site' );
@@ -72,14 +72,14 @@ function check_site(): array {
 		default:
 			if ( $status >= 300 && $status < 400 ) {
 				/* translators: %s: an address. */
-				return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'The site is somewhere else: this address leads to %s. Enter the one that answers in the end.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ) );
+				return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'This address redirects to %s. Enter that one.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ) );
 			}
 			/* translators: %d: an HTTP status. */
 			return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'The site answered with HTTP %d.', 'porchlight' ), $status ) );
 	}
 }
 
-/** The secret that signs log-ins. */
+/** Checks for the secret that signs login tokens. */
 function check_token_secret(): ?array {
 	if ( ! class_exists( '\WPGraphQL\JWT_Authentication\Auth' ) ) {
 		return null;
@@ -99,7 +99,7 @@ function check_token_secret(): ?array {
 	);
 }
 
-/** Whether the header with the visitor's token arrives, which Apache drops unless told otherwise. */
+/** Checks that the `Authorization` header arrives, which Apache drops by default. */
 function check_authorization(): array {
 	$title    = __( 'Header “Authorization”', 'porchlight' );
 	$response = wp_remote_get( rest_url( 'porchlight/v1/authorization' ), array( 'timeout' => 4, 'sslverify' => false, 'headers' => array( 'Authorization' => 'Bearer ' . AUTHORIZATION_PROBE ) ) );
@@ -107,7 +107,7 @@ function check_authorization(): array {
 	if ( ! is_array( $body ) || ! isset( $body['arrives'] ) ) {
 		$reason = is_wp_error( $response ) ? $response->get_error_message() : 'HTTP ' . wp_remote_retrieve_response_code( $response );
 		/* translators: %s: an error message. */
-		return array( 'state' => 'todo', 'title' => $title, 'text' => sprintf( __( 'WordPress cannot ask itself (%s), so nobody knows whether it arrives. Log in on the site to try.', 'porchlight' ), $reason ) );
+		return array( 'state' => 'todo', 'title' => $title, 'text' => sprintf( __( 'WordPress cannot send a request to itself (%s), so this is not checked. Log in on the site to try it.', 'porchlight' ), $reason ) );
 	}
 	return $body['arrives']
 		? array( 'state' => 'good', 'title' => $title, 'text' => __( 'It arrives.', 'porchlight' ) )
@@ -119,7 +119,7 @@ function check_authorization(): array {
 		);
 }
 
-/** Whether visitors may make an account, and that it gives them no rights here. */
+/** Checks that visitors can register, without rights in the admin. */
 function check_registration(): array {
 	$title = __( 'Registration', 'porchlight' );
 	$role  = get_role( (string) get_option( 'default_role' ) );
@@ -128,25 +128,25 @@ function check_registration(): array {
 			'state' => 'bad',
 			'title' => $title,
 			'text'  => __( 'New users get a role that may write content here. Visitors who register must be subscribers.', 'porchlight' ),
-			'mend'  => __( 'Make new users subscribers', 'porchlight' ),
+			'fix'   => __( 'Make new users subscribers', 'porchlight' ),
 		);
 	}
 	if ( ! get_option( 'users_can_register' ) ) {
 		return array(
 			'state' => 'todo',
 			'title' => $title,
-			'text'  => __( 'Nobody can register: the site says that new accounts can’t be made at the moment.', 'porchlight' ),
-			'mend'  => __( 'Let visitors register', 'porchlight' ),
+			'text'  => __( 'Nobody can register: the site shows that new accounts can’t be made at the moment.', 'porchlight' ),
+			'fix'   => __( 'Let visitors register', 'porchlight' ),
 		);
 	}
 	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Visitors can register, and have no rights here.', 'porchlight' ) );
 }
 
-/** Whether visitors' addresses come with a right signature; guesses are counted by them. */
+/** Checks for invalid signatures of visitors' addresses, which attempts are counted by. */
 function check_visitor_addresses(): array {
 	$title = __( 'Guessing of passwords', 'porchlight' );
 	if ( '' === setting( 'secret' ) ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Guesses are not counted here without a secret: all visitors of the site would be one. The site itself counts them.', 'porchlight' ) );
+		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Without a secret password guesses are not counted here, as all visitors have the site’s address. The site counts them.', 'porchlight' ) );
 	}
 	if ( (int) get_option( 'porchlight_bad_signature' ) > time() - DAY_IN_SECONDS ) {
 		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to pass for other visitors.', 'porchlight' ) );
@@ -154,7 +154,7 @@ function check_visitor_addresses(): array {
 	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Guesses are counted for each visitor.', 'porchlight' ) );
 }
 
-/** PHP's memory: long lists take some. */
+/** Checks PHP's memory limit, which long lists need. */
 function check_memory(): array {
 	$title = __( 'Memory', 'porchlight' );
 	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
@@ -170,7 +170,7 @@ function check_memory(): array {
 		);
 }
 
-/** Whether drawings can be uploaded and cleaned. */
+/** Checks that drawings can be uploaded and sanitized. */
 function check_drawings(): array {
 	$title = __( 'Drawings (SVG)', 'porchlight' );
 	if ( ! class_exists( \DOMDocument::class ) ) {
@@ -179,10 +179,10 @@ function check_drawings(): array {
 	if ( ! isset( get_allowed_mime_types()['svg'] ) ) {
 		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'You cannot upload any: another plugin or the network forbids them.', 'porchlight' ) );
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Administrators and editors can upload them. Scripts and references to other files are taken out.', 'porchlight' ) );
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Administrators and editors can upload them. Scripts and references to other files are removed.', 'porchlight' ) );
 }
 
-/** Whether what is due is done: scheduled entries, calls to the site that failed. */
+/** Checks that cron runs: scheduled entries and retries depend on it. */
 function check_cron(): array {
 	$title = __( 'Scheduled work', 'porchlight' );
 	$due   = array_filter( array_keys( _get_cron_array() ? _get_cron_array() : array() ), 'is_int' );
@@ -192,12 +192,12 @@ function check_cron(): array {
 			'state' => 'bad',
 			'title' => $title,
 			/* translators: %s: a time such as "2 hours". */
-			'text'  => sprintf( __( 'Something has been due for %s: what you schedule is published late. Have the server ask WordPress every minute, with this line in its crontab:', 'porchlight' ), human_time_diff( time() - $late ) ),
+			'text'  => sprintf( __( 'Scheduled work has been due for %s: what you schedule is published late. Run it every minute, with this line in the server’s crontab:', 'porchlight' ), human_time_diff( time() - $late ) ),
 			'code'  => sprintf( '* * * * * curl -s -o /dev/null %s', site_url( 'wp-cron.php?doing_wp_cron' ) ),
 		);
 	}
 	if ( defined( 'DISABLE_WP_CRON' ) && DISABLE_WP_CRON ) {
 		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'The server does it: nothing is late.', 'porchlight' ) );
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Nothing is late. WordPress does it when somebody asks it something; a crontab would be more exact.', 'porchlight' ) );
+	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Nothing is late. WordPress runs scheduled work during requests; a crontab is more exact.', 'porchlight' ) );
 }

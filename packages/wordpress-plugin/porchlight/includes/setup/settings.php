@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin is told: the site's address and the secret that both share.
+ * Settings of the plugin: the site's address and the shared secret.
  *
  * @package Porchlight
  */
@@ -9,28 +9,28 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The constants of wp-config.php, which come before what the setup page keeps. */
+/** Constants of wp-config.php, which override the setup page. */
 const SETTING_CONSTANTS = array(
 	'site'   => 'PORCHLIGHT_SITE',
 	'secret' => 'PORCHLIGHT_SECRET',
 );
 
 /**
- * A setting, empty where it is not set: `site`, the address of the site without a slash at its end, or `secret`, the
- * site's REVALIDATE_SECRET.
+ * A setting, empty when not set: `site`, the site's URL without trailing slash, or `secret`, the site's
+ * REVALIDATE_SECRET.
  */
 function setting( string $name ): string {
 	$value = is_fixed_setting( $name ) ? constant( SETTING_CONSTANTS[ $name ] ) : get_option( "porchlight_$name", '' );
 	return is_string( $value ) ? rtrim( trim( $value ), 'site' === $name ? '/' : '' ) : '';
 }
 
-/** Whether wp-config.php sets it, so that the setup page cannot; an empty constant sets nothing. */
+/** Whether wp-config.php sets it; an empty constant does not. */
 function is_fixed_setting( string $name ): bool {
 	return defined( SETTING_CONSTANTS[ $name ] ) && '' !== constant( SETTING_CONSTANTS[ $name ] );
 }
 
 /**
- * The address of a site as it is kept, or why it is none: a sentence for the administrator.
+ * Normalizes a site's URL, or returns an error for the administrator.
  *
  * @return array{0: string, 1: ?string}
  */

@@ -1,8 +1,8 @@
 import { writtenNumber } from "../fields/written.ts";
 import { type Data, dataOf, listOf } from "../model.ts";
 
-/** What one press puts right: the words on the button, and the data after it. */
-export interface Mend {
+/** A fix for a problem: the button's label, and the resulting data. */
+export interface Fix {
   words: string;
   data: Data;
 }
@@ -11,21 +11,20 @@ const usd = (amount: number) => `$${writtenNumber(amount, true)}`;
 const priceFields = ["priceUsd", "basePriceUsd", "asShownPriceUsd"];
 
 /**
- * What follows from a price that was changed: the history and the parts of the price go with it. Undefined where a
- * problem needs a person's thought.
- * @param path of the problem
+ * The fix after a price change: updates price history or price line. Undefined when a problem needs a decision.
+ * @param path path of the problem
  * @param today as `2026-11-21`
  */
-export function mendOf(path: string, data: Data, today: string): Mend | undefined {
+export function fixOf(path: string, data: Data, today: string): Fix | undefined {
   const price = priceFields.map((name) => data[name]).find((value) => typeof value === "number");
   if (price === undefined) return undefined;
-  if (path === "priceHistory") return historyMend(data, price, today);
-  return path === "priceLine" ? lineMend(data, price, today) : undefined;
+  if (path === "priceHistory") return historyFix(data, price, today);
+  return path === "priceLine" ? lineFix(data, price, today) : undefined;
 }
 
-function historyMend(data: Data, price: number, today: string): Mend {
+function historyFix(data: Data, price: number, today: string): Fix {
   const history = listOf(data.priceHistory).map(dataOf);
-  // One price a day: what was set today, or for a day to come, is replaced.
+  // One price per day: a price of today or later is replaced.
   const before = history.filter(({ date }) => String(date ?? "") < today);
   return {
     words: `Add ${usd(price)} as of today`,
@@ -33,7 +32,7 @@ function historyMend(data: Data, price: number, today: string): Mend {
   };
 }
 
-function lineMend(data: Data, price: number, today: string): Mend | undefined {
+function lineFix(data: Data, price: number, today: string): Fix | undefined {
   const line = listOf(data.priceLine).map(dataOf);
   const total = line.at(-1);
   if (total?.kind !== "total" || typeof total.amountUsd !== "number") return undefined;

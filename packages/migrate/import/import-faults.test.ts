@@ -4,9 +4,9 @@ import { loadDemo } from "@porchlight/backend/import/demo/load-demo.ts";
 import { type TemporaryStore, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import {
   type Fault,
-  startWordPressStandIn,
+  startFakeWordPress,
   type WordPressOptions,
-} from "@porchlight/backend/testing/wordpress-stand-in.ts";
+} from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { HostError } from "./content-host.ts";
 import { importFixture } from "./import-fixture.ts";
@@ -14,15 +14,15 @@ import { importFixture } from "./import-fixture.ts";
 const demoFolder = resolve(import.meta.dirname, "../../demo");
 
 let store: TemporaryStore;
-/** Serves a small demo. */
-let smallWordPress: Awaited<ReturnType<typeof startWordPressStandIn>>;
+/** A fake WordPress with a small demo. */
+let smallWordPress: Awaited<ReturnType<typeof startFakeWordPress>>;
 beforeAll(async () => {
   store = await temporaryStore();
   await loadDemo(store.database, { folder: demoFolder, today: "2026-11-21" });
   const smallStore = await temporaryStore();
   const { folder, remove } = demoFixture();
   await loadDemo(smallStore.database, { folder, today: "2026-11-21" });
-  smallWordPress = await startWordPressStandIn({ databaseUrl: smallStore.databaseUrl, model: "full" });
+  smallWordPress = await startFakeWordPress({ databaseUrl: smallStore.databaseUrl, model: "full" });
   return async () => {
     remove();
     await smallWordPress.close();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function wordpressOf(options: Partial<WordPressOptions> = {}) {
-  const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, model: "full", ...options });
+  const wordpress = await startFakeWordPress({ databaseUrl: store.databaseUrl, model: "full", ...options });
   onTestFinished(() => wordpress.close());
   return wordpress;
 }
@@ -50,7 +50,7 @@ const faults: readonly Fault["kind"][] = [
 ];
 
 test.each(faults)(
-  "a WordPress with the fault %s in its middle leaves the store as it was, and is gone on with",
+  "a WordPress with the fault %s midway leaves the store unchanged, and the import resumes",
   async (kind) => {
     const { run, entries } = await importFixture();
     const wordpress = smallWordPress;
@@ -75,11 +75,11 @@ test("a WordPress whose PHP dies of large pages is read in smaller ones", async 
   const sizes = wordpress.asked.flatMap(({ operationName, variables }) =>
     operationName === "ImportPages" ? [variables.first] : [],
   );
-  // Each size is tried again thrice before it counts as too much.
+  // Each size is retried three times before it counts as too large.
   expect(sizes).toEqual([100, 100, 100, 100, 50, 50, 50, 50, 25, 25]);
 });
 
-test("what a WordPress with version 1 does not know is left out, though it does not say which type", async () => {
+test("what a WordPress with version 1 does not support is omitted, though it names no type", async () => {
   const { run, entries } = await importFixture();
   const wordpress = await wordpressOf({ version: 1, without: ["Model"] });
   const report = await run(wordpress.origin);
@@ -89,15 +89,16 @@ test("what a WordPress with version 1 does not know is left out, though it does 
   expect((await entries()).filter(({ kind }) => kind === "model")).toEqual([]);
 });
 
-test("a WordPress that names letters and closes its connections gives the original’s titles, texts and files", async () => {
+test("named entities and closed connections do not change imported titles, texts and files", async () => {
   const { run, entries } = await importFixture();
   const wordpress = await wordpressOf({
     entities: "named",
-    mood: { closesConnections: true },
+    scenario: { closesConnections: true },
     mediaFolders: [join(demoFolder, "media"), join(demoFolder, "drawings")],
   });
   const report = await run(wordpress.origin, { media: true });
-  expect(report).toMatchObject({ notes: [], lacks: [], media: { atHost: 0 } });
+  // A link to a file that the host does not have.
+  expect(report).toMatchObject({ notes: [{ kind: "media" }], lacks: [], media: { atHost: 1 } });
   const original = await store.database.selectFrom("entries").select(["id", "title", "uri"]).orderBy("id").execute();
   expect((await entries()).map(({ id, title, uri }) => ({ id, title, uri }))).toEqual(original);
 });

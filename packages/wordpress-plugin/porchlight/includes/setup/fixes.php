@@ -1,6 +1,6 @@
 <?php
 /**
- * What the buttons of the setup page do.
+ * The fixes behind the buttons of the setup page.
  *
  * @package Porchlight
  */
@@ -9,48 +9,48 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'admin_post_porchlight_mend', __NAMESPACE__ . '\handle_mend' );
+add_action( 'admin_post_porchlight_fix', __NAMESPACE__ . '\handle_fix' );
 
-/** The mends by the names of their checks. */
-function mends(): array {
+/** Fixes by check name. */
+function fixes(): array {
 	return array(
-		'endpoint'     => __NAMESPACE__ . '\mend_endpoint',
-		'permalinks'   => __NAMESPACE__ . '\mend_permalinks',
-		'front'        => __NAMESPACE__ . '\mend_front_page',
-		'menus'        => __NAMESPACE__ . '\mend_menus',
-		'registration' => __NAMESPACE__ . '\mend_registration',
+		'endpoint'     => __NAMESPACE__ . '\fix_endpoint',
+		'permalinks'   => __NAMESPACE__ . '\fix_permalinks',
+		'front'        => __NAMESPACE__ . '\fix_front_page',
+		'menus'        => __NAMESPACE__ . '\fix_menus',
+		'registration' => __NAMESPACE__ . '\fix_registration',
 	);
 }
 
-/** Mends what a button names, and goes back to the page. */
-function handle_mend(): void {
+/** Applies a fix and redirects back to the page. */
+function handle_fix(): void {
 	$name = isset( $_POST['check'] ) ? sanitize_key( $_POST['check'] ) : '';
-	check_admin_referer( "porchlight_mend_$name" );
-	if ( ! current_user_can( 'manage_options' ) || ! isset( mends()[ $name ] ) ) {
+	check_admin_referer( "porchlight_fix_$name" );
+	if ( ! current_user_can( 'manage_options' ) || ! isset( fixes()[ $name ] ) ) {
 		wp_die( esc_html__( 'You may not do that.', 'porchlight' ), 403 );
 	}
-	back_to_setup( ( mends()[ $name ] )(), 'success' );
+	back_to_setup( ( fixes()[ $name ] )(), 'success' );
 }
 
-/** Sets the path of GraphQL. */
-function mend_endpoint(): string {
+/** Sets the GraphQL path. */
+function fix_endpoint(): string {
 	$settings = get_option( 'graphql_general_settings', array() );
 	update_option( 'graphql_general_settings', array( 'graphql_endpoint' => 'wp/graphql' ) + ( is_array( $settings ) ? $settings : array() ) );
 	delete_option( 'rewrite_rules' );
 	return __( 'The address of GraphQL is /wp/graphql now.', 'porchlight' );
 }
 
-/** Sets addresses with names. */
-function mend_permalinks(): string {
+/** Sets permalinks with names. */
+function fix_permalinks(): string {
 	global $wp_rewrite;
 	$wp_rewrite->set_permalink_structure( '/%postname%/' );
-	// Writes .htaccess too, where that is the way.
+	// Also writes .htaccess, if used.
 	flush_rewrite_rules( true );
 	return __( 'The permalinks are set.', 'porchlight' );
 }
 
-/** Makes a front page, or a page again of the one for posts. */
-function mend_front_page(): string {
+/** Creates a front page, or unassigns the page for posts. */
+function fix_front_page(): string {
 	$front = (int) get_option( 'page_on_front' );
 	if ( 'page' === get_option( 'show_on_front' ) && $front > 0 && 'publish' === get_post_status( $front ) ) {
 		update_option( 'page_for_posts', 0 );
@@ -73,8 +73,8 @@ function mend_front_page(): string {
 	return __( 'There is a front page now. Fill it with blocks.', 'porchlight' );
 }
 
-/** Assigns menus that have the name of a place, and makes those that nobody has. */
-function mend_menus(): string {
+/** Assigns menus with a location's name, and creates missing ones. */
+function fix_menus(): string {
 	$places = menu_places();
 	foreach ( model()['menus'] as $place => $menu ) {
 		if ( wp_get_nav_menu_object( $places[ $place ] ?? 0 ) ) {
@@ -86,12 +86,12 @@ function mend_menus(): string {
 			$places[ $place ] = (int) $id;
 		}
 	}
-	// Through the theme's own way, so that other plugins hear of it.
+	// Through the theme mod, so that hooks of other plugins run.
 	set_theme_mod( 'nav_menu_locations', array_merge( get_nav_menu_locations(), $places ) );
 	return __( 'A menu stands at every place now. Fill those that are empty.', 'porchlight' );
 }
 
-/** A name that no menu has. */
+/** A menu name that is not used. */
 function free_menu_name( string $name ): string {
 	for ( $number = 2, $free = $name; wp_get_nav_menu_object( $free ); $number++ ) {
 		$free = "$name $number";
@@ -99,8 +99,8 @@ function free_menu_name( string $name ): string {
 	return $free;
 }
 
-/** Lets visitors register, as subscribers. */
-function mend_registration(): string {
+/** Enables registration, with the role of subscriber. */
+function fix_registration(): string {
 	$role = get_role( (string) get_option( 'default_role' ) );
 	if ( null === $role || $role->has_cap( 'edit_posts' ) ) {
 		update_option( 'default_role', 'subscriber' );

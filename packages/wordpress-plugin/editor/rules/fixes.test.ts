@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Data, Model } from "../model.ts";
 import { checkKind } from "./check.ts";
-import { mendOf } from "./mends.ts";
+import { fixOf } from "./fixes.ts";
 
 const model: Model = JSON.parse(readFileSync(new URL("../../porchlight/model/editor.json", import.meta.url), "utf8"));
 const today = "2026-11-22";
@@ -18,13 +18,13 @@ const home: Data = {
   priceHistory: [{ amountUsd: 600_000, date: "2026-10-01" }],
 };
 
-/** Presses what is offered for each problem. */
+/** Applies the offered fix of each problem. */
 function mended(kind: string, data: Data) {
   let left = data;
   const words = wrong(kind, data).map(({ path }) => {
-    const mend = mendOf(path, left, today);
-    left = mend?.data ?? left;
-    return mend?.words;
+    const fix = fixOf(path, left, today);
+    left = fix?.data ?? left;
+    return fix?.words;
   });
   return { words, data: left };
 }
