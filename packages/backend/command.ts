@@ -3,48 +3,48 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { StoreError } from "./store/store-error.ts";
 import { StoreUnreachable } from "./store/store-unreachable.ts";
 
-/** The store where `DATABASE_URL` names none. */
+/** Default of `DATABASE_URL`. */
 export const defaultStoreUrl = "file:var/porchlight.db";
 
-/** The store that commands work on, as `DATABASE_URL` names it. */
+/** The store of commands, from `DATABASE_URL`. */
 export const storeUrl = (): string => process.env.DATABASE_URL || defaultStoreUrl;
 
-/** The folder of what else this machine keeps where `VAR_FOLDER` names none; counted from the project's. */
+/** Default of `VAR_FOLDER`, relative to the project's folder. */
 export const defaultVarFolder = "var";
 
-/** That folder, as `VAR_FOLDER` names it. */
+/** Folder of generated files, from `VAR_FOLDER`. */
 export const varFolder = (): string =>
   resolve(import.meta.dirname, "../..", process.env.VAR_FOLDER?.trim() || defaultVarFolder);
 
-/** A mistake in the arguments of a command; the message is for the person who typed them. */
+/** An error in the arguments of a command; the message is for the user. */
 export class ArgumentError extends Error {
   override readonly name = "ArgumentError";
 }
 
-/** How a command is called. */
+/** Definition of a command's arguments. */
 export interface CommandDefinition<Options extends ParseArgsOptionsConfig> {
-  /** All of its help; it names every option, `--json` among them. */
+  /** The complete help; it lists every option, including `--json`. */
   readonly usage: string;
-  /** Its options beside those that every command has, see {@link commonOptions}. */
+  /** Options in addition to {@link commonOptions}. */
   readonly options: Options;
-  /** Whether words stand beside its options, such as the name of an action. */
+  /** Whether there are positional arguments, such as the name of an action. */
   readonly takesWords?: boolean;
 }
 
-/** The options that every command has: its help, and its result as JSON for programs. */
+/** Options of every command: help, and the result as JSON. */
 const commonOptions = { help: { type: "boolean" }, json: { type: "boolean", default: false } } as const;
 
-/** What a command line gives. */
+/** Parsed arguments. */
 export interface CommandArguments<Options extends ParseArgsOptionsConfig> {
   readonly values: ReturnType<typeof parseArgs<{ options: Options }>>["values"] & {
     readonly help?: boolean;
     readonly json: boolean;
   };
-  /** What stands beside the options. */
+  /** Positional arguments. */
   readonly words: readonly string[];
 }
 
-/** The options and words of a command line. @throws {ArgumentError} in one line, or with the usage where words are wrong. */
+/** Parses a command line. @throws {ArgumentError} with one line, or with the usage for wrong positional arguments */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   { usage, options, takesWords = false }: CommandDefinition<Options>,
@@ -60,13 +60,13 @@ function parsed(args: string[], options: ParseArgsOptionsConfig) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
-    // Node.js adds how to write a word that begins with a hyphen.
+    // Node.js appends advice on arguments that begin with a hyphen.
     const [problem = ""] = error.message.split(/\. |\n/, 1);
-    throw new ArgumentError(`${problem.replace(/\.$/, "")}. Add --help to see what can be given.`);
+    throw new ArgumentError(`${problem.replace(/\.$/, "")}. Add --help for the options.`);
   }
 }
 
-/** The whole number that an option gives; undefined without the option. @throws {ArgumentError} */
+/** The whole number of an option; undefined without it. @throws {ArgumentError} */
 export function readWholeNumber(text: string | undefined, option: string, most?: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -74,20 +74,20 @@ export function readWholeNumber(text: string | undefined, option: string, most?:
   throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
 }
 
-/** Exit code of a command whose database server cannot be reached, so that it can succeed later; of sysexits.h. */
+/** Exit code when the database server cannot be reached, so that a retry may succeed; from sysexits.h. */
 const unavailableCode = 69;
 
 /**
- * Runs the command of this process; its result is the exit code. `--help` prints the usage and does nothing else. Mistakes in
- * the arguments end with exit code 2, a database server that cannot be reached with 69, other failures with 1; what the
- * operator can mend is printed without a stack.
+ * Runs the command of this process and exits with its result. `--help` only prints the usage. Argument errors exit with
+ * 2, an unreachable database server with 69, other failures with 1; errors that the operator can fix are printed
+ * without a stack.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   definition: CommandDefinition<Options>,
   command: (given: CommandArguments<Options>) => Promise<number>,
   args = process.argv.slice(2),
 ): Promise<void> {
-  // Whoever reads a result may stop before its end, as `head` does.
+  // The reader of the output may close it early, as `head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -106,13 +106,13 @@ function exitCodeOf(error: unknown): number {
   return error instanceof StoreUnreachable ? unavailableCode : 1;
 }
 
-/** Prints the result of a command on standard output: as JSON for programs, else its lines. */
+/** Prints the result of a command: as JSON, or as lines. */
 export function printResult(isJson: boolean, result: unknown, lines: readonly string[]): void {
   const text = isJson ? [JSON.stringify(result, null, 2)] : lines;
   process.stdout.write(text.map((line) => `${line}\n`).join(""));
 }
 
-/** Reports why a command failed; its exit code. */
+/** Prints an error message; returns the exit code. */
 export function fail(message: string): number {
   console.error(message);
   return 1;

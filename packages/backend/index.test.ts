@@ -45,7 +45,7 @@ test("the backend is ready while its store can be read", async () => {
   expect(await gone.backend.isReady()).toBe(false);
 });
 
-test("a preview shows one entry as it is saved, published or not, to the one request; all else is public", async () => {
+test("a preview shows one entry as saved, published or not, to one request; all else is public", async () => {
   await store.write(async (writer) => {
     await writer.putEntry(entry("page", 1, { uri: "/one/", title: "One" }));
     await writer.putEntry(entry("page", 2, { uri: "/two/", title: "Two", status: "draft" }));
@@ -67,7 +67,7 @@ test("a preview shows one entry as it is saved, published or not, to the one req
   expect(await ask()).toEqual(public_);
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/two/", title: "Second", status: "draft" })));
   expect(await ask({ id: 2, path: "/two/" })).toMatchObject({ two: { title: "Second" } });
-  // The entry has another address since, or never had this one: nothing else is shown in its place.
+  // Nothing is returned when the entry has another URI now, or never had this one.
   expect(await ask({ id: 2, path: "/one/" })).toEqual({ pages: { nodes: [] }, two: null, nodeByUri: null });
   expect(await ask({ id: 9, path: "/two/" })).toEqual(public_);
 });

@@ -14,45 +14,48 @@ import { openMigrated, type StoreOptions } from "./store/open-migrated.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 import { withStoreTimeout } from "./store/store-timeout.ts";
 
-/** The embedded content backend, running in the caller's process. */
+/** The embedded content backend, in the caller's process. */
 export interface ContentBackend {
-  /** Responds to `POST` and `GET /wp/graphql` (S7.1); links to own media and pages include the site's origin by default. */
+  /**
+   * Responds to `POST` and `GET /wp/graphql` (S7.1); URLs of own media and pages include the site's origin by default.
+   */
   fetch(request: Request, facts?: RequestFacts): Promise<Response>;
-  /** Counts attempts at accounts; processes on one store count together. */
+  /** Attempt counters, shared by processes on one store. */
   readonly counters: AttemptCounters;
   isReady(): Promise<boolean>;
   /**
-   * Calls the listener with every committed write, also those of other processes, within about a second. The returned
-   * function ends the subscription.
+   * Calls the listener with every committed write, also of other processes, within about a second. Returns the
+   * unsubscribe function.
    */
   onWrite(listener: (change: ContentChange) => void): () => void;
-  /** Tells every process on the store of a change, as if it had been written. */
+  /** Announces a change to every process on the store, as if it had been written. */
   readonly announce: ChangeFeed["announce"];
-  /** Whether the content names a medium of another host at exactly this address, which has no query. */
+  /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
+/** Options of the embedded backend. */
 export interface ContentBackendOptions extends StoreOptions {
-  /** `file:` and a path, or the `postgres://` address of a database. */
+  /** `file:` and a path, or the `postgres://` URL of a database. */
   databaseUrl: string;
-  /** The site's own address, with or without a trailing slash; media addresses begin with it. */
+  /** The site's URL, with or without trailing slash; the base of media URLs. */
   publicUrl: string;
   production: boolean;
   log: Log;
-  /** Signs the tokens of accounts; at least 16 characters. Processes that share a store share it too. */
+  /** Signs account tokens; at least 16 characters. Processes that share a store must share it. */
   jwtSecret: string;
-  /** What tells the bytes of a picture's sizes (S3.8); without it they are unknown. */
+  /** Returns byte counts of picture sizes (S3.8); undefined leaves them unknown. */
   pictureBytes?: PictureBytes;
-  /** What sends mails about accounts; without it forgotten passwords cannot be replaced. */
+  /** Sends mails about accounts; undefined disables password resets. */
   sendAccountMail?: SendAccountMail | undefined;
-  /** The clock of the accounts, milliseconds since the epoch. */
+  /** Clock of the accounts, milliseconds since the epoch. */
   now?: () => number;
 }
 
 /**
- * Opens the store and brings its tables up to date.
- * @throws what openMigrated throws.
+ * Opens the store and migrates its tables.
+ * @throws what openMigrated throws
  */
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
   const { databaseUrl, jwtSecret, production, log } = options;

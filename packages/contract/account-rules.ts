@@ -1,4 +1,4 @@
-/** Bounds of what an account holds, in characters as people count them; the forms and the server go by the same. */
+/** Limits of account fields, in user-perceived characters; used by the forms and the server. */
 export const accountBounds = {
   username: { most: 60 },
   email: { most: 100 },
@@ -6,14 +6,14 @@ export const accountBounds = {
   password: { least: 8, most: 256 },
 } as const;
 
-/** The number of characters as people count them, however a keyboard composed them. */
+/** Number of user-perceived characters, independent of Unicode composition. */
 export function countCharacters(text: string): number {
   return [...text.normalize("NFKC")].length;
 }
 
 /**
- * Whether a new username without outer spaces has only the characters that WordPress allows in one. An email address
- * that is its owner's username may have more.
+ * Whether a new username without outer spaces has only characters that WordPress allows in usernames. An email address
+ * used as username may have others.
  */
 export function hasUsernameCharacters(username: string): boolean {
   return /^[a-z0-9_.@-]+( [a-z0-9_.@-]+)*$/i.test(username);

@@ -1,9 +1,9 @@
-/** A text is not a list of favorites; the message is the one of S5.11, S5.12 or S5.13. */
+/** A text is not a list of favorites; the message is that of S5.11, S5.12 or S5.13. */
 export class FavoritesError extends Error {
   override name = "FavoritesError";
 }
 
-/** The site shows a product once; a store keeps the list as it was sent. */
+/** Whether repeated ids are kept: the site shows a product once; a store keeps the list as sent. */
 interface RepeatOptions {
   readonly keepRepeats?: boolean;
 }
@@ -14,9 +14,9 @@ function numbersOf(entries: readonly unknown[], { keepRepeats = false }: RepeatO
 }
 
 /**
- * The product ids in a JSON text, repeated ones included, in their order (S3.4). Entries that are not numbers, numeric
- * strings included, are dropped (S3.5), and so are numbers without a value, such as 1e999.
- * @throws FavoritesError for a missing text, one that is not JSON, and one that is not an array.
+ * The product ids in a JSON text, in order and with repetitions (S3.4). Entries that are not numbers, including numeric
+ * strings, are dropped (S3.5), as are numbers that are not finite, such as 1e999.
+ * @throws FavoritesError for a missing text, invalid JSON or a value that is not an array
  */
 export function decodeFavorites(json: string | null | undefined): number[] {
   if (!json) throw new FavoritesError("Invalid favorites data");
@@ -30,7 +30,7 @@ export function decodeFavorites(json: string | null | undefined): number[] {
   return numbersOf(value, { keepRepeats: true });
 }
 
-/** The product ids in the JSON text of a user (S3.4, S3.5); an empty, broken or non-array value is an empty list. */
+/** The product ids in the JSON text of a user (S3.4, S3.5); an empty list for an empty, invalid or non-array value. */
 export function parseFavorites(json: string | null | undefined, options: RepeatOptions = {}): number[] {
   try {
     return numbersOf(decodeFavorites(json), options);
@@ -39,14 +39,14 @@ export function parseFavorites(json: string | null | undefined, options: RepeatO
   }
 }
 
-/** The JSON text of a list of product ids (S3.4); entries that are not numbers are dropped (S3.5). */
+/** Serializes a list of product ids (S3.4); entries that are not numbers are dropped (S3.5). */
 export function serializeFavorites(ids: readonly unknown[], options: RepeatOptions = {}): string {
   return JSON.stringify(numbersOf(ids, options));
 }
 
 /**
- * The list with the product added at its end if it was absent (S4.31), without it if it was present (S4.32). Throws a
- * TypeError on an id that is not a number.
+ * The list with the product appended if it was absent (S4.31), or removed if it was present (S4.32). @throws TypeError
+ * for an id that is not a number
  */
 export function toggleFavorite(ids: readonly number[], productId: number): number[] {
   if (!Number.isFinite(productId)) throw new TypeError(`A favorite is a numeric product id, not ${productId}`);

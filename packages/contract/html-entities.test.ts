@@ -8,6 +8,9 @@ test.each([
   ["&lt;b&gt; &quot;yes&quot; &apos;no&apos;", "<b> \"yes\" 'no'"],
   ["a&nbsp;b", "a\u00a0b"],
   ["&amp;lt;", "&lt;"],
+  ["a&#38;b&#038;c&#x26;d", "a&b&c&d"],
+  ["it&#146;s &#147;so&#148;", "it’s “so”"],
+  ["&amp;amp; &amp;#8217;", "&amp; &#8217;"],
   ["&ntilde; &AMP; &#0; &#xD800; &#9999999; & &;", "&ntilde; &AMP; &#0; &#xD800; &#9999999; & &;"],
   ["&constructor;", "&constructor;"],
 ])("%s decodes to %s", (text, expected) => {

@@ -1,9 +1,11 @@
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
+const windows = new TextDecoder("windows-1252");
+
 /**
- * Text with its HTML entities decoded once: numbered ones, the five of XML and the space that does not break. What else
- * a host writes the host adapter decodes: all names of HTML would add 15 kB to what a browser loads. An unknown one
- * stays as it stands.
+ * Decodes HTML entities once: numeric ones, the five of XML and `&nbsp;`. Only for HTML, as the host adapter decodes
+ * plain texts, and in HTML all named entities but these: they would add 15 kB to the browser bundle. Unknown entities
+ * stay.
  */
 export function decodeEntities(text: string): string {
   return text.replace(
@@ -17,5 +19,9 @@ export function decodeEntities(text: string): string {
 
 function characterOf(codePoint: number, source: string): string {
   const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
-  return isCharacter ? String.fromCodePoint(codePoint) : source;
+  if (!isCharacter) return source;
+  // As in browsers: old editors write `&#146;` for the apostrophe of Windows.
+  return codePoint >= 0x80 && codePoint < 0xa0
+    ? windows.decode(Uint8Array.of(codePoint))
+    : String.fromCodePoint(codePoint);
 }

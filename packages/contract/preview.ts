@@ -1,54 +1,57 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link to a preview opens. */
+/** The contents of a preview token. */
 export interface PreviewGrant {
   /** The entry’s id. */
   readonly id: number;
-  /** The version of it, such as the autosave of a WordPress; 0 for the entry as it is saved. */
+  /** Revision id, such as that of a WordPress autosave; 0 for the saved entry. */
   readonly revision: number;
-  /** The address that the entry has or will have, with both slashes; the link opens no other. */
+  /** The path that the entry has or will have, with both slashes; the token is only valid there. */
   readonly path: string;
-  /** When the link ends, in seconds since the epoch. */
+  /** Expiry, in seconds since the epoch. */
   readonly until: number;
 }
 
 /**
- * Why a link opens nothing: it is no token at all; somebody else signed or changed it; its time is over, or further
- * ahead than a link may last; it was made for another address.
+ * Why a token is rejected: not a token; signed with another key or modified; expired; an expiry beyond the maximum
+ * lifetime; for another path.
  */
 export type PreviewRefusal = "malformed" | "signature" | "over" | "too-far-ahead" | "other-path";
 
-/** Where and when a token is shown. */
+/** The request that a token is verified for. */
 export interface PreviewVisit {
-  /** Of `sharedKey(secret, "preview")`. */
+  /** Result of `sharedKey(secret, "preview")`. */
   readonly key: Buffer;
-  /** The path of the page that is asked for. */
+  /** The path of the requested page. */
   readonly path: string;
   /** Now, in seconds since the epoch. */
   readonly nowSeconds: number;
 }
 
-/** How long a link may last. */
+/** Maximum lifetime of a token, in seconds. */
 export const previewSeconds = 30 * 60;
-/** How far the clocks of the site and its host may be apart. */
+/** Tolerated clock difference between the site and its host, in seconds. */
 const clockSeconds = 60;
 
 const tokenPattern = /^([\w-]{1,1500})\.([\w-]{43})$/;
 
-/** A token, which verifies with the same key: `payload.signature`, both in base64url. */
+/** Creates a token, verified with the same key: `payload.signature`, both in base64url. */
 export function signPreview({ id, revision, path, until }: PreviewGrant, key: Buffer): string {
   const payload = Buffer.from(JSON.stringify({ id, revision, path, until })).toString("base64url");
   return `${payload}.${signatureOf(payload, key)}`;
 }
 
-/** What a token opens at this address, or why it opens nothing. `packages/contract/preview-cases.json` holds both sides to it. */
+/**
+ * Verifies a token for a path; returns its grant or the reason for rejection. `packages/contract/preview-cases.json`
+ * tests both implementations.
+ */
 export function verifyPreview(
   token: string,
   { key, path, nowSeconds }: PreviewVisit,
 ): { readonly grant: PreviewGrant; readonly refusal?: undefined } | { readonly refusal: PreviewRefusal } {
   const [, payload = "", signature = ""] = tokenPattern.exec(token) ?? [];
   if (payload === "") return { refusal: "malformed" };
-  // As text: two spellings of one signature are two tokens.
+  // Compared as text, as one signature has two base64url spellings.
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload, key)))) return { refusal: "signature" };
   const grant = readGrant(payload);
   if (!grant) return { refusal: "malformed" };
@@ -73,7 +76,7 @@ function readGrant(payload: string): PreviewGrant | undefined {
   }
 }
 
-/** A path as it is compared: WordPress writes percent-encoding in small letters, the site in capitals. */
+/** A path for comparison: WordPress writes percent-encoding in lower case, the site in upper case. */
 function comparable(path: string): string {
   return path.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase());
 }

@@ -1,23 +1,23 @@
-/** Where a path leads. */
+/** A redirect by path. */
 export interface RedirectRule {
-  /** Path with a trailing slash; the path without one redirects too. `:name` stands for any one segment. */
+  /** Path with a trailing slash; the path without it redirects too. `:name` matches one segment. */
   readonly from: string;
   /**
-   * A path of this site, an absolute address elsewhere, or a hash alone, such as `#login`: the page that the visitor
-   * comes from, with what that hash opens there. Names in braces at the end of a hash, `#reset-password{key,login}`,
-   * are of parameters of the query that go behind the hash, so that no server, log or referrer sees them again.
+   * A path of this site, an absolute URL, or a fragment alone, such as `#login`, which keeps the referring page. Names
+   * in braces at the end of a fragment, `#reset-password{key,login}`, move query parameters into the fragment, so that
+   * they do not reach servers, logs or referrers again.
    */
   readonly to: string;
 }
 
-/** Whether a redirect takes parameters out of the query, as they are nobody else's; such a response is not kept. */
+/** Whether a redirect moves query parameters into the fragment, as they are secret; such a response is not cached. */
 export const hidesParameters = (to: string): boolean => behindHash.test(to);
 
 const behindHash = /(#[^{}]*)\{([\w,]+)\}$/;
 
 /**
- * The address that a redirect leads to: its target with the query that the old address came with, before any hash.
- * `cameFrom` is path and query of the page that a hash alone stays on.
+ * The location of a redirect: its target with the query of the request, before any fragment. `cameFrom` is path and
+ * query of the page that a fragment alone keeps.
  */
 export function redirectLocation(to: string, search: string, cameFrom: string): string {
   const names = behindHash.exec(to)?.[2]?.split(",") ?? [];

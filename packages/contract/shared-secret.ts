@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 
-/** What a key of the shared secret is for. */
+/** Purpose of a derived key. */
 export type SharedKeyLabel = "preview" | "client-address";
 
 /**
- * A key that the site and its content host both derive from the secret they share (`REVALIDATE_SECRET` here,
- * `PORCHLIGHT_SECRET` there), one for each purpose, so that what is signed for one is nothing to the other.
+ * Derives a key from the secret that the site and its host share (`REVALIDATE_SECRET` and `PORCHLIGHT_SECRET`), one per
+ * purpose, so that a signature for one purpose is invalid for another.
  */
 export function sharedKey(secret: string, label: SharedKeyLabel): Buffer {
   return createHmac("sha256", secret).update(`porchlight ${label}`).digest();
 }
 
-/** The signature of a visitor’s address, in hexadecimal: by it the host knows who says so. */
+/** Signature of a visitor’s address in hexadecimal, by which the host verifies the sender. */
 export function signClientAddress(address: string, key: Buffer): string {
   return createHmac("sha256", key).update(address).digest("hex");
 }

@@ -4,33 +4,33 @@ export const thirdPartyServices = ["tags", "chat", "marketing"] as const;
 /** A third-party service. */
 export type ThirdPartyService = (typeof thirdPartyServices)[number];
 
-/** What an installation loads of third parties, by its settings. */
+/** The third parties that the settings configure. */
 export interface ThirdParties {
-  /** The address of each service's script; without one the service is not there. */
+  /** URL of each configured service's script. */
   readonly scripts: Readonly<Partial<Record<ThirdPartyService, string>>>;
-  /** `ask`: nothing before a visitor agrees. `opt-out`: until a visitor refuses. */
+  /** `ask`: nothing is loaded before a visitor agrees. `opt-out`: loaded until a visitor refuses. */
   readonly consent: "ask" | "opt-out";
-  /** Where the scripts run: each in a frame of its own, which cannot see the page, or in the page. */
+  /** Where the scripts run: each in its own frame without access to the page, or in the page. */
   readonly runsIn: "frame" | "page";
 }
 
-/** The address of the frame in which the script of a service runs. */
+/** URL of the frame in which a service's script runs. */
 export const thirdPartyFramePath = (service: ThirdPartyService): string => `/third-party/${service}/`;
 
-/** What the frame may do, in the words of the attribute and directive `sandbox`. Never `allow-same-origin`. */
+/** Tokens of the `sandbox` attribute and directive. Never `allow-same-origin`. */
 export const thirdPartySandbox = [
   "allow-scripts",
   "allow-forms",
   "allow-popups",
-  // The site's pages refuse to open in a sandboxed window (Cross-Origin-Opener-Policy), also where a chat links to them.
+  // Pages of the site refuse to open in a sandboxed window (Cross-Origin-Opener-Policy), also from a chat.
   "allow-popups-to-escape-sandbox",
 ].join(" ");
 
-/** A page as third parties may know it: nothing in it says who reads it. */
+/** The page data that third parties get, without data of the visitor. */
 export interface SharedPage {
   readonly address: string;
   readonly title: string;
-  /** Where the visitor came from; empty where that is not known. */
+  /** The referring page; empty when unknown. */
   readonly referrer: string;
 }
 
@@ -39,7 +39,7 @@ export type ConsentSignals = Readonly<
   Record<"ad_storage" | "ad_user_data" | "ad_personalization" | "analytics_storage", "granted" | "denied">
 >;
 
-/** What the page tells the frame of a service. `kept` is what the frame asked to keep on earlier pages. */
+/** Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages. */
 export type MessageToFrame =
   | {
       readonly kind: "start";
@@ -52,9 +52,8 @@ export type MessageToFrame =
   | { readonly kind: "open" };
 
 /**
- * What the frame of a service tells the page; a frame that is `ready` says which, as scripts in it can lead it to the
- * address of another. Names to `keep` begin with `session:` where they last as long as the tab;
- * null for what is to be forgotten.
+ * Messages from the frame of a service to the page; `ready` includes the service, as scripts can navigate the frame to
+ * that of another. Names of `keep` with the prefix `session:` last as long as the tab; null deletes a value.
  */
 export type MessageFromFrame =
   | { readonly kind: "ready"; readonly service: ThirdPartyService }

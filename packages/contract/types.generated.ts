@@ -71,7 +71,7 @@ export type CampaignDetails = {
 
 export type CampaignExtras = {
   endsOn?: Maybe<Scalars['String']['output']>;
-  /** ISO days the offer runs. */
+  /** First and last ISO day of the offer. */
   startsOn?: Maybe<Scalars['String']['output']>;
   summary?: Maybe<Scalars['String']['output']>;
   terms?: Maybe<Scalars['String']['output']>;
@@ -193,11 +193,11 @@ export type HomeExtras = {
   homesite?: Maybe<Scalars['String']['output']>;
   homesiteSqFt?: Maybe<Scalars['Int']['output']>;
   metroDistrictMills?: Maybe<Scalars['Float']['output']>;
-  /** Built as the mirror image of its plan. */
+  /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
-  /** What it has cost. */
+  /** Its prices over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** Dated parts of the price, the total last. */
   priceLine?: Maybe<Array<Maybe<PricePart>>>;
@@ -205,7 +205,7 @@ export type HomeExtras = {
   /** ISO day of the move-in; in the past: ready now. */
   readyDate?: Maybe<Scalars['String']['output']>;
   say?: Maybe<Scalars['String']['output']>;
-  /** Where the building stands: `Drywall up`. */
+  /** Construction stage: `Drywall up`. */
   stage?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
 };
@@ -220,14 +220,14 @@ export type HomeIdType =
 export type Homesite = {
   areaSqFt?: Maybe<Scalars['Int']['output']>;
   buildableDepthFt?: Maybe<Scalars['Float']['output']>;
-  /** What the setbacks leave for a house: the building envelope, in feet. */
+  /** The building envelope within the setbacks, in feet. */
   buildableWidthFt?: Maybe<Scalars['Float']['output']>;
   depthFt?: Maybe<Scalars['Float']['output']>;
   homeUri?: Maybe<Scalars['String']['output']>;
   number?: Maybe<Scalars['String']['output']>;
   /** Corners in the units of the site plan: `0,0 80,0 80,110 0,110`. */
   points?: Maybe<Scalars['String']['output']>;
-  /** What the homesite adds to the price of a plan, in USD. */
+  /** Premium added to the price of a plan, in USD. */
   premiumUsd?: Maybe<Scalars['Float']['output']>;
   state?: Maybe<Scalars['String']['output']>;
   street?: Maybe<Scalars['String']['output']>;
@@ -255,7 +255,7 @@ export type LoginPayload = {
 
 export type LogoutInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Every token of the login that it belongs to ends; those of other logins stay valid. */
+  /** Revokes every token of its login; those of other logins stay valid. */
   jwtRefreshToken: Scalars['String']['input'];
 };
 
@@ -273,7 +273,7 @@ export type MediaDetails = {
 
 /** A picture or drawing (specification 3, MediaItem). */
 export type MediaItem = DatabaseIdentifier & Node & {
-  /** Empty text when none was given. */
+  /** Empty when not set. */
   altText?: Maybe<Scalars['String']['output']>;
   caption?: Maybe<Scalars['String']['output']>;
   databaseId: Scalars['Int']['output'];
@@ -322,7 +322,7 @@ export type MediaItemSizeEnum =
   | '_1536X1536'
   | '_2048X2048';
 
-/** Width and height are texts here, as WordPress answers them. */
+/** Width and height are texts, as in WordPress. */
 export type MediaSize = {
   file?: Maybe<Scalars['String']['output']>;
   fileSize?: Maybe<Scalars['Int']['output']>;
@@ -362,7 +362,7 @@ export type MenuToMenuItemConnection = {
   nodes: Array<MenuItem>;
 };
 
-/** A model home to walk through (specification 3). */
+/** A furnished model home (specification 3). */
 export type Model = ContentNode & DatabaseIdentifier & Node & UniformResourceIdentifiable & {
   collection?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
   databaseId: Scalars['Int']['output'];
@@ -391,15 +391,19 @@ export type ModelExtras = {
   address?: Maybe<Scalars['String']['output']>;
   /** Price of this house as furnished and finished, in USD. */
   asShownPriceUsd?: Maybe<Scalars['Float']['output']>;
+  /** Bathrooms of this house as it was built, halves included. */
+  bathrooms?: Maybe<Scalars['Float']['output']>;
+  /** Bedrooms of this house as it was built; its plan may have a range. */
+  bedrooms?: Maybe<Scalars['Float']['output']>;
   elevation?: Maybe<Scalars['String']['output']>;
   gallery?: Maybe<Array<Maybe<MediaItem>>>;
   homesite?: Maybe<Scalars['String']['output']>;
-  /** Built as the mirror image of its plan. */
+  /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   openHours?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
-  /** What it has cost as it is shown. */
+  /** Its prices as shown over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   say?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
@@ -411,7 +415,7 @@ export type ModelIdType =
   | 'SLUG'
   | 'URI';
 
-/** A place where the builder builds (specification 3). */
+/** A neighborhood that the builder sells in (specification 3). */
 export type Neighborhood = ContentNode & DatabaseIdentifier & Node & UniformResourceIdentifiable & {
   basePrice?: Maybe<Scalars['Float']['output']>;
   collection?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
@@ -468,9 +472,9 @@ export type NeighborhoodExtras = {
   priceAsOf?: Maybe<Scalars['String']['output']>;
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
   questions?: Maybe<Array<Maybe<QuestionAndAnswer>>>;
-  /** One sentence under the name. */
+  /** One sentence below the name. */
   say?: Maybe<Scalars['String']['output']>;
-  /** The schools that children who live here go to today. */
+  /** The current schools of children who live here. */
   schools?: Maybe<Array<Maybe<School>>>;
   sitePlan?: Maybe<SitePlan>;
   wayThere?: Maybe<Scalars['String']['output']>;
@@ -528,7 +532,7 @@ export type Organism = {
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
 };
 
-/** Button 1 to 3 of a block. */
+/** One of up to three buttons of a block. */
 export type OrganismButton = {
   color?: Maybe<Scalars['String']['output']>;
   target?: Maybe<Scalars['String']['output']>;
@@ -625,14 +629,14 @@ export type Plan = ContentNode & DatabaseIdentifier & Node & UniformResourceIden
 };
 
 export type PlanElevation = {
-  /** What it adds to the base price; 0 where the price has it in it. */
+  /** Added to the base price; 0 when included. */
   addedPriceUsd?: Maybe<Scalars['Float']['output']>;
   drawing?: Maybe<MediaItem>;
-  /** The drawing of the house that is the mirror image of the one drawn. */
+  /** The drawing of the mirrored house. */
   drawingMirrored?: Maybe<MediaItem>;
   letter?: Maybe<Scalars['String']['output']>;
   material?: Maybe<Scalars['String']['output']>;
-  /** Drawn and rendered as the mirror image of the plan. */
+  /** Whether it is drawn and rendered as the mirror image of the plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   rendering?: Maybe<MediaItem>;
   style?: Maybe<Scalars['String']['output']>;
@@ -651,12 +655,12 @@ export type PlanExtras = {
   livability?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
   models?: Maybe<Array<Maybe<Model>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
-  /** What it has started at. */
+  /** Its starting prices over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** `main` or `upper`. */
   primaryBedroom?: Maybe<Scalars['String']['output']>;
   say?: Maybe<Scalars['String']['output']>;
-  /** What the house covers along the street and away from it, porches and patios included, in feet. */
+  /** Extent of the house along the street and away from it, including porches and patios, in feet. */
   widthFt?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -672,12 +676,12 @@ export type PlanIdType =
   | 'URI';
 
 /**
- * A level with its rooms as a table, as a drawing and as places on it. What is built lies in inches from any one point, x to
- * the right and y toward the street; the point is at `originXPx`, `originYPx` of the drawing, and `drawingMirrored` turns
- * everything about the middle of the rooms.
+ * A level with its rooms, its drawing and the rooms' positions on it. Positions are in inches from an origin, x to the right
+ * and y toward the street; the origin is at `originXPx`, `originYPx` of the drawing, and `drawingMirrored` mirrors everything
+ * around the center of the rooms.
  */
 export type PlanLevel = {
-  /** Floor to ceiling, in rooms that have no height of their own. */
+  /** Floor to ceiling, in rooms without their own height. */
   ceilingIn?: Maybe<Scalars['Float']['output']>;
   drawing?: Maybe<MediaItem>;
   drawingMirrored?: Maybe<MediaItem>;
@@ -693,7 +697,7 @@ export type PlanLevel = {
   widthPx?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A stretch of wall that one can walk through. `kind`: opening, door, double, slider, bypass, pocket, garage, entry. */
+/** An opening in a wall. `kind`: opening, door, double, slider, bypass, pocket, garage, entry. */
 export type PlanPassage = {
   kind?: Maybe<Scalars['String']['output']>;
   x1In?: Maybe<Scalars['Float']['output']>;
@@ -703,8 +707,8 @@ export type PlanPassage = {
 };
 
 /**
- * Inside dimensions in inches, wall to wall; `xIn` and `yIn` are of the left corner at the back. `kind`: living, wet, closet,
- * hall, garage, outside. `listed` false: a closet, stair or hall that tables of rooms leave out.
+ * Inside dimensions in inches, wall to wall; `xIn` and `yIn` are those of the left rear corner. `kind`: living, wet, closet,
+ * hall, garage, outside. `listed` false: a closet, stair or hall that room tables omit.
  */
 export type PlanRoom = {
   areaSqFt?: Maybe<Scalars['Float']['output']>;
@@ -739,7 +743,7 @@ export type PricePart = {
   label?: Maybe<Scalars['String']['output']>;
 };
 
-/** A price and the ISO day since which it was asked. */
+/** A price with its ISO start date. */
 export type PricePoint = {
   amountUsd?: Maybe<Scalars['Float']['output']>;
   date?: Maybe<Scalars['String']['output']>;
@@ -747,7 +751,7 @@ export type PricePoint = {
 
 export type Product = Home | Model | Plan;
 
-/** Where a product stands in its sale (specification 3). The second entry of `statusMessage` is displayed. */
+/** The sales status of a product (specification 3). The second entry of `statusMessage` is displayed. */
 export type ProductStatus = {
   enableSnipeLink?: Maybe<Scalars['Boolean']['output']>;
   sectionId?: Maybe<Scalars['String']['output']>;
@@ -775,13 +779,13 @@ export type QuestionAndAnswer = {
 export type RedirectionRedirect = {
   /** The HTTP status. */
   code?: Maybe<Scalars['Int']['output']>;
-  /** What decides about it: `url` for the path alone. */
+  /** Matching condition: `url` for the path alone. */
   matchType?: Maybe<Scalars['String']['output']>;
   /** A path of this site. */
   origin?: Maybe<Scalars['String']['output']>;
-  /** A path of this site, or an address elsewhere. */
+  /** A path of this site, or a URL elsewhere. */
   target?: Maybe<Scalars['String']['output']>;
-  /** What happens at the origin: `url` for a redirect. */
+  /** Action at the origin: `url` for a redirect. */
   type?: Maybe<Scalars['String']['output']>;
 };
 
@@ -797,7 +801,7 @@ export type RefreshJwtAuthTokenInput = {
 export type RefreshJwtAuthTokenPayload = {
   authToken?: Maybe<Scalars['String']['output']>;
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The refresh token that replaces the one given; null where that one stays valid. */
+  /** The refresh token that replaces the given one; null when that one stays valid. */
   refreshToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -901,7 +905,7 @@ export type RootQuery = {
   models?: Maybe<RootQueryToModelConnection>;
   neighborhood?: Maybe<Neighborhood>;
   neighborhoods?: Maybe<RootQueryToNeighborhoodConnection>;
-  /** Any entry by its path; null when nothing lives there. */
+  /** Any entry by its path; null when there is none. */
   nodeByUri?: Maybe<UniformResourceIdentifiable>;
   page?: Maybe<Page>;
   pages?: Maybe<RootQueryToPageConnection>;
@@ -911,7 +915,7 @@ export type RootQuery = {
   popularBlogPosts?: Maybe<Scalars['String']['output']>;
   /** A JSON object whose `testimonials` is a list of ids, as a text (specification 7). */
   popularTestimonials?: Maybe<Scalars['String']['output']>;
-  /** Redirects that editors made with the plugin Redirection; the embedded backend's own stand here too. */
+  /** Redirects of the plugin Redirection, or of the embedded backend. */
   redirection?: Maybe<RedirectionRedirects>;
   /** Settings of the plugin Yoast SEO. */
   seo?: Maybe<SeoConfig>;
@@ -1321,7 +1325,7 @@ export type SeoConfig = {
 export type SeoRedirect = {
   /** `plain` or `regex`. */
   format?: Maybe<Scalars['String']['output']>;
-  /** A path of this site, without a slash in front. */
+  /** A path of this site, without leading slash. */
   origin?: Maybe<Scalars['String']['output']>;
   target?: Maybe<Scalars['String']['output']>;
   /** The HTTP status. */
@@ -1344,7 +1348,7 @@ export type SaleTeamMemberExtras = {
 
 /** `level`: elementary, elementary_middle, middle, high. */
 export type School = {
-  /** The district whose boundaries decide; empty where a school has none. */
+  /** The school district; empty when the school has none. */
   district?: Maybe<Scalars['String']['output']>;
   level?: Maybe<Scalars['String']['output']>;
   /** From the entrance of the neighborhood, by road. */
@@ -1362,7 +1366,7 @@ export type SendPasswordResetEmailInput = {
 
 export type SendPasswordResetEmailPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** True also where nobody has that name, so that it tells nothing. */
+  /** True also when no account has that name, so that it reveals nothing. */
   success?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1374,9 +1378,9 @@ export type SeoMeta = {
 export type SitePlan = {
   caption?: Maybe<Scalars['String']['output']>;
   drawing?: Maybe<MediaItem>;
-  /** Where north is, in degrees clockwise from up; without it the plan has no arrow. */
+  /** Direction of north, in degrees clockwise from up; without it the plan has no north arrow. */
   northDegrees?: Maybe<Scalars['Float']['output']>;
-  /** How many of these units are a foot; without it the plan has no scale. */
+  /** Units per foot; without it the plan has no scale. */
   unitsPerFoot?: Maybe<Scalars['Float']['output']>;
   /** Corner and size of the drawing in the units of the homesites' points, as in SVG: `0 0 1600 600`. */
   viewBox?: Maybe<Scalars['String']['output']>;
@@ -1462,7 +1466,7 @@ export type UpdateUserInput = {
   id: Scalars['ID']['input'];
   lastName?: InputMaybe<Scalars['String']['input']>;
   password?: InputMaybe<Scalars['String']['input']>;
-  /** True ends every login of the account; the user that comes back has a new access token. */
+  /** True ends every login of the account; the returned user has a new access token. */
   refreshJwtUserSecret?: InputMaybe<Scalars['Boolean']['input']>;
 };
 

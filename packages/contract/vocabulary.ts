@@ -1,4 +1,4 @@
-/** Kinds of entries (specification 3); each is the contract's type of that name, and its field of one such entry. */
+/** Kinds of entries (specification 3); each is a type name of the contract, and its field for one entry. */
 export const entryKinds = [
   "neighborhood",
   "plan",
@@ -14,7 +14,7 @@ export const entryKinds = [
 /** Kind of an entry. */
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The nine states of sale that the specification names for a neighborhood (S4.14–S4.22). */
+/** The nine sales statuses of a neighborhood (S4.14–S4.22). */
 export const neighborhoodStatuses = [
   "under_development",
   "coming_soon_plain",
@@ -27,13 +27,13 @@ export const neighborhoodStatuses = [
   "sold_out",
 ] as const;
 
-/** One of the nine states of sale of a neighborhood (S4.14–S4.22). */
+/** A sales status of a neighborhood (S4.14–S4.22). */
 export type NeighborhoodStatus = (typeof neighborhoodStatuses)[number];
 
-/** Ids of the four collections, as addresses spell them, in the order of the specification (S3.46). */
+/** Ids of the four collections, as in URLs, in the order of the specification (S3.46). */
 export const collectionIds = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"] as const;
 
-/** Id of one of the four collections (S3.46). */
+/** Id of a collection (S3.46). */
 export type CollectionId = (typeof collectionIds)[number];
 
 /** Names of the amenity icons, spelled as in the specification and in stored content (S3.48). */
@@ -41,7 +41,7 @@ export const amenityIconNames = [
   "location",
   "active_lifestyle",
   "scenery",
-  // Spelled so in the content of every host.
+  // Misspelled in the content of every host.
   "shopping_dinning",
   "low_maintenance",
 ] as const;
@@ -49,19 +49,19 @@ export const amenityIconNames = [
 /** Name of an amenity icon (S3.48). */
 export type AmenityIconName = (typeof amenityIconNames)[number];
 
-/** Levels of schools, in the order in which a child goes through them. They are this project's own. */
+/** Levels of schools, in ascending order. Specific to this project. */
 export const schoolLevels = ["elementary", "elementary_middle", "middle", "high"] as const;
 
 /** Level of a school. */
 export type SchoolLevel = (typeof schoolLevels)[number];
 
-/** Where a homesite can stand in its sale. The states are this project's own: no other host has homesites. */
+/** Sales states of homesites. Specific to this project: other hosts have no homesites. */
 export const homesiteStates = ["ready", "open", "model", "sold", "hold"] as const;
 
-/** Where a homesite stands in its sale. */
+/** Sales state of a homesite. */
 export type HomesiteState = (typeof homesiteStates)[number];
 
-/** The layouts that the page builder knows, by the name an organism carries (S3.32). */
+/** The layouts of the page builder, by an organism's `layout` (S3.32). */
 export const blockLayouts = [
   "hero",
   "lead",
@@ -90,32 +90,32 @@ export const blockLayouts = [
   "call",
 ] as const;
 
-/** Name of a layout that the page builder knows. */
+/** A layout of the page builder. */
 export type BlockLayout = (typeof blockLayouts)[number];
 
-/** The layouts that the front page reads its texts from, in its order (S2.137, S3.32). */
+/** The layouts of the front page's texts, in order (S2.137, S3.32). */
 export const frontPageLayouts = ["hero", "range", "ready", "collections", "quote", "posts"] as const;
 
-/** Name of a layout that the front page reads. */
+/** A layout of the front page. */
 export type FrontPageLayout = (typeof frontPageLayouts)[number];
 
-/** Grounds that a block may have (`color` of an organism, S3.33), by the names of the house's palette. */
+/** Background colors of blocks (`color` of an organism, S3.33), by the names of the palette. */
 export const groundColors = ["paper-2", "sky", "evergreen"] as const;
 
-/** Ground of a block. */
+/** Background color of a block. */
 export type GroundColor = (typeof groundColors)[number];
 
-/** Colours that the words of a block or of a collection may have (`textColor`, S3.33, S3.47). */
+/** Text colors of blocks and collections (`textColor`, S3.33, S3.47). */
 export const textColors = ["ink", "ink-2", "evergreen", "clay", "grass-ink", "paper"] as const;
 
-/** Colour of words. */
+/** A text color. */
 export type TextColor = (typeof textColors)[number];
 
-/** Colours that a button may have (S3.34). */
+/** Colors of buttons (S3.34). */
 export const buttonColors = ["evergreen", "clay", "grass", "ink"] as const;
 
-/** Colour of a button. */
+/** A button color. */
 export type ButtonColor = (typeof buttonColors)[number];
 
-/** A block has button 1, 2 and 3 (S3.34). */
+/** Number of buttons of a block (S3.34). */
 export const maxButtons = 3;

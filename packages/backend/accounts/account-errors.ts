@@ -1,21 +1,21 @@
 import { GraphQLError } from "graphql";
 
-/** An error whose message the visitor may read, in WordPress's words where those are known. */
+/** An error with a message for visitors, in WordPress's words where those are known. */
 export function accountError(message: string, http?: { status: number; headers?: Readonly<Record<string, string>> }) {
   return new GraphQLError(message, http ? { extensions: { http } } : {});
 }
 
-/** An error as WordPress's own log-in and registration write theirs: HTML, escaped once more on its way out. */
+/** An error formatted as WordPress's login and registration do: HTML, escaped once more. */
 export function wordPressError(sentence: string): GraphQLError {
   return accountError(`&lt;strong&gt;Error:&lt;/strong&gt; ${sentence}`);
 }
 
-/** The one error of every wrong log-in, whether the name exists or not. */
+/** The error of every failed login, whether the account exists or not. */
 export function wrongLogin(): GraphQLError {
   return wordPressError("Invalid username, email address or incorrect password.");
 }
 
-/** What the site says where no password can be reset by mail, by this backend or by a host. */
+/** Message when this backend or a host cannot reset passwords by mail. */
 export const resetsUnavailable = "Passwords cannot be reset by email here.";
 
 /** "Too many attempts", HTTP 429, and `Retry-After` in seconds. */

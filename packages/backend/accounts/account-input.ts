@@ -1,4 +1,5 @@
 import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlight/contract/account-rules";
+import { visibleText } from "@porchlight/contract/visible-text";
 import { maxLength, nonEmpty, pipe, regex, rfcEmail, safeParse, string } from "valibot";
 import { accountError, wordPressError } from "./account-errors.ts";
 import { passwordProblem } from "./passwords.ts";
@@ -8,11 +9,11 @@ const emailAddress = pipe(
   nonEmpty(),
   maxLength(accountBounds.email.most),
   rfcEmail(),
-  // The standard allows addresses inside one's own network; a visitor's has a domain.
+  // The standard allows local addresses; a visitor's has a domain.
   regex(/@[^@]+\.[^.@]{2,}$/),
 );
 
-/** Input of the mutations `login` and `registerUser` as it comes (S3.2, S3.3); what is not a text counts as missing. */
+/** Input of the mutations `login` and `registerUser` (S3.2, S3.3); a value that is not a text counts as missing. */
 export interface AccountInput {
   readonly username?: unknown;
   readonly password?: unknown;
@@ -21,15 +22,15 @@ export interface AccountInput {
   readonly lastName?: unknown;
 }
 
-/** The input of a registration, complete and normalized; the password as it was typed. */
+/** A complete and normalized registration; the password is as typed. */
 export type Registration = { readonly [Field in keyof AccountInput]-?: string };
 
-/** The form in which usernames and e-mail addresses are compared: without regard to case and outer spaces. */
+/** Normalizes a username or email address for comparison: ignores case and outer spaces. */
 export function accountKey(name: string): string {
   return normalizeText(name).toLowerCase();
 }
 
-/** Checks a log-in without the store (S5.1, S5.2). @throws GraphQLError for an empty username or password. */
+/** Validates a login without the store (S5.1, S5.2). @throws GraphQLError for an empty username or password */
 export function parseLogin({ username, password }: AccountInput): { username: string; password: string } {
   if (typeof username !== "string" || accountKey(username) === "") {
     throw wordPressError("The username field is empty.");
@@ -39,14 +40,14 @@ export function parseLogin({ username, password }: AccountInput): { username: st
 }
 
 /**
- * Checks a registration as far as the store is not needed, in WordPress's order; what only this backend demands comes
- * after that (S5.3 to S5.7).
- * @throws GraphQLError that says what is missing or wrong.
+ * Validates a registration as far as possible without the store, in WordPress's order; additional rules of this backend
+ * come last (S5.3 to S5.7).
+ * @throws GraphQLError with the missing or invalid field
  */
 export function parseRegistration(input: AccountInput): Registration {
   const { username: name, email: address, password, firstName, lastName } = input;
-  if (typeof name !== "string" || !name.trim()) throw accountError("A username was not provided.");
-  if (typeof address !== "string" || !address.trim()) throw accountError("An email address was not provided.");
+  if (typeof name !== "string" || !accountKey(name)) throw accountError("A username was not provided.");
+  if (typeof address !== "string" || !accountKey(address)) throw accountError("An email address was not provided.");
   const email = parseEmail(address);
   const username = parseUsername(name, email);
   if (typeof password !== "string" || !password) throw accountError("A password was not provided.");
@@ -57,7 +58,7 @@ export function parseRegistration(input: AccountInput): Registration {
   return { username, email, password: parseNewPassword(password), ...names };
 }
 
-/** Checks for whom a new password is asked; a username or an e-mail address. @throws GraphQLError for an empty one. */
+/** Validates a request for a password reset by username or email address. @throws GraphQLError for an empty one */
 export function parsePasswordRequest({ username }: Pick<AccountInput, "username">): string {
   if (typeof username !== "string" || accountKey(username) === "") {
     throw accountError("Enter a username or email address.");
@@ -65,7 +66,7 @@ export function parsePasswordRequest({ username }: Pick<AccountInput, "username"
   return username;
 }
 
-/** Input of the mutation `resetUserPassword` as it comes; what is not a text counts as missing. */
+/** Input of the mutation `resetUserPassword`; a value that is not a text counts as missing. */
 export interface PasswordResetInput {
   readonly key?: unknown;
   readonly login?: unknown;
@@ -73,9 +74,9 @@ export interface PasswordResetInput {
 }
 
 /**
- * Checks the replacement of a forgotten password without the store, in WordPress's order and words, and the new
- * password by the rules of a registration's.
- * @throws GraphQLError that says what is missing or wrong.
+ * Validates a password reset without the store, in WordPress's order and words, and the new password by the rules of a
+ * registration.
+ * @throws GraphQLError with the missing or invalid field
  */
 export function parsePasswordReset(input: PasswordResetInput): {
   readonly [Field in keyof PasswordResetInput]-?: string;
@@ -87,24 +88,24 @@ export function parsePasswordReset(input: PasswordResetInput): {
   return { key, login, password: parseNewPassword(password) };
 }
 
-/** Input of the mutation `updateUser` as it comes; null and what is absent stay as they are. */
+/** Input of the mutation `updateUser`; null and absent values stay unchanged. */
 export interface AccountChangeInput extends Omit<AccountInput, "username"> {
   readonly refreshJwtUserSecret?: unknown;
 }
 
-/** What is to change of an account, normalized. */
+/** A normalized change of an account. */
 export interface AccountChange {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
   readonly password?: string;
-  /** Whether every token that the account has so far ends; another password ends them too. */
+  /** Whether to revoke all tokens of the account; changing the password revokes them too. */
   readonly revokesTokens: boolean;
 }
 
 /**
- * Checks a change of an account without the store, by the rules of a registration (S5.4 to S5.7).
- * @throws GraphQLError that says what is wrong.
+ * Validates a change of an account without the store, by the rules of a registration (S5.4 to S5.7).
+ * @throws GraphQLError with the invalid field
  */
 export function parseAccountChange(input: AccountChangeInput): AccountChange {
   const { email, firstName, lastName, password, refreshJwtUserSecret } = input;
@@ -119,7 +120,7 @@ export function parseAccountChange(input: AccountChangeInput): AccountChange {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** WordPress's "nicename", the name of an account in addresses: `jane@x.com` → `janex-com`. */
+/** WordPress's "nicename", the account's name in URLs: `jane@x.com` → `janex-com`. */
 export function accountSlug(username: string): string {
   return username
     .toLowerCase()
@@ -131,14 +132,17 @@ export function accountSlug(username: string): string {
 }
 
 function parseEmail(email: string): string {
-  const { success, output } = safeParse(emailAddress, email.trim());
+  const { success, output } = safeParse(emailAddress, visibleText(email).trim());
   if (!success) throw accountError("The email address you are trying to use is invalid");
   return output;
 }
 
-/** The visitor's e-mail address is a username too, also with characters that WordPress rejects in others, such as `+`. */
+/**
+ * The visitor's email address is allowed as username, also with characters that WordPress rejects in others, such as
+ * `+`.
+ */
 function parseUsername(username: string, email: string): string {
-  const trimmed = username.trim();
+  const trimmed = visibleText(username).trim();
   if (accountKey(trimmed) === accountKey(email)) return email;
   if (!hasUsernameCharacters(trimmed)) {
     throw wordPressError("This username is invalid because it uses illegal characters. Please enter a valid username.");
@@ -150,7 +154,7 @@ function parseUsername(username: string, email: string): string {
   return trimmed;
 }
 
-/** A first or last name; blanks are none (S5.6, S5.7). */
+/** Validates a first or last name; blank counts as missing (S5.6, S5.7). */
 function parsePersonName(name: unknown, what: "first name" | "last name"): string {
   const normalized = typeof name === "string" ? normalizeText(name).replace(/\s+/g, " ") : "";
   if (normalized === "") throw accountError(`A ${what} was not provided.`);
@@ -167,10 +171,9 @@ function parseNewPassword(password: string): string {
   return password;
 }
 
-/** Without outer spaces and control characters, some of which PostgreSQL cannot store. */
+/** Removes outer spaces, invisible characters, and control characters, some of which PostgreSQL cannot store. */
 function normalizeText(text: string): string {
-  return text
-    .normalize("NFKC")
+  return visibleText(text.normalize("NFKC"))
     .replace(/\p{Cc}/gu, "")
     .trim();
 }

@@ -3,10 +3,10 @@ import { limits } from "../limits/limits.ts";
 import type { Log } from "../store/database.ts";
 import { withStoreTimeout } from "../store/store-timeout.ts";
 
-/** A mail about an account; whoever sends it finds the words and the address of the site. */
+/** A mail about an account; the sender adds the texts and the site's URL. */
 export type AccountMail =
   | {
-      /** The link with which a forgotten password is replaced, once, within `minutes`. */
+      /** A link to reset the password, valid once within `minutes`. */
       readonly kind: "password-reset";
       readonly to: string;
       readonly username: string;
@@ -14,7 +14,7 @@ export type AccountMail =
       readonly minutes: number;
     }
   | {
-      /** The address has changed; this goes to the one before. */
+      /** Sent to the previous address after a change. */
       readonly kind: "email-changed";
       readonly to: string;
       readonly username: string;
@@ -22,17 +22,17 @@ export type AccountMail =
     }
   | { readonly kind: "password-changed"; readonly to: string; readonly username: string };
 
-/** Sends a mail. @throws Error that does not name the recipient when the mail server did not take it. */
+/** Sends a mail. @throws Error without the recipient's address when the mail server rejects it */
 export type SendAccountMail = (mail: AccountMail) => Promise<void>;
 
-/** So long after a response was made it has left, so that it tells nothing of what is done here. */
+/** Delay of the work after the response, so that response times do not reveal whether an account exists. */
 const delayMs = 250;
-/** After a failure a mail is tried once more. */
+/** Delay of the only retry. */
 const retryMs = 20_000;
-/** Mails under way at once; the throttle of the gateway lets few through. */
+/** Maximum number of pending mails; the throttle of the GraphQL proxy limits them first. */
 const maxUnderWay = 100;
 
-/** Sends mails about accounts after the response to whoever caused them. */
+/** Sends mails about accounts after the response of the request that caused them. */
 export class AccountMailer {
   readonly #send: SendAccountMail | undefined;
   readonly #log: Pick<Log, "warn">;
@@ -40,7 +40,7 @@ export class AccountMailer {
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
 
-  /** @param options.retryMs how long after a failure a mail is tried again */
+  /** @param options.retryMs delay of the retry after a failure */
   constructor(
     send: SendAccountMail | undefined,
     log: Pick<Log, "warn">,
@@ -51,12 +51,12 @@ export class AccountMailer {
     this.#retryMs = options.retryMs ?? retryMs;
   }
 
-  /** Whether mails can be sent at all. */
+  /** Whether mails can be sent. */
   get canSend(): boolean {
     return this.#send !== undefined;
   }
 
-  /** Makes the mail and sends it, after the response; nothing of it fails for the caller. */
+  /** Creates and sends a mail after the response; errors do not reach the caller. */
   sendLater(make: () => Promise<AccountMail | undefined>): void {
     const send = this.#send;
     if (!send) return;
@@ -68,7 +68,7 @@ export class AccountMailer {
     this.#underWay.add(work);
   }
 
-  /** Sends what is under way without further waits, and takes no more. */
+  /** Sends pending mails without further delay, and rejects new ones. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#underWay);

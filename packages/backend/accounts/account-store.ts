@@ -6,30 +6,30 @@ import { type AccountChange, accountKey, type Registration } from "./account-inp
 import { deleteResetKey, issueResetKey, type ResetState, readResetKey, takeResetKey } from "./password-resets.ts";
 import { endFamiliesOf } from "./refresh-families.ts";
 
-/** An account as it is stored. */
+/** A stored account. */
 export interface Account extends Readonly<Omit<UsersTable, "favorites">> {
   /** Ids of products, in the visitor's order (S3.4). */
   readonly favorites: readonly number[];
 }
 
-/** What a new account is made from. */
+/** Data of a new account. */
 export interface NewAccount extends Omit<Registration, "password"> {
   readonly passwordHash: string;
   /** UTC, ISO. */
   readonly registeredAt: string;
 }
 
-/** A checked change of an account, with the hash of another password. */
+/** A validated change of an account, with the hash of the new password. */
 export interface StoredChange extends Omit<AccountChange, "password"> {
   readonly passwordHash?: string;
-  /** The token generation of who asks: nothing changes where the tokens have been revoked since. */
+  /** Token generation of the caller: nothing changes when the tokens have been revoked since. */
   readonly generation?: number;
 }
 
-/** What an account's transaction also does, all of it or nothing. */
+/** Additional work in an account's transaction. */
 type Within<Result> = (transaction: ContentDatabase, account: Account) => Promise<Result>;
 
-/** Which name of a new account is in use already, as username or as e-mail address. */
+/** The name of a new account that is in use, as username or as email address. */
 export type TakenName = "username" | "email";
 
 /** Accounts in the store. */
@@ -45,7 +45,7 @@ export class AccountStore {
     return row && toAccount(row);
   }
 
-  /** The account of a login that has not ended; without a family only the account has to be there. */
+  /** The account of an active login; without a family any account with the id. */
   async byLogin(id: number, family: string | undefined): Promise<Account | undefined> {
     if (family === undefined) return await this.byId(id);
     const isOpen = this.#database
@@ -58,7 +58,7 @@ export class AccountStore {
     return row && toAccount(row);
   }
 
-  /** By username or e-mail address, without regard to case; no name belongs to two accounts. */
+  /** Finds an account by username or email address, ignoring case; names are unique across both. */
   async byName(name: string): Promise<Account | undefined> {
     const row = await selectByName(this.#database, name).executeTakeFirst();
     return row && toAccount(row);
@@ -68,7 +68,7 @@ export class AccountStore {
     return (await selectUsers(this.#database).orderBy("id").execute()).map(toAccount);
   }
 
-  /** The username is looked up first, as WordPress does. */
+  /** The username is looked up first, as in WordPress. */
   async takenName(
     { username, email }: Pick<NewAccount, "username" | "email">,
     database = this.#database,
@@ -77,11 +77,11 @@ export class AccountStore {
     return (await selectByName(database, email).executeTakeFirst()) ? "email" : null;
   }
 
-  /** Adds an account with empty favorites, and gives what `within` gives; where one of its names is taken, which. */
+  /** Adds an account with empty favorites and returns the result of `within`, or the name that is taken. */
   async add<Result extends object>(account: NewAccount, within: Within<Result>): Promise<Result | TakenName> {
     try {
       return await this.#database.transaction().execute(async (transaction) => {
-        // Taking an id first makes registrations wait for each other: what is free below stays free.
+        // Taking an id first serializes registrations, so that the check below stays valid.
         const id = await nextSequenceId(transaction, "users");
         const taken = await this.takenName(account, transaction);
         if (taken) throw new NameTaken(taken);
@@ -107,26 +107,26 @@ export class AccountStore {
     }
   }
 
-  /** False when there is no such account. */
+  /** Returns false when there is no such account. */
   async setFavorites(id: number, favorites: readonly number[]): Promise<boolean> {
     const change = { favorites: serializeFavorites(favorites, { keepRepeats: true }) };
     const update = this.#database.updateTable("users").set(change).where("id", "=", id);
     return (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /** Makes every token that the account has so far invalid; false when there is no such account. */
+  /** Revokes all tokens of an account; false when there is no such account. */
   async revokeTokens(id: number): Promise<boolean> {
     return typeof (await this.change(id, { revokesTokens: true })) === "object";
   }
 
-  /** Sets another password, which revokes all tokens and ends a link to reset it; false without such an account. */
+  /** Sets a password, which revokes all tokens and pending reset links; false when there is no such account. */
   async setPasswordHash(id: number, passwordHash: string): Promise<boolean> {
     return typeof (await this.change(id, { passwordHash, revokesTokens: true })) === "object";
   }
 
   /**
-   * Changes an account, and returns it; `email` where the address is another account's, undefined without such an
-   * account. Another address or password ends a link to reset the password that is under way.
+   * Changes an account and returns it; `email` when the address belongs to another account, undefined when there is no
+   * such account. Changing the address or password revokes a pending reset link.
    */
   async change(id: number, change: StoredChange): Promise<Account | "email" | undefined> {
     const { email, firstName, lastName, passwordHash, revokesTokens, generation } = change;
@@ -140,7 +140,7 @@ export class AccountStore {
     if (Object.keys(columns).length === 0) return await this.byId(id);
     return await this.#database.transaction().execute(async (transaction) => {
       if (email !== undefined) {
-        // As for a registration: what is free below stays free.
+        // As in a registration, so that the check below stays valid.
         await lockSequence(transaction, "users");
         if (await selectByName(transaction, email).where("id", "!=", id).executeTakeFirst()) return "email";
       }
@@ -151,13 +151,13 @@ export class AccountStore {
     });
   }
 
-  /** Deletes an account with all that is kept of it; false when there is no such account. */
+  /** Deletes an account with all its data; false when there is no such account. */
   async delete(id: number): Promise<boolean> {
     const deletion = this.#database.deleteFrom("users").where("id", "=", id);
     return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
   }
 
-  /** A key to replace a forgotten password with; undefined when there is no such account any more. */
+  /** Creates a key for a password reset; undefined when there is no such account. */
   issueResetKey(id: number): Promise<string | undefined> {
     return issueResetKey(this.#database, id);
   }
@@ -167,8 +167,8 @@ export class AccountStore {
   }
 
   /**
-   * Sets another password for a key, which is used up, revokes all tokens, and gives what `within` gives; undefined
-   * where the key is not valid.
+   * Sets a password by a key, which is consumed, revokes all tokens, and returns the result of `within`; undefined when
+   * the key is invalid.
    */
   async resetPassword<Result>(
     id: number,
@@ -188,7 +188,7 @@ export class AccountStore {
   }
 }
 
-/** Ends the transaction, so that the id which was taken in it is given out again. */
+/** Rolls the transaction back, so that its id is reused. */
 class NameTaken extends Error {
   override name = "NameTaken";
   readonly taken: TakenName;

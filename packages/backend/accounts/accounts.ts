@@ -22,7 +22,7 @@ import { Tokens } from "./tokens.ts";
 interface AccountsParts {
   readonly database: ContentDatabase;
   readonly jwtSecret: string;
-  /** The site's own address, the tokens' issuer. */
+  /** The site's URL, the tokens' issuer. */
   readonly publicUrl: string;
   readonly mailer: AccountMailer;
   readonly hasher?: PasswordHasher;
@@ -31,8 +31,7 @@ interface AccountsParts {
 }
 
 /**
- * Accounts of visitors: registration, log-in, changes and favorites. What a visitor may not do is rejected with a
- * GraphQLError in WordPress's words.
+ * Accounts of visitors: registration, login, changes and favorites. Rejections are GraphQLErrors in WordPress's words.
  */
 export class Accounts {
   /** The tokens of the accounts. */
@@ -42,7 +41,7 @@ export class Accounts {
   readonly #hasher: PasswordHasher;
   readonly #mailer: AccountMailer;
 
-  /** @throws Error in plain words when the secret is too short. */
+  /** @throws Error with a message for the operator when the secret is too short */
   constructor(parts: AccountsParts) {
     const { database, publicUrl, jwtSecret, mailer, hasher = new PasswordHasher(), now = Date.now } = parts;
     this.#database = database;
@@ -54,13 +53,13 @@ export class Accounts {
   }
 
   /**
-   * The account of a username or e-mail address (S5.1, S5.2, S7.8). An unknown name and a wrong password fail alike,
-   * after the same work.
-   * @throws GraphQLError for a wrong log-in, and with HTTP 429 where too many wait for theirs.
+   * Logs in by username or email address (S5.1, S5.2, S7.8). An unknown name and a wrong password fail alike, after
+   * equal work.
+   * @throws GraphQLError for a failed login, and with HTTP 429 when too many are pending
    */
   async login(input: AccountInput): Promise<NewLogin> {
     const { username, password } = parseLogin(input);
-    // Before anything is looked up, so that a flood costs little.
+    // Before any lookup, so that a flood of requests costs little.
     this.#hasher.rejectWhenFull();
     const account = await this.#store.byName(username);
     const isRight = await this.#hasher.verify(account?.password_hash, password);
@@ -69,9 +68,8 @@ export class Accounts {
   }
 
   /**
-   * A new account (S5.3 to S5.7, S7.9), logged in; without a login where the caller has one, who does not become the
-   * new user.
-   * @throws GraphQLError, with HTTP 429 where too many wait for theirs.
+   * Creates an account (S5.3 to S5.7, S7.9) and logs in; a caller who is logged in stays so and gets no new login.
+   * @throws GraphQLError, with HTTP 429 when too many are pending
    */
   async register(input: AccountInput, caller: Caller): Promise<NewLogin | { readonly account: Account }> {
     const { password, ...names } = parseRegistration(input);
@@ -88,9 +86,9 @@ export class Accounts {
   }
 
   /**
-   * Stores the caller's favorites, and returns the changed account (S7.11, S7.14).
+   * Stores the caller's favorites and returns the changed account (S7.11, S7.14).
    * @throws GraphQLError with the texts of S5.9 and S5.11 to S5.13, for anonymous callers, and for another user's
-   * favorites (S6.3).
+   * favorites (S6.3)
    */
   async updateFavorites(
     account: Account | null,
@@ -107,9 +105,9 @@ export class Accounts {
   }
 
   /**
-   * Has a mail sent with a link to replace the password of a username or e-mail address. Whether somebody has that name
-   * makes no difference that a caller sees: the link is made and sent after the response.
-   * @throws GraphQLError for an empty name, and where no mail can be sent.
+   * Mails a link to reset the password of a username or email address. The response does not reveal whether the account
+   * exists: the link is created and sent afterwards.
+   * @throws GraphQLError for an empty name, and when mails cannot be sent
    */
   async requestPasswordReset(input: Pick<AccountInput, "username">): Promise<void> {
     const name = parsePasswordRequest(input);
@@ -117,7 +115,7 @@ export class Accounts {
     const found = await this.#store.byName(name);
     this.#mailer.sendLater(async () => {
       const key = found && (await this.#store.issueResetKey(found.id));
-      // Read after the key was made: an address that changes in between gets no key that still holds.
+      // Read after creating the key: a change of the address in between would revoke the key.
       const account = key && (await this.#store.byId(found.id));
       if (!account) return undefined;
       const { email, username } = account;
@@ -126,8 +124,8 @@ export class Accounts {
   }
 
   /**
-   * Replaces a forgotten password by the key of a mail, which works once, ends all tokens of the account, and logs in.
-   * @throws GraphQLError that says what is missing, wrong or over; with HTTP 429 where too many wait.
+   * Resets a password by the key of a mail, which works once, revokes all tokens of the account, and logs in.
+   * @throws GraphQLError with the missing, invalid or expired field; with HTTP 429 when too many are pending
    */
   async resetPassword(input: PasswordResetInput): Promise<NewLogin> {
     const { key, login, password } = parsePasswordReset(input);
@@ -146,10 +144,10 @@ export class Accounts {
   }
 
   /**
-   * Changes the caller's own account, and returns it. Another password, and `refreshJwtUserSecret`, end all its tokens.
-   * Another address or password takes a recent login, and is told by mail to the address that the account had.
-   * @param id of the account that is to change
-   * @throws GraphQLError that says what is wrong, and for every account but the caller's own.
+   * Changes the caller's account and returns it. Changing the password, and `refreshJwtUserSecret`, revoke all its
+   * tokens. Changing the address or password requires a recent login and is mailed to the previous address.
+   * @param id of the account to change
+   * @throws GraphQLError with the invalid field, and for any account but the caller's
    */
   async update({ account, login }: Caller, id: number | undefined, input: AccountChangeInput): Promise<Account> {
     if (id === undefined) throw accountError("The user ID passed is invalid");
@@ -166,7 +164,7 @@ export class Accounts {
     return changed;
   }
 
-  /** Deletes the caller's own account, after a recent login. @throws GraphQLError for every other one. */
+  /** Deletes the caller's account; requires a recent login. @throws GraphQLError for any other account */
   async delete({ account, login }: Caller, id: number | undefined): Promise<void> {
     if (id === undefined) throw accountError("The user ID passed is invalid");
     if (account?.id !== id) throw accountError("Sorry, you are not allowed to delete users.");

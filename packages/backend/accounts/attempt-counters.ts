@@ -3,32 +3,35 @@ import type { Log } from "../store/database.ts";
 import { withStoreTimeout } from "../store/store-timeout.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 
-/** How often something was tried; times in ms on the clock of the counters. */
+/** Attempts in a window; times in ms on the clock of the counters. */
 export interface AttemptCounter {
-  /** Until then attempts count; a counter whose window is over counts from nothing. */
+  /** End of the window; after it the count restarts. */
   readonly windowEndsAtMs: number;
   readonly attempts: number;
-  /** When the last turn that was given out begins. */
+  /** Start time of the last assigned turn. */
   readonly lastTurnAtMs: number;
 }
 
-/** Where attempts are counted, also by several processes: a change names what it replaces, and is repeated if it fails. */
+/**
+ * Storage of attempt counters, possibly shared by several processes: compare-and-swap, which the caller repeats when it
+ * fails.
+ */
 export interface AttemptCounters {
-  /** The clock of the counters’ times, in ms: since the epoch where processes share them, monotonic in one process. */
+  /** The clock of the counters’ times, in ms: since the epoch for shared counters, monotonic in one process. */
   readonly now: () => number;
   get(key: string): Promise<AttemptCounter | undefined>;
   /**
-   * Replaces `old` with `next`; undefined stands for no counter. False, with nothing changed, where the counter is not
-   * `old` any more.
+   * Replaces `old` with `next`; undefined means no counter. Returns false, with nothing changed, when the current
+   * counter is not `old`.
    */
   replace(key: string, old: AttemptCounter | undefined, next: AttemptCounter | undefined): Promise<boolean>;
-  /** Deletes counters whose window and turns were over at that time. */
+  /** Deletes counters whose window and turns had ended at that time. */
   deleteOver(nowMs: number): Promise<void>;
 }
 
 /**
- * Counters in the store: processes on one database count together, and a restart forgets nothing. Each call waits for
- * the store as long as a request may.
+ * Counters in the store: shared by all processes on one database and kept across restarts. Each call waits for the
+ * store as long as a request may.
  * @throws StoreError from each call when the store cannot be read or written, which is logged
  */
 export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">): AttemptCounters {

@@ -36,7 +36,9 @@ const kept = async () => {
   return answered.favorites;
 };
 
-test("S7.11 UpdateFavorites takes client id, favorites and user id, and returns the client id and the user", async () => {
+test("UpdateFavorites takes client id, favorites and user id, and returns client id and user", {
+  tags: ["S7.11"],
+}, async () => {
   const { data, errors } = await save("[30,40,20]");
   expect(errors).toBeUndefined();
   expect(data.updateFavorites).toMatchObject({
@@ -45,7 +47,7 @@ test("S7.11 UpdateFavorites takes client id, favorites and user id, and returns 
   });
 });
 
-test("S7.14 the user it returns has the seven fields, with tokens that work", async () => {
+test("the user it returns has the seven fields, with tokens that work", { tags: ["S7.14"] }, async () => {
   const { data } = await save("[1]");
   expect(data.updateFavorites?.user).toEqual({
     databaseId: user.databaseId,
@@ -54,27 +56,29 @@ test("S7.14 the user it returns has the seven fields, with tokens that work", as
     id: user.id,
     jwtAuthExpiration: expect.stringMatching(/^\d+$/),
     jwtAuthToken: expect.any(String),
-    // In other responses than those to a password.
+    // In responses other than those to a password.
     jwtRefreshToken: null,
   });
   const token = data.updateFavorites?.user.jwtAuthToken ?? "";
   expect(await site.data("{ viewer { id } }", {}, { token })).toEqual({ viewer: { id: user.id } });
 });
 
-test("S7.16 GetUserFavorites by user id returns databaseId, favorites and id", async () => {
+test("GetUserFavorites by user id returns databaseId, favorites and id", { tags: ["S7.16"] }, async () => {
   await save("[3,1,2]");
   const data = await site.data(favoritesQuery, { userId: String(user.databaseId) }, { token: user.jwtAuthToken });
   expect(data).toEqual({ user: { databaseId: user.databaseId, favorites: "[3,1,2]", id: user.id } });
 });
 
-test("S3.4 S7.13 favorites are a JSON array of numbers in a text and keep their order; an empty one is valid", async () => {
+test("favorites are a JSON array of numbers as a string, in order; an empty array is valid", {
+  tags: ["S3.4", "S7.13"],
+}, async () => {
   await save(" [ 30, 2.5, 30, 4 ] ");
   expect(await kept()).toBe("[30,2.5,30,4]");
   await save("[]");
   expect(await kept()).toBe("[]");
 });
 
-test("S3.5 what is no number is dropped before saving", async () => {
+test("what is no number is dropped before saving", { tags: ["S3.5"] }, async () => {
   await save('[1,"12",null,true,{"a":1},[2],1e999,-1e999,3]');
   const row = await site.store.database
     .selectFrom("users")
@@ -85,14 +89,17 @@ test("S3.5 what is no number is dropped before saving", async () => {
 });
 
 test.each(["", "no JSON", '{"a":1}'])(
-  "S3.4 S3.5 a kept value of %j is answered as an empty list",
+  "a kept value of %j is answered as an empty list",
+  { tags: ["S3.4", "S3.5"] },
   async (favorites) => {
     await site.store.database.updateTable("users").set({ favorites }).where("id", "=", user.databaseId).execute();
     expect(await kept()).toBe("[]");
   },
 );
 
-test("S5.11 S5.12 S5.13 favorites that are missing, not JSON or not an array are rejected, and the stored ones stay", async () => {
+test("missing, non-JSON or non-array favorites are rejected, and the stored ones stay", {
+  tags: ["S5.11", "S5.12", "S5.13"],
+}, async () => {
   expect(messageOf(await save(null))).toBe("Invalid favorites data");
   expect(messageOf(await ask({ userId: user.databaseId }))).toBe("Invalid favorites data");
   expect(messageOf(await save(""))).toBe("Invalid favorites data");
@@ -104,18 +111,20 @@ test("S5.11 S5.12 S5.13 favorites that are missing, not JSON or not an array are
   expect(await kept()).toBe("[7]");
 });
 
-test.each([0, -1, null, undefined])("S5.9 the user id %s is invalid", async (userId) => {
+test.each([0, -1, null, undefined])("the user id %s is invalid", { tags: ["S5.9"] }, async (userId) => {
   expect(messageOf(await ask({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
 });
 
-test("S6.2 an anonymous visitor saves nothing and reads that one must be logged in", async () => {
+test("an anonymous visitor saves nothing and reads that one must be logged in", { tags: ["S6.2"] }, async () => {
   const response = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("logged in");
   expect(await kept()).toBe("[7]");
 });
 
-test("S6.3 S8.8 another user's favorites are rejected with a message that names edit_user", async () => {
+test("another user's favorites are rejected with a message that names edit_user", {
+  tags: ["S6.3", "S8.8"],
+}, async () => {
   const response = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("edit_user");

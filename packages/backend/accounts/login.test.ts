@@ -24,7 +24,9 @@ const login = (username: string, password: string) =>
   );
 const wrong = "&lt;strong&gt;Error:&lt;/strong&gt; Invalid username, email address or incorrect password.";
 
-test("S7.8 login takes username, password and a client id, and returns both tokens and the user", async () => {
+test("login takes username, password and a client id, and returns both tokens and the user", {
+  tags: ["S7.8"],
+}, async () => {
   const { data, errors } = await login("jane", jane.password);
   expect(errors).toBeUndefined();
   expect(data.login).toMatchObject({
@@ -37,12 +39,14 @@ test("S7.8 login takes username, password and a client id, and returns both toke
   expect(data.login?.user.jwtRefreshToken).toBe(data.login?.refreshToken);
 });
 
-test("S3.3 the client id of a login may be left out", async () => {
+test("the client id of a login may be left out", { tags: ["S3.3"] }, async () => {
   const data = await site.data(loginMutation, { input: { username: "jane", password: jane.password } });
   expect(data).toMatchObject({ login: { clientMutationId: null, user: { databaseId: user.databaseId } } });
 });
 
-test("S6.4 the tokens of a login are a pair: the auth token opens the account, the refresh token does not", async () => {
+test("the auth token of a login authenticates requests, the refresh token does not", {
+  tags: ["S6.4"],
+}, async () => {
   const { data } = await login("jane", jane.password);
   const viewer = "{ viewer { databaseId } }";
   expect(await site.data(viewer, {}, { token: data.login?.authToken ?? "" })).toEqual({
@@ -66,7 +70,7 @@ test("an unknown user and a wrong password get the same error after the same wor
   expect(argon2.verify).toHaveBeenCalledTimes(2);
   expect(unknown).toEqual(wrongPassword);
   expect(unknown).toMatchObject({ data: { login: null }, errors: [{ message: wrong, path: ["login"] }] });
-  // The hash that stands in for the unknown user costs what a real one does.
+  // Verifying the placeholder hash for an unknown user costs as much as verifying a real one.
   const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4).join("$"));
   expect(costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1", "$argon2id$v=19$m=19456,t=2,p=1"]);
 });

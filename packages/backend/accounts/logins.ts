@@ -12,18 +12,18 @@ import {
   type Tokens,
 } from "./tokens.ts";
 
-/** How long ago the password may have been entered where others could log in by what is changed, in seconds. */
+/** Maximum age of a login, in seconds, for changes that affect who can log in. */
 export const recentLoginSeconds = 5 * 60;
 
-/** The tokens of a login (S6.4), as a new one and each refresh give them. */
+/** The tokens of a login (S6.4), from the login and each refresh. */
 export interface LoginTokens {
   readonly authToken: string;
-  /** When the auth token ends, in seconds since the epoch. */
+  /** Expiry of the auth token, in seconds since the epoch. */
   readonly expiresAtSeconds: number;
   readonly refreshToken: string;
 }
 
-/** An account with the tokens of a login that begins. */
+/** An account with the tokens of a new login. */
 export interface NewLogin {
   readonly account: Account;
   readonly tokens: LoginTokens;
@@ -31,13 +31,13 @@ export interface NewLogin {
 
 type GoodReading = Extract<TokenReading, { readonly kind: "good" }>;
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Caller {
-  /** The account of the request's token; null for an anonymous visitor and for a token that cannot be used. */
+  /** The account of the request's token; null for an anonymous visitor and for an invalid token. */
   readonly account: Account | null;
-  /** What the token says of the login; empty without an account. */
+  /** Login data in the token; empty without an account. */
   readonly login: TokenLogin;
-  /** The error of every top-level field when the request came with a token that cannot be used. */
+  /** The error of every top-level field when the request has an invalid token. */
   readonly rejection: GraphQLError | null;
 }
 
@@ -49,7 +49,7 @@ interface LoginsParts {
   readonly now: () => number;
 }
 
-/** Logins of accounts: their tokens, from the entry of the password until they expire, are ended or log out. */
+/** Logins of accounts: their tokens, from the password entry until expiry, revocation or logout. */
 export class Logins {
   readonly #database: ContentDatabase;
   readonly #store: AccountStore;
@@ -64,8 +64,9 @@ export class Logins {
   }
 
   /**
-   * The caller by the request's Bearer token; without one it is anonymous. A token that is broken, expired, revoked or
-   * no access token makes every top-level field fail, as with WordPress; one of another issuer adds HTTP 401.
+   * Reads the caller from the request's Bearer token; without one it is anonymous. With a malformed, expired or revoked
+   * token, or another type of token, every top-level field fails, as in WordPress; a token of another issuer adds HTTP
+   * 401.
    */
   async readCaller(request: Request): Promise<Caller> {
     const token = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)/i)?.[1];
@@ -80,7 +81,7 @@ export class Logins {
     return { account: null, login: {}, rejection: accountError("Internal server error", http) };
   }
 
-  /** A login with a family of its own for an account whose password was entered just now, in a transaction. */
+  /** Starts a login with its own token family, after the password was entered, in a transaction. */
   async start(transaction: ContentDatabase, account: Account): Promise<NewLogin> {
     const nowMs = this.#now();
     const authTime = Math.floor(nowMs / 1000);
@@ -96,7 +97,7 @@ export class Logins {
     return { account, tokens: await this.#issue(account, refresh, nowMs) };
   }
 
-  /** Another access token of the caller's login; a login whose tokens were revoked meanwhile goes on for its hour. */
+  /** A new access token of the caller's login; a login whose tokens were revoked meanwhile continues for its hour. */
   async issueAccess(account: Account, { account: before, login }: Caller) {
     const isRevoked = account.token_generation !== before?.token_generation;
     const { family, authTime } = login;
@@ -110,9 +111,9 @@ export class Logins {
   }
 
   /**
-   * New tokens for a refresh token (S7.10), which is spent by that where it rotates, and else comes back. A second use
-   * of a spent one ends the login.
-   * @throws GraphQLError; with HTTP 401 for a token that was revoked or spent.
+   * New tokens for a refresh token (S7.10), which is consumed if `rotates`, and otherwise returned again. Reusing a
+   * consumed one ends the login.
+   * @throws GraphQLError; with HTTP 401 for a revoked or consumed token
    */
   async refresh(refreshToken: string, { rotates }: { readonly rotates: boolean }): Promise<LoginTokens> {
     const message = "The provided refresh token is invalid";
@@ -130,7 +131,7 @@ export class Logins {
     return await this.#issue(account, { family, id, authTime, expiresAtSeconds }, nowMs);
   }
 
-  /** Ends the login of a refresh token, spent or not; does nothing for what is none. */
+  /** Ends the login of a refresh token, consumed or not; does nothing for an invalid one. */
   async end(refreshToken: string): Promise<void> {
     const nowMs = this.#now();
     const reading = await this.#tokens.read("refresh", refreshToken, nowMs);
@@ -143,7 +144,7 @@ export class Logins {
     return await adoptToken(this.#database, { token, userId, expiresAtMs: expiresAtSeconds * 1000 }, nowMs);
   }
 
-  /** @throws GraphQLError where the password was entered too long ago, or nobody knows when. */
+  /** @throws GraphQLError when the password entry is too long ago or unknown */
   requireRecent({ authTime = 0 }: TokenLogin): void {
     const ageSeconds = Math.floor(this.#now() / 1000) - authTime;
     if (ageSeconds > recentLoginSeconds) {

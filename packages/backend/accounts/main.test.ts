@@ -108,7 +108,7 @@ test.each(["revoke", "set-password", "delete"])(
   },
 );
 
-test("without a word the accounts are listed, and --json prints them for programs with what each has saved", async () => {
+test("without a command the accounts are listed, and --json prints them with their favorites", async () => {
   const bare = await run([]);
   expect(bare.stdout).toBe((await run(["list"])).stdout);
   expect(bare.code).toBe(0);

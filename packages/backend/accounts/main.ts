@@ -16,7 +16,7 @@ const usage = `Usage: npm run -s accounts -- [list | revoke NAME | set-password 
 
 NAME is a username or an e-mail address.`;
 
-/** What is done with the account of a name. */
+/** Operations on the account of a name. */
 const commands: Readonly<Record<string, (store: AccountStore, account: Account, json: boolean) => Promise<number>>> = {
   revoke,
   "set-password": setPassword,
@@ -75,8 +75,8 @@ async function deleteAccount(store: AccountStore, account: Account, json: boolea
 }
 
 /**
- * Reads a password from standard input, never from the command line, where other users of the machine see it. At a
- * terminal it prompts and does not echo what is typed; otherwise it is the first line.
+ * Reads a password from standard input instead of the command line, which other users of the machine can see. A
+ * terminal is prompted without echo; otherwise the first line is read.
  */
 async function readPassword(prompt: string): Promise<string> {
   const { stdin, stderr } = process;

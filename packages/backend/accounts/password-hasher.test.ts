@@ -18,7 +18,7 @@ test("a hash belongs to its password and to no other", async () => {
   expect(await hasher.verify(undefined, "cafe\u0301 on Main")).toBe(false);
 });
 
-test("two hashes are worked on at a time, the others wait in line, and a failed one gives its place on", async () => {
+test("two hashes run at a time, the others are queued, and a failed one frees its slot", async () => {
   const ends: { resolve: (matches: boolean) => void; reject: (error: Error) => void }[] = [];
   vi.mocked(argon2.verify).mockImplementation(
     () => new Promise<boolean>((resolve, reject) => void ends.push({ resolve, reject })),

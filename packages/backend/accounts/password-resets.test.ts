@@ -21,7 +21,7 @@ const ask = (username: string) =>
     query: resetMailMutation,
     variables: { username, clientMutationId: "abcd1234" },
   });
-/** The key of the next mail to that person. */
+/** The key in the next mail to that address. */
 async function nextKey({ email }: { email: string }): Promise<string> {
   const mail = await accounts.post.next(email);
   if (mail.kind !== "password-reset") throw new Error(`A mail of the kind ${mail.kind} came.`);
@@ -64,7 +64,7 @@ test("an empty name is refused", async () => {
   expect(messageOf((await ask("  ")).body)).toBe("Enter a username or email address.");
 });
 
-test("the key sets the password once and ends all tokens from before; those of the response are good", async () => {
+test("the key sets the password once and ends earlier tokens; the response has valid ones", async () => {
   const { username, password, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
@@ -201,7 +201,7 @@ test("the store holds the key's hash, never the key", async () => {
   );
 });
 
-test("without a mail server it says that it cannot, to whoever asks", async () => {
+test("without a mail server it says that it cannot, to any caller", async () => {
   const { username } = await accounts.somebody();
   const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {

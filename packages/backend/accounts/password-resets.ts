@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ContentDatabase } from "../store/tables.ts";
 
-/** How long a link to replace a password holds. */
+/** Lifetime of a reset link. */
 export const resetMinutes = 30;
 
 const keyBytes = 32;
-/** So long one that is over is kept, to say that it is. */
+/** How long an expired key is stored, to report that it has expired. */
 const keptMs = 24 * 3600_000;
 
-/** Whether a key may replace the password of an account. */
+/** Whether a key may reset a password. */
 export type ResetState = "valid" | "expired" | "unknown";
 
 /**
- * Makes the account's key for a new password, in place of the one before; the store keeps its hash alone.
- * Undefined where the account is gone.
+ * Creates a reset key that replaces the previous one; the store holds only its hash. Undefined when the account does
+ * not exist.
  */
 export async function issueResetKey(
   database: ContentDatabase,
@@ -38,7 +38,7 @@ export async function issueResetKey(
   });
 }
 
-/** What the store knows of a key. */
+/** Looks up the state of a key. */
 export async function readResetKey(
   database: ContentDatabase,
   userId: number,
@@ -55,7 +55,7 @@ export async function readResetKey(
   return Number(row.expires_at_ms) > nowMs ? "valid" : "expired";
 }
 
-/** Uses up a valid key; false where it is none any more, so that of two uses at once one succeeds. */
+/** Consumes a valid key; returns false when it is not valid, so that one of two concurrent uses succeeds. */
 export async function takeResetKey(
   transaction: ContentDatabase,
   userId: number,
@@ -70,10 +70,10 @@ export async function takeResetKey(
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Ends the account's link, if it has one. */
+/** Deletes the account's key, if any. */
 export async function deleteResetKey(transaction: ContentDatabase, userId: number): Promise<void> {
   await transaction.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** The key has 256 random bits: nobody finds it from a hash without a salt. */
+/** Unsalted, as a key has 256 random bits. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -5,25 +5,27 @@ import { accountBounds, countCharacters } from "@porchlight/contract/account-rul
 import PQueue from "p-queue";
 import { tooManyAttempts } from "./account-errors.ts";
 
-/** argon2id, the library's default kind; 19 MiB, 2 passes, 1 lane. */
+/** argon2id, the library's default; 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes under way at once: each takes 19 MiB and one of the few threads that files and names need too. */
+/** Concurrent hashes: each takes 19 MiB and a thread of libuv's small pool, which files and DNS need too. */
 const maxRunning = 2;
-/** About a second of work; who comes later would give up before the response. */
+/** About a second of work; later clients would time out before the response. */
 const maxWaiting = 60;
-/** When a caller for whom there is no room may come back. */
+/** `Retry-After` when the queue is full. */
 const busySeconds = 5;
-/** Of a password that nobody has: 32 random bytes that were thrown away. */
+/** Hash of 32 random bytes that were discarded. */
 const unusedHash = "$argon2id$v=19$m=19456,t=2,p=1$mqjC/6Q5RYq9oBkSesFnWQ$YkSNpcltiKUGr3zMmbrPc2KYG2shDosN9gkFyo2zL6I";
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** The form in which a password is hashed: the same characters however a keyboard composed them. */
+/** Normalizes a password before hashing, independent of Unicode composition. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** Why a new password is rejected, as a sentence for the visitor, or null. Characters count as people count them. */
+/**
+ * The reason for rejecting a new password, as a sentence for the visitor, or null. Counts user-perceived characters.
+ */
 export function passwordProblem(password: string): string | null {
   const normalized = normalizePassword(password);
   const characters = countCharacters(normalized);
@@ -42,26 +44,28 @@ function readCommonPasswords(): ReadonlySet<string> {
   return new Set(text.split("\n").filter((line) => line !== "" && !line.startsWith("# ")));
 }
 
-/** Hashes passwords off the event loop, a few at a time. */
+/** Hashes passwords off the event loop, with bounded concurrency. */
 export class PasswordHasher {
   readonly #queue = new PQueue({ concurrency: maxRunning });
 
-  /** Whether so many wait that the next one had better come back later. */
+  /** Whether the queue is full. */
   get isFull(): boolean {
     return this.#queue.size >= maxWaiting;
   }
 
-  /** @throws GraphQLError with HTTP 429 when it is full. */
+  /** @throws GraphQLError with HTTP 429 when the queue is full */
   rejectWhenFull(): void {
     if (this.isFull) throw tooManyAttempts(busySeconds);
   }
 
-  /** The password's hash in argon2's own text form, which names its cost. @throws GraphQLError when it is full. */
+  /** The password's hash in argon2's encoded form, including its cost. @throws GraphQLError when the queue is full */
   async hash(password: string): Promise<string> {
     return await this.#run(() => hash(normalizePassword(password), cost));
   }
 
-  /** Whether the password belongs to the hash; without a hash it takes as long. @throws GraphQLError when it is full. */
+  /**
+   * Whether the password matches the hash; takes equal time without a hash. @throws GraphQLError when the queue is full
+   */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const matches = await this.#run(() => verify(passwordHash ?? unusedHash, normalizePassword(password)));
     return matches && passwordHash !== undefined;

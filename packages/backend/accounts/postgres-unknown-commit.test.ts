@@ -35,7 +35,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-/** As PostgreSQL's protocol has it. */
+/** Commit message of PostgreSQL's protocol. */
 const commit = "commit\0";
 const asUser = (query: string, variables: object) =>
   server.post({ query, variables }, { authorization: `Bearer ${user.jwtAuthToken}` });

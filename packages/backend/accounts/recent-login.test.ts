@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 let people = 0;
-/** Registers somebody new. */
+/** Registers a new user. */
 async function somebody() {
   people += 1;
   return await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
@@ -41,7 +41,7 @@ const refresh = async (jwtRefreshToken: string) =>
   ).refreshJwtAuthToken;
 
 test.each([{ email: "else@example.com" }, { password: "red barn at dusk" }])(
-  "five minutes after the password was entered an account still changes, a second later not: %j",
+  "a change succeeds up to five minutes after password entry, but not later: %j",
   async (input) => {
     const user = await somebody();
     clock.pass(minutes(5) + 1000);
@@ -106,7 +106,7 @@ test("the reset of a password is a recent login, and a new password makes no old
   expect(messageOf(await update(token, { id: user.id, password: "red barn at dusk" }))).toBe(tooOld);
 });
 
-test("what is wrong with a change is said before the age of the login, as it has to be mended anyway", async () => {
+test("an invalid change is reported before the age of the login", async () => {
   const user = await somebody();
   clock.pass(minutes(6));
   expect(messageOf(await update(user.jwtAuthToken, { id: user.id, email: "jane" }))).toBe(

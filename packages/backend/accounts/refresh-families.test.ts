@@ -41,7 +41,7 @@ interface Tokens {
 }
 
 let people = 0;
-/** Registers somebody new. */
+/** Registers a new user. */
 async function somebody(): Promise<AnsweredUser & Tokens> {
   people += 1;
   const user = await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
@@ -63,7 +63,7 @@ const familiesOf = async ({ databaseId }: AnsweredUser) =>
   (await families()).filter(({ user_id }) => user_id === databaseId);
 const refused = "The provided refresh token is invalid";
 
-/** A refresh token as versions before families issued them. */
+/** A refresh token as versions without families issued them. */
 async function oldToken({ databaseId }: AnsweredUser, expiresInSeconds = yearSeconds): Promise<string> {
   const seconds = Math.floor(clock.now() / 1000);
   return await new SignJWT({
@@ -91,7 +91,7 @@ test("each refresh gives another refresh token, and the login goes on by the las
   expect(await familiesOf(user)).toHaveLength(1);
 });
 
-test("the second use of a spent token ends its login, tokens of the last hour included, and no other", async () => {
+test("reusing a spent token ends its login with all its recent tokens, and no other login", async () => {
   const user = await somebody();
   const elsewhere = await logIn(user);
   const first = await refresh(user.refreshToken);
@@ -104,7 +104,7 @@ test("the second use of a spent token ends its login, tokens of the last hour in
   expect(await isLoggedIn((await refresh(elsewhere.refreshToken)).authToken)).toBe(true);
 });
 
-test("within 30 seconds the token before is a repeat with the same successor, a millisecond later no more", async () => {
+test("within 30 seconds the previous token returns the same successor, and later none", async () => {
   expect(repeatMs).toBe(30_000);
   const user = await somebody();
   const first = await refresh(user.refreshToken);
@@ -112,7 +112,7 @@ test("within 30 seconds the token before is a repeat with the same successor, a 
   const again = await refresh(user.refreshToken);
   expect(again.refreshToken.split(".").length).toBe(3);
   const next = await refresh(again.refreshToken);
-  // Both hold the id that the store knows: the first tab's token is the same one.
+  // Both hold the id in the store: the first tab's token is the same.
   expect(await refresh(first.refreshToken).then(({ refreshToken }) => refreshToken)).toBe(next.refreshToken);
   clock.pass(repeatMs + 1);
   expect(messageOf(await tryRefresh(first.refreshToken))).toBe(refused);
@@ -152,7 +152,7 @@ test("a login lasts 365 days from its password, however often it is refreshed", 
   expect(messageOf(await tryRefresh(refreshToken))).toBe(refused);
 });
 
-test("logging out ends that login at once, by a spent token too, and no other; it is no failure without one", async () => {
+test("a logout ends only its login, also with a spent token, and succeeds without a valid one", async () => {
   const user = await somebody();
   const elsewhere = await logIn(user);
   const first = await refresh(user.refreshToken);
@@ -190,13 +190,13 @@ test("an account keeps its twenty logins of the last use", async () => {
   clock.pass(1000);
   const last = await logIn(user);
   expect(await familiesOf(user)).toHaveLength(maxFamilies);
-  // The first was used since; the second was not.
+  // The first has been used since, the second not.
   expect(
     await Promise.all([first, logins[0], logins[1], last].map((each) => isLoggedIn(each?.authToken ?? ""))),
   ).toEqual([true, false, true, true]);
 });
 
-test("logins that are over go with the next one, of whoever it is", async () => {
+test("logins that are over go with the next one, whatever account they are of", async () => {
   const user = await somebody();
   await refresh(await oldToken(user));
   clock.pass(yearSeconds * 1000 - 1000);
@@ -229,7 +229,7 @@ test("a token of before families is moved into one, once", async () => {
   expect((await refresh(before, other)).refreshToken).toBe(first.refreshToken);
   clock.pass(hourMs);
   const next = await refresh(first.refreshToken);
-  // A signature may be written in several ways.
+  // A signature has several base64url spellings.
   const respelled = before.slice(0, -1) + nextCharacter(before.at(-1) ?? "");
   expect(messageOf(await tryRefresh(respelled))).toBe(refused);
   expect(messageOf(await tryRefresh(next.refreshToken))).toBe(refused);
@@ -237,7 +237,7 @@ test("a token of before families is moved into one, once", async () => {
   expect(await isLoggedIn(user.authToken)).toBe(true);
 });
 
-/** A character of base64url that differs from another in its last bit alone, which a signature does not use. */
+/** A base64url character that differs in the last bit only, which the signature ignores. */
 function nextCharacter(character: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return alphabet[alphabet.indexOf(character) ^ 1] ?? "";
@@ -251,7 +251,7 @@ test("a token of before families that logged out is never moved into one", async
   expect(await familiesOf(user)).toHaveLength(1);
 });
 
-test("a client that does not select the next token goes on with its own, and one that does ends that", async () => {
+test("a client that does not select the next token keeps its own; one that does replaces it", async () => {
   const user = await somebody();
   const old = await oldToken(user);
   const plain = "refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken }";

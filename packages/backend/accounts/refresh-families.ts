@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import type { ContentDatabase } from "../store/tables.ts";
 
-/** So long after a rotation the token before counts again: a second tab or a lost response must not end the login. */
+/** Time after a rotation in which the previous token is accepted, for a second tab or a lost response. */
 export const repeatMs = 30_000;
-/** An account keeps the families that were used last; a login beyond the bound ends the oldest. */
+/** The number of families an account keeps, by last use; a further login ends the oldest. */
 export const maxFamilies = 20;
 
-/** A refresh token as it is presented for another one. */
+/** A refresh token that is presented for rotation. */
 interface Presented {
   readonly family: string;
   readonly tokenId: string;
 }
 
 /**
- * Stores a new family of refresh tokens with its first token, and deletes what has expired. The store keeps hashes of
- * token ids alone.
+ * Stores a new token family with its first token, and deletes expired ones. The store holds only hashes of token ids.
  */
 export async function addFamily(
   transaction: ContentDatabase,
@@ -50,9 +49,9 @@ export async function addFamily(
 }
 
 /**
- * Replaces a family's token by the next one, if there is one, in one statement, so that of several processes one does
- * it. True where the token counts: also the one before, within `repeatMs`. Any other was spent before; it ends the
- * family.
+ * Replaces a family's token by the next one, if given, in one statement, so that one of several processes succeeds.
+ * Returns true when the token is valid: the current one, or the previous one within `repeatMs`. Any other was consumed
+ * before and ends the family.
  */
 export async function useToken(
   database: ContentDatabase,
@@ -87,7 +86,7 @@ async function rotate(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Ends a login: every token of the family is invalid. */
+/** Ends a login: all tokens of the family become invalid. */
 export async function endFamily(database: ContentDatabase, family: string): Promise<void> {
   await database.deleteFrom("refresh_families").where("id", "=", family).execute();
 }
@@ -98,16 +97,16 @@ export async function endFamiliesOf(database: ContentDatabase, userId: number): 
 }
 
 /**
- * Gives a refresh token of a version before families a family, once: it is remembered until it expires, also after the
- * family has ended.
- * @returns what stands for the token from now on
+ * Assigns a family to a refresh token of a version without families, once; it is remembered until its expiry, also
+ * after the family has ended.
+ * @returns the successor of the token
  */
 export async function adoptToken(
   database: ContentDatabase,
   { token, userId, expiresAtMs }: { readonly token: string; readonly userId: number; readonly expiresAtMs: number },
   nowMs: number,
 ): Promise<Presented> {
-  // What is signed: a signature has several spellings.
+  // The signed part, as a signature has several spellings.
   const id = hashOf(token.slice(0, token.lastIndexOf(".")));
   const adopted = { family: id, tokenId: id };
   await database.transaction().execute(async (transaction) => {
@@ -121,5 +120,5 @@ export async function adoptToken(
   return adopted;
 }
 
-/** Token ids have 256 random bits: nobody finds one from a hash without a salt. */
+/** Unsalted, as token ids have 256 random bits. */
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -13,7 +13,7 @@ const good = { kind: "good", userId: 12, generation: 3, ...login };
 const bad = { kind: "bad" };
 
 const year = 365 * 24 * 3600;
-/** A token of a type, by these tokens or others. */
+/** A token of a type, signed by these tokens or others. */
 async function issued(type: "access" | "refresh", by = tokens) {
   if (type === "access") return (await by.issueAccess(account, login, now)).token;
   return await by.issueRefresh(account, { ...login, id: "an id", expiresAtSeconds: seconds + year }, now);
@@ -21,7 +21,7 @@ async function issued(type: "access" | "refresh", by = tokens) {
 const part = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split(".")[index] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-/** A token with the same key and other claims. */
+/** A token signed with the same key and with other claims. */
 function forged(changes: object, alg = "HS256") {
   const claims = { ...part(sample, 1), ...changes };
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));

@@ -3,45 +3,45 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { UsersTable } from "../store/tables.ts";
 
 const accessLifetimeSeconds = 3600;
-/** The most by which clocks of machines that share a store may differ. */
+/** Maximum clock difference between machines that share a store. */
 const leewaySeconds = 5;
 const minSecretCharacters = 16;
 
-/** How long a login lasts at most, in seconds from the entry of the password. */
+/** Maximum duration of a login, in seconds from the password entry. */
 export const refreshLifetimeSeconds = 365 * 24 * 3600;
 
 type TokenType = "access" | "refresh";
 type TokenOwner = Pick<UsersTable, "id" | "token_generation">;
 
-/** What a token says of the login that it belongs to. */
+/** Login data in a token. */
 export interface TokenLogin {
-  /** The family of the login's refresh tokens (`sid`); undefined for a token that belongs to none. */
+  /** The family of the login's refresh tokens (`sid`); undefined without one. */
   readonly family?: string | undefined;
-  /** When the password was entered (`auth_time`), in seconds since the epoch; undefined where that is not known. */
+  /** Time of the password entry (`auth_time`), in seconds since the epoch; undefined when unknown. */
   readonly authTime?: number | undefined;
 }
 
-/** What a refresh token says besides; tokens of versions before families have no id. */
+/** Additional claims of a refresh token; tokens of versions without families have no id. */
 export interface RefreshClaims extends TokenLogin {
   readonly id?: string | undefined;
   readonly expiresAtSeconds: number;
 }
 
-/** What reading a token gives: its claims only where signature, algorithm, issuer, time and type are right. */
+/** Result of reading a token: claims only when signature, algorithm, issuer, time and type are valid. */
 export type TokenReading =
   | ({ readonly kind: "good"; readonly userId: number; readonly generation: number } & RefreshClaims)
   | { readonly kind: "wrong-issuer" }
   | { readonly kind: "bad" };
 
 /**
- * Issues and reads the tokens of the accounts (S6.4): HS256, with the claims of WordPress's JWT plugin (`iss`, `iat`,
- * `nbf`, `exp`, `data.user.id` as a text), the token's type, the account's token generation, and the login.
+ * Issues and reads the tokens of accounts (S6.4): HS256, with the claims of WordPress's JWT plugin (`iss`, `iat`,
+ * `nbf`, `exp`, `data.user.id` as a text), the token type, the account's token generation, and the login.
  */
 export class Tokens {
   readonly #key: Uint8Array<ArrayBuffer>;
   readonly #issuer: string;
 
-  /** @throws Error in plain words when the secret has fewer than 16 characters. */
+  /** @throws Error with a message for the operator when the secret has fewer than 16 characters */
   constructor({ secret, issuer }: { readonly secret: string; readonly issuer: string }) {
     if (secret.length < minSecretCharacters) {
       throw new Error(`JWT_SECRET must have at least ${minSecretCharacters} characters.`);
@@ -50,7 +50,7 @@ export class Tokens {
     this.#issuer = issuer;
   }
 
-  /** A new access token and when it ends, in an hour, in seconds since the epoch. */
+  /** A new access token and its expiry in an hour, in seconds since the epoch. */
   async issueAccess(account: TokenOwner, { family, authTime }: TokenLogin, nowMs: number) {
     const expiresAtSeconds = Math.floor(nowMs / 1000) + accessLifetimeSeconds;
     const token = await this.#sign(
@@ -68,7 +68,7 @@ export class Tokens {
     return await this.#sign("refresh", account, claims, nowMs);
   }
 
-  /** The id of the refresh token that follows another: the same each time, and known to nobody without the secret. */
+  /** The id of the refresh token that follows another: deterministic, and not computable without the secret. */
   successorOf(id: string): string {
     return createHmac("sha256", this.#key).update(`refresh token after ${id}`).digest("base64url");
   }
@@ -85,8 +85,8 @@ export class Tokens {
   }
 
   /**
-   * Reads a token of that type; the caller checks whether it was revoked since. One that begins in the future was issued
-   * before the clock stepped back, as the key is this site's own: it is read as at its beginning.
+   * Reads a token of a type; the caller checks for revocation. A token that begins in the future was issued before the
+   * clock stepped back, as only this site has the key: it is read as at its beginning.
    */
   async read(type: TokenType, token: string, nowMs: number): Promise<TokenReading> {
     try {
@@ -115,7 +115,7 @@ export class Tokens {
   }
 }
 
-/** A machine without a public address is named by its port; all ports count as one issuer. */
+/** A machine without a public address is identified by its port; all ports count as one issuer. */
 function isSameIssuer(issuer: unknown, own: string): boolean {
   return typeof issuer === "string" && (issuer === own || (isLoopback(issuer) && isLoopback(own)));
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const hour = 3600;
-/** A token of the right key whose times and issuer are chosen. */
+/** A validly signed token with given times and issuer. */
 async function signed({ issuedBefore = 0, issuer = testPublicUrl, type = "access" }) {
   const now = Math.floor(Date.now() / 1000) - issuedBefore;
   return await new SignJWT({
@@ -44,7 +44,7 @@ async function signed({ issuedBefore = 0, issuer = testPublicUrl, type = "access
 const internal = (path: string) => expect.objectContaining({ message: "Internal server error", path: [path] });
 const twoFields = "{ pages { nodes { title } } other: viewer { id } }";
 
-test("a bad Bearer token makes every top-level field null, with HTTP 200, and is no failure of the server", async () => {
+test("a bad Bearer token makes every top-level field null with HTTP 200, and logs no error", async () => {
   const bad = ["rubbish", "a.b.c", await signed({ issuedBefore: 2 * hour }), await signed({ type: "refresh" })];
   for (const token of [...bad, `${user.jwtAuthToken}x`]) {
     const { status, body } = await server.post({ query: twoFields }, { authorization: `Bearer ${token}` });
@@ -89,7 +89,7 @@ test("the scheme's case does not matter", async () => {
   });
 });
 
-test("the revoked tokens of one account are bad from the next request on; others' and new ones work", async () => {
+test("revoked tokens of one account fail from the next request on; others and new ones work", async () => {
   const kim = await registered(site, { ...jane, username: "kim", email: "kim@example.com" });
   const viewer = (token: string) =>
     server.post({ query: "{ viewer { databaseId } }" }, { authorization: `Bearer ${token}` });

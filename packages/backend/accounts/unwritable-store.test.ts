@@ -25,7 +25,7 @@ import {
 } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
-/** How long the requests of a test wait for the store; undefined: as long as in production. */
+/** Store timeout of requests in a test; undefined: as in production. */
 const patience = vi.hoisted((): { ms: number | undefined } => ({ ms: undefined }));
 vi.mock("#backend/store/store-timeout.ts", async (load) => {
   const real = await load<{ withStoreTimeout: typeof withStoreTimeout }>();
@@ -41,7 +41,7 @@ let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
 let user: AnsweredUser;
 let resetKey: string | undefined;
-/** The backend's own way to the store. */
+/** The backend's store connection. */
 let database: ContentDatabase;
 const log = quietLog();
 beforeEach(async () => {
@@ -101,7 +101,7 @@ const userNames = async () =>
 const refused = {
   status: 503,
   retryAfter: "5",
-  // Without `data` where the store is too slow for reading the token.
+  // Without `data` when reading the token timed out.
   body: expect.objectContaining({
     errors: [
       expect.objectContaining({
@@ -113,7 +113,7 @@ const refused = {
 
 const onPostgres = inject("postgres") !== undefined;
 
-/** Another process's transaction in which `statement` was run; the answer ends it. */
+/** Runs `statement` in a transaction of another process; the returned function ends it. */
 async function otherTransaction(statement: string): Promise<() => Promise<void>> {
   const { databaseUrl } = site.store;
   if (!isPostgresUrl(databaseUrl)) {
@@ -133,19 +133,19 @@ async function readOnly(): Promise<() => Promise<void>> {
     await sql`pragma query_only = on`.execute(database);
     return async () => void (await sql`pragma query_only = off`.execute(database));
   }
-  // A setting of the database holds for connections that are opened from then on.
+  // A database setting applies to connections opened afterwards.
   const set = async (value: "off" | "on") => {
     const name = new URL(site.store.databaseUrl).pathname.slice(1);
     const { url } = inject("postgres") ?? { url: "" };
     await order(url, `alter database ${name} set default_transaction_read_only = ${value}`);
-    // With a time to wait for each: one that ends a moment later would take a request with it.
+    // Each is waited for, as a connection that ends later would break a request.
     await order(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
   };
   await set("on");
   return () => set("off");
 }
 
-/** No quota in a test fills a server's disk; the same error is raised where it would be. */
+/** Filling a disk in a test is not possible; the same error is raised in its place. */
 async function fullDisk(): Promise<() => Promise<void>> {
   const raise =
     "create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$";
@@ -168,16 +168,16 @@ const faults = [
 
 type Mutations = Readonly<Record<string, () => ReturnType<typeof register>>>;
 
-/** What mutations that are sent at the same time are answered, by their names. */
+/** The responses to mutations that are sent concurrently, by name. */
 const answersOf = async (mutations: Mutations) =>
   await Promise.all(Object.entries(mutations).map(async ([field, mutate]) => [field, await mutate()] as const));
 
 describe.each(faults)("while the store %s", (_name, begin) => {
-  test("writes, logins and refreshes get a 503 in plain words, and nothing is written, then or later", async () => {
+  test("writes, logins and refreshes get a readable 503, and nothing is written, then or later", async () => {
     const before = await written();
     const end = await begin();
     try {
-      // A real hash takes longer than the whole request may on a busy machine.
+      // A real hash takes longer than the request timeout on a busy machine.
       vi.spyOn(PasswordHasher.prototype, "hash").mockResolvedValue("hash");
       vi.spyOn(PasswordHasher.prototype, "verify").mockResolvedValue(true);
       patience.ms = 400;
@@ -197,7 +197,7 @@ describe.each(faults)("while the store %s", (_name, begin) => {
   });
 });
 
-// On SQLite nothing keeps readers out: they read what stood before.
+// SQLite readers are not blocked: they read the previous state.
 if (onPostgres) {
   test("a lock that keeps readers out too is waited for no longer", async () => {
     const end = await otherTransaction(`lock table ${accountTables.join(", ")} in access exclusive mode`);

@@ -60,7 +60,7 @@ test.each([
   expect(await accounts.site.store.database.selectFrom("users").selectAll().execute()).toEqual(before);
 });
 
-test("an account of somebody else cannot be changed, nor can one that does not exist, nor one without a login", async () => {
+test("only the owner can update an account; other callers and unknown ids are rejected", async () => {
   const { user: owner } = await accounts.somebody();
   for (const [caller, id] of [
     [john, owner.id],
@@ -82,7 +82,7 @@ test.each(["", "abc", btoa("post:1"), "0"])("%j is no id", async (id) => {
   expect(messageOf((await update(john, { id, firstName: "John" })).body)).toBe("The user ID passed is invalid");
 });
 
-test("another e-mail address logs in from then on, the one before does not, and it is told there", async () => {
+test("a new email address logs in from then on; the previous one does not, and gets a mail", async () => {
   const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, email: " Mary@Example.com " });
   expect(body.data.updateUser?.user.email).toBe("Mary@Example.com");
@@ -132,7 +132,7 @@ test("of two accounts that want one address at once one gets it", async () => {
   expect(messages.filter((message) => /already (?:used|registered)/.test(message ?? ""))).toHaveLength(2);
 });
 
-test("another password ends every login but the new one of the response, and is told by mail", async () => {
+test("a new password ends every login but that of the response, and sends a mail", async () => {
   const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, password: "red barn at dusk" });
   const fresh = body.data.updateUser?.user;
@@ -162,7 +162,7 @@ test("a change that is under way when the account's logins end is not made", asy
   expect(data.login?.authToken).toBeTypeOf("string");
 });
 
-test("refreshJwtUserSecret ends every login but the new one of the response; false and null end none", async () => {
+test("refreshJwtUserSecret: true ends every login but the response's; false and null end none", async () => {
   const { user } = await accounts.somebody();
   for (const refreshJwtUserSecret of [false, null]) {
     await update(user, { id: user.id, refreshJwtUserSecret });

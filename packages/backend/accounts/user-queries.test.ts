@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test("S7.15 one's own user is found by database id, with the user fields", async () => {
+test("one's own user is found by database id, with the user fields", { tags: ["S7.15"] }, async () => {
   const data = await site.data(userQuery, { id: "2", idType: "DATABASE_ID" }, { token: user.jwtAuthToken });
   expect(data).toEqual({
     user: {
@@ -23,7 +23,7 @@ test("S7.15 one's own user is found by database id, with the user fields", async
       id: btoa("user:2"),
       jwtAuthExpiration: expect.any(String),
       jwtAuthToken: expect.any(String),
-      // In other responses than those to a password.
+      // In responses other than those to a password.
       jwtRefreshToken: null,
       username: email,
       email,

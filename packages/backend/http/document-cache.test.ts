@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { documentCache, textOf } from "./operation-check.ts";
 
-/** Keeps a question as it is kept once it was found valid. */
+/** Caches a document as after validation. */
 function add(known: ReturnType<typeof documentCache>, text: string) {
   const document = parse(text);
   known.set(textOf(document), document);

@@ -9,36 +9,36 @@ import {
 import type { Plugin } from "graphql-yoga";
 import { raceTimeout, withStoreTimeout } from "../store/store-timeout.ts";
 
-/** An operation took longer than it may. */
+/** An operation exceeded its time limit. */
 export class DeadlinePassed extends Error {
   override name = "DeadlinePassed";
 }
 
-/** Reading the clock costs more than resolving a field; so it is read once in this many steps. */
+/** Reading the clock costs more than resolving a field, so it is read once in this many steps. */
 const stepsPerLook = 512;
 
 /**
- * The time until which an operation must be executed. Work that keeps the processor busy cannot be interrupted from
- * outside, so it checks `isPassed` as it goes; work that waits is raced.
+ * The time limit of an operation. CPU-bound work cannot be interrupted from outside, so it calls `step`; asynchronous
+ * work is raced.
  */
 export class Deadline {
   readonly #endsAt: number;
   #steps = 0;
-  /** Whether the time was seen to be over; no look at the clock. */
+  /** Whether the limit was seen to be exceeded; does not read the clock. */
   isPassed = false;
 
   constructor(milliseconds: number) {
     this.#endsAt = performance.now() + milliseconds;
   }
 
-  /** Whether the time is over; to be called at each step of work. */
+  /** Whether the limit is exceeded; call it at each step of work. */
   step(): boolean {
     this.#steps += 1;
     if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
     return this.isPassed;
   }
 
-  /** The promise's result, or a rejection with `DeadlinePassed` at the end of the time. */
+  /** The promise's result, or a rejection with `DeadlinePassed` at the limit. */
   async race<Result>(promise: Promise<Result>): Promise<Result> {
     return await raceTimeout(promise, this.#endsAt - performance.now(), () => {
       this.isPassed = true;
@@ -49,15 +49,15 @@ export class Deadline {
 
 interface ExecutionDeadlineOptions {
   readonly hideSuggestions: boolean;
-  /** Milliseconds that an operation may take, and of these, in which it waits for the store. */
+  /** Time limit of an operation, and of its waiting for the store. */
   readonly milliseconds: number;
   readonly storeMilliseconds: number;
   readonly onAborted: (operationName: string | undefined) => void;
 }
 
 /**
- * Executes each operation within its time: the executor is stopped between two fields, and what waits is no longer
- * waited for. The response to an operation whose time is over is that to any internal error.
+ * Limits the time of each operation: execution stops between two fields, and waiting ends. The response to an operation
+ * over the limit is that of an internal error.
  */
 export function executionDeadline(options: ExecutionDeadlineOptions): Plugin {
   const { hideSuggestions, milliseconds, storeMilliseconds } = options;
@@ -89,8 +89,8 @@ export function executionDeadline(options: ExecutionDeadlineOptions): Plugin {
 }
 
 /**
- * Fields as graphql-js reads them from their sources, until the time is over; from then on each is null. The
- * executor cannot be stopped in the middle, and collecting an error per field would take longer than the fields.
+ * Resolves fields like graphql-js until the limit is exceeded; afterwards each is null. The executor cannot be stopped,
+ * and collecting an error per field would take longer than the fields.
  */
 function resolverUntil(deadline: Deadline): GraphQLFieldResolver<unknown, unknown> {
   return (source, fieldArgs, context, info) =>

@@ -10,25 +10,25 @@ import { checkedOperations, OperationCheck } from "./operation-check.ts";
 import { responseCache } from "./response-cache.ts";
 import { maskInternalError, wordPressResponses } from "./responses.ts";
 
-/** What is said of a request beside it, by the process that it comes from. */
+/** Facts about a request from the calling process. */
 export interface RequestFacts {
   /** Default `included`. */
   readonly siteOrigins?: SiteOrigins;
-  /** The one entry that is shown as it is saved, published or not; who asks has shown a link to it. */
+  /** The entry to return as saved, published or not; the caller has verified a preview link. */
   readonly preview?: PreviewedEntry | undefined;
 }
 
 interface EndpointOptions {
-  /** Called once per operation, after its text was found valid. */
+  /** Called once per operation, after validation. */
   readonly context: (request: Request, facts: RequestFacts) => Promise<RequestContext>;
-  /** In production the schema keeps its types to itself, as with WPGraphQL. */
+  /** In production the schema is private, as with WPGraphQL: no introspection. */
   readonly production: boolean;
   readonly log: Log;
 }
 
 /**
- * The GraphQL endpoint `/wp/graphql` (S7.1), with WPGraphQL's behavior over HTTP. What visitors send is read by
- * the site's gateway, which passes on one operation at a time, as JSON by POST.
+ * The GraphQL endpoint `/wp/graphql` (S7.1), with WPGraphQL's behavior over HTTP. Requests of visitors come through the
+ * site's GraphQL proxy, one operation at a time, as JSON by POST.
  */
 export function graphqlEndpoint(
   options: EndpointOptions,
@@ -43,7 +43,7 @@ export function graphqlEndpoint(
     maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: maskInternalError },
     logging: yogaLogger(log),
     maxRequestBodySize: limits.requestBytes,
-    // OperationCheck caches what is valid.
+    // OperationCheck has its own cache of valid documents.
     parserAndValidationCache: false,
     multipart: false,
     graphiql: false,

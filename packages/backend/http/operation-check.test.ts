@@ -6,7 +6,7 @@ import { OperationCheck } from "./operation-check.ts";
 
 const schema = contractSchema();
 
-/** How often graphql's own rules were begun. */
+/** Number of runs of graphql's validation rules. */
 let validations = 0;
 const counting: ValidationRule = () => {
   validations += 1;

@@ -18,20 +18,20 @@ import {
 } from "../limits/document-limits.ts";
 import { limits } from "../limits/limits.ts";
 
-/** The site has some fifty operations; a builder's own tools add theirs. */
+/** The site has some fifty operations; other clients add theirs. */
 const maxDocuments = 200;
-/** A parsed text takes about a hundred times its length. */
+/** A parsed document takes about a hundred times the length of its text. */
 const maxCharacters = 120_000;
 
 interface OperationCheckOptions extends Pick<CostedOperation, "schema"> {
-  /** In production the schema keeps its types to itself: no introspection, no suggestions. */
+  /** In production the schema is private: no introspection, no suggestions. */
   readonly production: boolean;
   readonly rules?: readonly ValidationRule[];
 }
 
 /**
- * Decides whether an operation is executed. What is cheap to find out comes first, and ends it: the limits read the
- * text once or twice, while graphql's own rules compare its parts with each other.
+ * Decides whether an operation is executed. The cheapest checks come first: the limits read the document once or twice,
+ * while graphql's rules compare its parts with each other.
  */
 export class OperationCheck {
   readonly #options: OperationCheckOptions;
@@ -44,12 +44,12 @@ export class OperationCheck {
     this.#rules = options.production ? [...rules, NoSchemaIntrospectionCustomRule] : rules;
   }
 
-  /** @throws GraphQLError for a syntax error or a text that is too long. */
+  /** @throws GraphQLError for a syntax error or a text that is too long */
   parse(text: string): DocumentNode {
     return this.#valid.get(text) ?? parseLimited(text);
   }
 
-  /** Why an operation is not executed; empty when it is. */
+  /** Reasons for rejecting an operation; empty when it is valid. */
   errors(operation: Omit<CostedOperation, "schema">): readonly GraphQLError[] {
     const { schema, production } = this.#options;
     const { document, variables } = operation;
@@ -71,7 +71,7 @@ export class OperationCheck {
   }
 }
 
-/** The check in place of Yoga's own parsing and validation. */
+/** Envelop plugin that replaces Yoga's parsing and validation by the check. */
 export function checkedOperations(check: OperationCheck): Plugin {
   return {
     onParse({ setParseFn }) {
@@ -84,7 +84,7 @@ export function checkedOperations(check: OperationCheck): Plugin {
   };
 }
 
-/** Valid documents by their text. Its size is limited, so texts that never come again don't fill the memory. */
+/** Cache of valid documents by text, with bounded size. */
 export function documentCache(): LRUCache<string, DocumentNode> {
   return new LRUCache({
     max: maxDocuments,
@@ -93,7 +93,7 @@ export function documentCache(): LRUCache<string, DocumentNode> {
   });
 }
 
-/** The text that a document was parsed from. */
+/** The source text of a document. */
 export function textOf(document: DocumentNode): string {
   return document.loc?.source.body ?? "";
 }

@@ -22,7 +22,7 @@ afterEach(() => site.remove());
 
 const titleQuery = "query Title($id: ID!) { page(id: $id, idType: URI) { title } }";
 
-/** An endpoint on the site's store; `reads` counts how often the page's entry was looked up. */
+/** An endpoint on the site's store; `reads` counts the lookups of the page's entry. */
 async function counting() {
   const snapshots = new SnapshotSource(site.store.database);
   const counted = { reads: 0 };

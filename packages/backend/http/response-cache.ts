@@ -5,21 +5,21 @@ import type { ContentReader, RequestContext } from "../schema/content-reader.ts"
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import { textOf } from "./operation-check.ts";
 
-/** Bytes of all cached responses together, and of one of them; each with its operation's text and variables. */
+/** Bytes of all cached responses, and of one; including the operation's text and variables. */
 const maxBytes = { all: 32_000_000, one: 8_000_000 };
 
-/** The JSON of one response, in UTF-8. */
+/** The UTF-8 JSON of one response. */
 export type SerializedJson = Uint8Array<ArrayBuffer>;
 
-/** A result that is serialized already. */
+/** A result that is already serialized. */
 export interface SerializedResult extends ExecutionResult {
   readonly json?: SerializedJson;
 }
 
 /**
- * Caches the responses to queries without an `Authorization` header, those of previews aside, until the content changes. Mutations and what has
- * errors are never cached. Accounts are `null` for everyone without a token, so a response depends on nothing but the
- * operation, its variables and the content.
+ * Caches responses to queries without an `Authorization` header, except previews, until the content changes. Mutations
+ * and responses with errors are never cached. Accounts are `null` without a token, so that a response depends only on
+ * the operation, its variables and the content.
  */
 export function responseCache(): Plugin {
   const cache = new ResponseCache();
@@ -36,7 +36,7 @@ export function responseCache(): Plugin {
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result || result.errors || !result.data) return;
-          // Not Buffer.from, whose small ones are pieces of a 64 KB pool that each of them would keep.
+          // Not Buffer.from, whose small results are slices of a 64 KB pool that each would keep in memory.
           const serialized = new TextEncoder().encode(JSON.stringify({ data: result.data }));
           cache.set(content, key, serialized);
           setResult({ json: serialized } as SerializedResult);
@@ -56,7 +56,7 @@ function keyOf({ document, operationName, variableValues }: ExecutionArgs): stri
   return JSON.stringify([operationName ?? null, variableValues ?? {}, textOf(document)]);
 }
 
-/** Responses by their operation, for one version of the content. */
+/** Responses by operation, for one version of the content. */
 export class ResponseCache {
   readonly #responses = new LRUCache<string, SerializedJson>({
     maxSize: maxBytes.all,
@@ -71,7 +71,7 @@ export class ResponseCache {
 
   set(content: ContentReader, key: string, json: SerializedJson): void {
     if (this.#snapshot !== content.snapshot) {
-      // A slow request may still read an older version; it must not replace a newer one.
+      // A slow request may have read an older version; it must not replace a newer one.
       if (this.#snapshot && this.#snapshot.version > content.snapshot.version) return;
       this.#responses.clear();
       this.#snapshot = content.snapshot;
@@ -80,5 +80,5 @@ export class ResponseCache {
   }
 }
 
-/** The site's own addresses come in two forms, so one operation has two responses. */
+/** The site's URLs have two forms, so that an operation has two responses. */
 const withPrefix = (content: ContentReader, key: string): string => `${content.addressPrefix} ${key}`;

@@ -9,9 +9,9 @@ interface HttpPart {
 }
 
 /**
- * Responses in WPGraphQL's form: errors have message, locations and path, and come with HTTP 200. Only what is not
- * GraphQL at all is a 500. An error may name another status and headers in `extensions.http`; of several the
- * highest status is taken.
+ * Formats responses like WPGraphQL: errors have message, locations and path, and HTTP status 200. A request that is not
+ * GraphQL is a 500. An error may set another status and headers in `extensions.http`; of several the highest status is
+ * used.
  */
 export function wordPressResponses({ hideSuggestions }: { readonly hideSuggestions: boolean }): Plugin {
   const formatMessage = hideSuggestions ? withoutSuggestion : (message: string) => message;
@@ -30,9 +30,8 @@ export function wordPressResponses({ hideSuggestions }: { readonly hideSuggestio
 }
 
 /**
- * The error that is sent for an internal one. That the store cannot read or write just now, or that it is not known
- * whether it wrote, is said in plain words, with HTTP 503 and `Retry-After`. The cause is only logged, as is every other
- * internal error.
+ * Replaces an internal error. An unavailable store, or an unknown commit outcome, gets a plain message, HTTP 503 and
+ * `Retry-After`. The cause of every internal error is logged.
  */
 export function maskInternalError(error: unknown, maskMessage: string, isDev?: boolean): Error {
   const origin = originOf(error);
@@ -47,7 +46,9 @@ function originOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error;
 }
 
-/** A stream of one piece: a `Response` would copy the bytes twice, which at 2 MB takes longer than all else. */
+/**
+ * A stream of one chunk, as a `Response` would copy the bytes twice, which at 2 MB takes longer than everything else.
+ */
 function streamOf(json: SerializedJson): BodyInit {
   return new ReadableStream({
     start(controller) {
@@ -67,7 +68,7 @@ function bodyOf({ data, errors }: ExecutionResult, formatMessage: (message: stri
   return data === undefined ? { errors: formatted } : { errors: formatted, data };
 }
 
-/** Without the names of fields, types and values that a wrong operation came near. */
+/** Removes suggested names of fields, types and values. */
 function withoutSuggestion(message: string): string {
   return message.replaceAll(/ Did you mean [^?]*\?/g, "");
 }
@@ -75,7 +76,7 @@ function withoutSuggestion(message: string): string {
 function httpPartOf({ extensions }: GraphQLError): HttpPart {
   if (extensions?.code === "GRAPHQL_PARSE_FAILED") return { status: 500 };
   const { status, headers } = (extensions?.http ?? {}) as HttpPart;
-  // GraphQL over HTTP responds with 400 to operations that are wrong in themselves, WPGraphQL with 200.
+  // The GraphQL over HTTP specification requires 400 for invalid operations; WPGraphQL responds 200.
   if (status === undefined || status === 400) return {};
   return { status, ...(headers ? { headers } : {}) };
 }

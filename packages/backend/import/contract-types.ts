@@ -19,22 +19,22 @@ export const contract: GraphQLSchema = buildSchema(
   readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
 );
 
-/** The fields of a type of the contract, in order. @throws Error for a name that is no type with fields. */
+/** The fields of a type of the contract, in order. @throws Error for a name that is not a type with fields */
 export function fieldsOf(typeName: string): GraphQLField<unknown, unknown>[] {
   const type = contract.getType(typeName);
   if (!isObjectType(type)) throw new Error(`The contract has no type ${typeName}.`);
   return Object.values(type.getFields());
 }
 
-/** A field's type without its list. */
+/** A field's type without list and non-null. */
 export function namedTypeOf({ type }: GraphQLField<unknown, unknown>) {
   return { named: getNamedType(type), isList: isListType(getNullableType(type)) };
 }
 
-/** Whether a field holds a text, a number, a flag or a list of these. */
+/** Whether a field holds a scalar or a list of scalars. */
 export const isPlain = ({ type }: GraphQLField<unknown, unknown>): boolean => isLeafType(getNamedType(type));
 
-/** Whether a value of the type is an entry with a page of its own. */
+/** Whether a type is an entry with its own page. */
 export function isEntryType(type: GraphQLNamedType, schema = contract): boolean {
   const entry = schema.getType("ContentNode");
   if (isAbstractType(type)) return schema.getPossibleTypes(type).every((each) => isEntryType(each, schema));

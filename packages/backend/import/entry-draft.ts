@@ -1,14 +1,14 @@
 import type { EntryDataByKind, EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
 
-/** What a source's own fields of an entry become: the demo's and a WordPress's alike. */
+/** The common form of an entry from any source, the demo or WordPress. */
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {
   readonly data: EntryDataByKind[Kind];
   readonly relations?: Partial<Record<RelationField, number[]>>;
   readonly terms?: number[];
 }
 
-/** The parts of an entry to write that come from its draft; `productPicker` mirrors the ids inside the blocks. */
+/** The parts of an entry to write that come from its draft; `productPicker` mirrors the ids in the blocks. */
 export function draftedParts({ data: given, relations, terms = [] }: EntryDraft, termIds: readonly number[] = terms) {
   const data = withoutEmptyOrganisms(given);
   const organisms: readonly OrganismData[] | undefined = "organisms" in data ? data.organisms : undefined;
@@ -22,23 +22,23 @@ export function draftedParts({ data: given, relations, terms = [] }: EntryDraft,
   return parts;
 }
 
-/** An empty list of blocks says what none says. */
+/** An empty list of blocks counts as absent. */
 function withoutEmptyOrganisms(data: EntryDraft["data"]): EntryDraft["data"] {
   if (!("organisms" in data) || data.organisms?.length !== 0) return data;
   const { organisms: _none, ...others } = data;
   return others;
 }
 
-/** The slug of an entry that is known by its path. */
+/** The slug of an entry that is identified by its path. */
 export const slugInUri = (uri: string): string => uri.split("/").at(-2) || "home";
 
-/** Where the pages of each taxonomy's categories stand. */
+/** The folder of each taxonomy's category pages. */
 export const categoryFolders: Readonly<Record<Taxonomy, string>> = {
   blogCategory: "/blog/category/",
   testimonialCategory: "/lifestyle/reviews/category/",
 };
 
-/** The kinds of entries in words for people, in the order in which they are read and counted. */
+/** Labels of the kinds of entries, in import order. */
 export const kindTitles: Readonly<Record<EntryKind, string>> = {
   neighborhood: "neighborhoods",
   plan: "plans",

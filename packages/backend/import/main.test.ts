@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command on a store of its own and gives what it printed. */
+/** Runs the command on a new store and returns its output. */
 async function run(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const environment = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}` };
   const file = join(import.meta.dirname, "main.ts");
@@ -18,7 +18,7 @@ async function run(...args: string[]): Promise<{ stdout: string; stderr: string;
   );
 }
 
-test("the demo builder loads without a mistake, once; a store with content is left alone if asked", async () => {
+test("the demo builder loads without a problem, once; with --if-empty a store with content stays", async () => {
   const first = await run("demo");
   expect(first.stderr).toBe("");
   expect(first.stdout).toMatch(/^The demo is loaded: 12 neighborhoods, 24 plans, /);

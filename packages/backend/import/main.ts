@@ -1,7 +1,4 @@
-/**
- * Loads the demo builder into the store: `node packages/backend/import/main.ts demo`, by which it is started everywhere
- * (`npm run demo` for people).
- */
+/** Loads the demo builder into the store: `node packages/backend/import/main.ts demo` (`npm run demo`). */
 import { resolve } from "node:path";
 import { ArgumentError, fail, printResult, readWholeNumber, runCommand, storeUrl } from "#backend/command.ts";
 import { openDatabase } from "#backend/store/database.ts";

@@ -14,16 +14,16 @@ const mimeTypes: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
-/** The type that a file's ending stands for. */
+/** The MIME type by file extension. */
 export function mimeTypeOf(path: string): string {
   return mimeTypes[extname(path).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** What is known of a picture or other file, wherever it comes from. */
+/** Facts about a file from any source. */
 export interface Medium {
   readonly title: string;
   readonly mimeType: string;
-  /** Size in px; null where none is known, as for drawings. */
+  /** Size in px; null when unknown, as for drawings. */
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;

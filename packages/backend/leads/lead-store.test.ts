@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
-import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { openLeads } from "./open-leads.ts";
 import { type Deliver, delayAfter, Outbox, Undeliverable } from "./outbox.ts";
+import { retentionCutoff } from "./retention.ts";
 
 const ada = visitLead;
 const start = Date.parse("2026-11-21T17:00:00.000Z");
@@ -42,7 +42,7 @@ test("the same submission is kept and delivered once, also when it comes twice a
   expect(sent.sort()).toEqual([...new Set(ids)].sort());
 });
 
-test("what cannot be delivered is tried again after longer and longer waits, and survives a restart", async () => {
+test("a failed delivery is retried after increasing delays, also after a restart", async () => {
   await add("one");
   let now = start;
   let isDown = true;
@@ -134,9 +134,9 @@ test("a lead is kept until the last moment of its days, then deleted with its de
   const dayMs = 86_400_000;
   const id = await add("one");
   await store.add(ada, { submissionKey: "two", channels: ["mail"], now: new Date(start + 1) });
-  expect(keptAfter(start + 730 * dayMs, 730)).toEqual(new Date("2026-11-21T17:00:00.000Z"));
-  expect(await store.deleteUntil(keptAfter(start + 730 * dayMs - 1, 730))).toBe(0);
-  expect(await store.deleteUntil(keptAfter(start + 730 * dayMs, 730))).toBe(1);
+  expect(retentionCutoff(start + 730 * dayMs, 730)).toEqual(new Date("2026-11-21T17:00:00.000Z"));
+  expect(await store.deleteUntil(retentionCutoff(start + 730 * dayMs - 1, 730))).toBe(0);
+  expect(await store.deleteUntil(retentionCutoff(start + 730 * dayMs, 730))).toBe(1);
   expect(await store.byId(id)).toBeUndefined();
   expect(await states()).toEqual(["mail waiting"]);
   expect(await place.database.selectFrom("lead_deliveries").select("lead_id").execute()).toHaveLength(1);
@@ -149,7 +149,7 @@ test("the running process deletes what has grown too old, when it starts and eve
     await store.add(ada, { submissionKey: "two", channels: [], now: new Date(start + 30 * 60_000) });
     let now = start + 3 * 86_400_000;
     const log = quietLog();
-    const options = { databaseUrl: place.databaseUrl, channels: new Map(), keepDays: 3, now: () => now, log };
+    const options = { databaseUrl: place.databaseUrl, channels: new Map(), retentionDays: 3, now: () => now, log };
     const leads = await openLeads(options);
     await expect.poll(async () => (await store.all()).length, { interval: 5 }).toBe(1);
     now += 60 * 60_000;
@@ -157,7 +157,7 @@ test("the running process deletes what has grown too old, when it starts and eve
     await expect.poll(async () => (await store.all()).length, { interval: 5 }).toBe(0);
     await leads.close();
     expect(log.lines.map(({ message, details }) => ({ message, ...details }))).toEqual(
-      [1, 2].map(() => ({ message: "Leads that were old enough have been deleted.", count: 1, keepDays: 3 })),
+      [1, 2].map(() => ({ message: "Leads beyond the retention period were deleted.", count: 1, keepDays: 3 })),
     );
   } finally {
     vi.useRealTimers();
@@ -174,15 +174,30 @@ test("the table for a spreadsheet has all fields of all leads and no formula", a
   const [first, second] = await store.all();
   expect(leadsCsv(await store.all())).toBe(
     [
-      "\uFEFFid,received_at,kind,page,about,spam,delivered,name,reach,question,hidden:form",
-      `${first?.id},2026-11-21T17:00:00.000Z,visit,https://www.example.com/contact-us/,"1482 Threshing Lane, Haystack Bend",,,Ada Byron,ada@example.com,,visit`,
-      `${second?.id},2026-11-21T17:00:00.001Z,visit,https://www.example.com/contact-us/,"'@SUM(A1)",,,,,"'=HYPERLINK(""http://x.example"",""a"")\n+1, ""b""",`,
+      "\uFEFFid,received_at,kind,page,about,spam,delivered,visit,visit_time,visit_place,visit_state,name,reach,question,hidden:form",
+      `${first?.id},2026-11-21T17:00:00.000Z,visit,https://www.example.com/contact-us/,"1482 Threshing Lane, Haystack Bend",,,,,,,Ada Byron,ada@example.com,,visit`,
+      `${second?.id},2026-11-21T17:00:00.001Z,visit,https://www.example.com/contact-us/,"'@SUM(A1)",,,,,,,,,"'=HYPERLINK(""http://x.example"",""a"")\n+1, ""b""",`,
       "",
     ].join("\r\n"),
   );
 });
 
-test("a delivery put off before the clock stepped back is attempted at once; one put off by an hour waits", async () => {
+test.each([
+  ["＝1+1", '"\'＝1+1"'],
+  ["＠SUM(A1)", '"\'＠SUM(A1)"'],
+  ["－2", '"\'－2"'],
+  ["\u200B=1", '"\'\u200B=1"'],
+  ["\u202E=1+1", '"\'=1+1"'],
+  ["Ada \u202Enoryb\u202C", "Ada noryb"],
+  ["a\u2066b\u2069", "ab"],
+  ["1482 = a lot", "1482 = a lot"],
+  ["شقة", "شقة"],
+])("in the table for a spreadsheet %j is %j", async (about, cell) => {
+  await store.add({ ...ada, about, hidden: [] }, { submissionKey: "one", channels: [], now: new Date(start) });
+  expect(leadsCsv(await store.all())).toContain(`/contact-us/,${cell},`);
+});
+
+test("a delivery delayed before the clock steps back is attempted at once; a 1-hour delay waits", async () => {
   await add("one");
   const attempts: string[] = [];
   let now = start;

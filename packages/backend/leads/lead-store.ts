@@ -1,55 +1,67 @@
 import { randomUUID } from "node:crypto";
-import type { ContentDatabase, LeadDeliveriesTable, LeadsTable } from "../store/tables.ts";
+import type { ContentDatabase, LeadDeliveriesTable, LeadsTable, VisitsTable } from "../store/tables.ts";
+import { addVisit, type NewVisit, type SeatRequest, toVisit, type Visit } from "./visit-store.ts";
 
-/** The longest wait before an attempt; a delivery that is due later was put off before the clock stepped back. */
+/** The longest delay between attempts; a later due time was set before the clock stepped back. */
 export const maxDelayMs = 60 * 60_000;
-/** The most by which clocks of machines that share the store may differ. */
+/** Maximum clock difference between machines that share the store. */
 const maxSkewMs = 5000;
 
-/** A field of a form as it was sent. */
+/** A submitted form field. */
 export interface LeadField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** What a visitor sends by a form. */
+/** A submitted form. */
 export interface NewLead {
   readonly kind: string;
-  /** The page that the form stands on. */
+  /** The page with the form. */
   readonly page: { readonly url: string; readonly title: string };
-  /** What on the site it is about, such as a home with its neighborhood; else empty. */
+  /** The subject, such as a home with its neighborhood; else empty. */
   readonly about: string;
   readonly fields: readonly LeadField[];
   /** The block's hidden fields (S3.35). */
   readonly hidden: readonly Omit<LeadField, "label">[];
-  /** The form at HubSpot that gets it; else empty. */
+  /** Id of the receiving HubSpot form; else empty. */
   readonly hubspotFormId: string;
-  /** HubSpot's mark of the visitor's browser (`hutk`); else empty. */
+  /** Value of HubSpot's cookie (`hutk`); else empty. */
   readonly hubspotVisitor: string;
-  /** Who of the builder answers this form, by its block; empty texts for the builder's line. */
+  /** The builder's contact for this form, from its block; empty for the default. */
   readonly desk: { readonly name: string; readonly phone: string };
-  /** Where the visitor gets a confirmation; else empty. */
+  /** Address for the confirmation mail; else empty. */
   readonly visitorEmail: string;
   readonly isSpam: boolean;
+  /** The visit to book; absent for other forms. */
+  readonly visit?: NewVisit;
 }
 
-/** A lead in the store. */
-export interface Lead extends NewLead {
-  /** Random; whoever knows it may see the lead. */
+/** A stored lead. */
+export interface Lead extends Omit<NewLead, "visit"> {
+  readonly visit?: Visit;
+  /** Random; knowing it permits viewing the lead. */
   readonly id: string;
   /** UTC, ISO. */
   readonly receivedAt: string;
 }
 
-/** What became of one delivery of a lead. */
+/** A lead with a visit. */
+export type BookedLead = Lead & { readonly visit: Visit };
+
+/** State of one delivery of a lead. */
 export type Delivery = Readonly<Pick<LeadDeliveriesTable, "channel" | "status" | "attempts" | "last_error">>;
 
-/** A delivery that this process alone may attempt now. */
+/** A delivery that has failed at least once: it will be tried again, or was given up. */
+export interface FailedDelivery extends Delivery {
+  readonly lead: Pick<Lead, "id" | "kind" | "page" | "receivedAt">;
+}
+
+/** A delivery that only this process may attempt at present. */
 export interface ClaimedDelivery {
   readonly lead: Lead;
   readonly channel: string;
-  /** This attempt counts. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
@@ -62,14 +74,22 @@ export class LeadStore {
   }
 
   /**
-   * Keeps a lead together with what is to be delivered of it. Where `submissionKey` was used before, nothing is kept:
-   * the id is that of the lead from then.
+   * Stores a lead together with its deliveries and its visit, if a place is left. When `submissionKey` was used before,
+   * nothing is stored and the id of that lead is returned.
+   * @param options.reminder when the delivery `reminder` is due
+   * @throws {SlotTaken} where the visit's time has no place left; nothing is stored then
    */
   async add(
     lead: NewLead,
-    options: { submissionKey: string; channels: readonly string[]; now: Date },
+    options: {
+      submissionKey: string;
+      channels: readonly string[];
+      now: Date;
+      seat?: SeatRequest;
+      reminder?: Date | null;
+    },
   ): Promise<string> {
-    const { submissionKey, channels, now } = options;
+    const { submissionKey, channels, now, seat, reminder } = options;
     const id = randomUUID();
     return await this.#database.transaction().execute(async (transaction) => {
       const insert = transaction
@@ -80,14 +100,18 @@ export class LeadStore {
         const select = transaction.selectFrom("leads").select("id").where("submission_key", "=", submissionKey);
         return (await select.executeTakeFirstOrThrow()).id;
       }
+      if (lead.visit) await addVisit(transaction, id, lead.visit, { nowMs: now.getTime(), ...seat });
       const due = { lead_id: id, status: "waiting" as const, attempts: 0, due_at_ms: now.getTime(), last_error: "" };
-      const deliveries = channels.map((channel) => ({ ...due, channel }));
+      const deliveries: LeadDeliveriesTable[] = channels.map((channel) => ({ ...due, channel }));
+      if (reminder) {
+        deliveries.push({ ...due, channel: "reminder", status: "scheduled", due_at_ms: reminder.getTime() });
+      }
       if (deliveries.length > 0) await transaction.insertInto("lead_deliveries").values(deliveries).execute();
       return id;
     });
   }
 
-  /** The id of the lead that was kept under this key. */
+  /** The id of the lead with this key. */
   async idOf(submissionKey: string): Promise<string | undefined> {
     const select = this.#database.selectFrom("leads").select("id").where("submission_key", "=", submissionKey);
     return (await select.executeTakeFirst())?.id;
@@ -95,34 +119,74 @@ export class LeadStore {
 
   async byId(id: string): Promise<Lead | undefined> {
     const row = await this.#database.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-    return row && toLead(row);
+    if (!row) return undefined;
+    const visit = this.#database.selectFrom("visits").selectAll().where("lead_id", "=", id);
+    return toLead(row, await visit.executeTakeFirst());
   }
 
-  /** The channels through which a lead is or was to be delivered. */
+  /** The leads of booked visits, earliest first: of a day on the builder's calendar, or all that are to come. */
+  async booked(of: { readonly day: string } | { readonly nowMs: number }): Promise<BookedLead[]> {
+    const visits = this.#database.selectFrom("visits").selectAll().where("status", "=", "booked");
+    const chosen =
+      "day" in of
+        ? visits.where("local_time", ">=", of.day).where("local_time", "<=", `${of.day}T24:00`)
+        : visits.where("starts_at", ">", new Date(of.nowMs).toISOString());
+    const rows = await chosen.orderBy("starts_at").orderBy("place").orderBy("lead_id").execute();
+    const leads = await Promise.all(rows.map(({ lead_id }) => this.byId(lead_id)));
+    return leads.flatMap((lead) => (lead?.visit ? [{ ...lead, visit: lead.visit }] : []));
+  }
+
+  /** The channels of a lead's deliveries. */
   async channelsOf(id: string): Promise<string[]> {
     const select = this.#database.selectFrom("lead_deliveries").select("channel").where("lead_id", "=", id);
     return (await select.execute()).map(({ channel }) => channel);
   }
 
-  /** Every lead with its deliveries, the oldest first. */
+  /** Every lead with its deliveries, oldest first. */
   async all(): Promise<(Lead & { readonly deliveries: readonly Delivery[] })[]> {
     const leads = await this.#database.selectFrom("leads").selectAll().orderBy("received_at").orderBy("id").execute();
     const deliveries = await this.#database.selectFrom("lead_deliveries").selectAll().orderBy("channel").execute();
     const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
-    return leads.map((row) => ({ ...toLead(row), deliveries: byLead.get(row.id) ?? [] }));
+    const visits = await this.#database.selectFrom("visits").selectAll().execute();
+    const visitOf = new Map(visits.map((visit) => [visit.lead_id, visit]));
+    return leads.map((row) => ({ ...toLead(row, visitOf.get(row.id)), deliveries: byLead.get(row.id) ?? [] }));
+  }
+
+  /** Deliveries that were tried without success, the latest leads first; at most 500. */
+  async failedDeliveries(): Promise<FailedDelivery[]> {
+    const rows = await this.#database
+      .selectFrom("lead_deliveries")
+      .innerJoin("leads", "leads.id", "lead_deliveries.lead_id")
+      .select(["leads.id", "leads.kind", "leads.page", "leads.received_at"])
+      .select(["channel", "status", "attempts", "last_error"])
+      .where("status", "!=", "sent")
+      .where("last_error", "!=", "")
+      .orderBy("received_at", "desc")
+      .orderBy("channel")
+      .limit(500)
+      .execute();
+    return rows.map(({ id, kind, page, received_at, ...delivery }) => ({
+      ...delivery,
+      lead: { id, kind, page: JSON.parse(page), receivedAt: received_at },
+    }));
   }
 
   /**
-   * Claims one delivery through a channel that is due: until `leaseMs` from now no other process gets it, and
-   * if this one ends before it reports, it is due again then. Undefined when nothing is due.
+   * Claims a due delivery through a channel: no other process gets it for `leaseMs`, after which it is due again unless
+   * reported. Undefined when none is due.
    */
   async claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined> {
     for (;;) {
       const due = await this.#database
         .selectFrom("lead_deliveries")
         .selectAll()
-        .where("status", "=", "waiting")
-        .where((due) => due.or([due("due_at_ms", "<=", nowMs), due("due_at_ms", ">", nowMs + maxDelayMs + maxSkewMs)]))
+        .where("status", "in", ["waiting", "scheduled"])
+        .where((due) =>
+          due.or([
+            due("due_at_ms", "<=", nowMs),
+            due.and([due("status", "=", "waiting"), due("due_at_ms", ">", nowMs + maxDelayMs + maxSkewMs)]),
+          ]),
+        )
         .where("channel", "=", channel)
         .orderBy("due_at_ms")
         .limit(1)
@@ -131,11 +195,12 @@ export class LeadStore {
       const { lead_id, attempts } = due;
       const update = this.#database
         .updateTable("lead_deliveries")
-        .set({ attempts: attempts + 1, due_at_ms: nowMs + leaseMs })
+        .set({ status: "waiting", attempts: attempts + 1, due_at_ms: nowMs + leaseMs })
         .where("lead_id", "=", lead_id)
         .where("channel", "=", channel)
-        // Where another process was faster these do not hold any more.
-        .where("status", "=", "waiting")
+        // These no longer match when another process was faster, or the visit has another time.
+        .where("status", "=", due.status)
+        .where("due_at_ms", "=", due.due_at_ms)
         .where("attempts", "=", attempts);
       if ((await update.executeTakeFirst()).numUpdatedRows === 0n) continue;
       const lead = await this.byId(lead_id);
@@ -143,7 +208,7 @@ export class LeadStore {
     }
   }
 
-  /** Notes the outcome of a claimed attempt, unless another process has claimed the delivery since. */
+  /** Records the outcome of a claimed attempt, unless another process has claimed the delivery since. */
   async report(
     { lead, channel, attempts }: ClaimedDelivery,
     outcome: { status: Delivery["status"]; lastError?: string; dueAtMs?: number },
@@ -158,7 +223,7 @@ export class LeadStore {
       .execute();
   }
 
-  /** Makes failed deliveries due once more; how many they are. */
+  /** Makes failed deliveries due again; returns their number. */
   async retryFailed(nowMs: number): Promise<number> {
     const update = this.#database
       .updateTable("lead_deliveries")
@@ -167,14 +232,14 @@ export class LeadStore {
     return Number((await update.executeTakeFirst()).numUpdatedRows);
   }
 
-  /** Deletes every lead received at or before a time with its deliveries, delivered or not; how many they were. */
+  /** Deletes every lead received at or before a time with its deliveries, delivered or not; returns their number. */
   async deleteUntil(time: Date): Promise<number> {
-    // ISO texts of UTC sort as the times that they name.
+    // UTC ISO texts sort chronologically.
     const remove = this.#database.deleteFrom("leads").where("received_at", "<=", time.toISOString());
     return Number((await remove.executeTakeFirst()).numDeletedRows);
   }
 
-  /** Deletes one lead with its deliveries; false where there is none with this id. */
+  /** Deletes a lead with its deliveries; false when there is no such lead. */
   async delete(id: string): Promise<boolean> {
     const remove = this.#database.deleteFrom("leads").where("id", "=", id);
     return (await remove.executeTakeFirst()).numDeletedRows > 0n;
@@ -196,7 +261,7 @@ function toRow(lead: NewLead): Omit<LeadsTable, "id" | "submission_key" | "recei
   };
 }
 
-function toLead(row: LeadsTable): Lead {
+function toLead(row: LeadsTable, visit: VisitsTable | undefined): Lead {
   return {
     id: row.id,
     receivedAt: row.received_at,
@@ -210,5 +275,6 @@ function toLead(row: LeadsTable): Lead {
     desk: JSON.parse(row.desk),
     visitorEmail: row.visitor_email,
     isSpam: row.is_spam === 1,
+    ...(visit ? { visit: toVisit(visit) } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { Delivery, Lead } from "./lead-store.ts";
 
 type ListedLead = Lead & { readonly deliveries: readonly Delivery[] };
 
-/** Leads as CSV for a spreadsheet (RFC 4180, UTF-8 with its mark): a column for every field that any of them has. */
+/** Leads as CSV (RFC 4180, UTF-8 with BOM): a column for every field of any lead; times of visits on the builder's clock. */
 export function leadsCsv(leads: readonly ListedLead[]): string {
   const names = [...new Set(leads.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   const hidden = [...new Set(leads.flatMap((lead) => lead.hidden.map(({ name }) => name)))];
@@ -14,6 +14,10 @@ export function leadsCsv(leads: readonly ListedLead[]): string {
     "about",
     "spam",
     "delivered",
+    "visit",
+    "visit_time",
+    "visit_place",
+    "visit_state",
     ...names,
     ...hidden.map((name) => `hidden:${name}`),
   ];
@@ -25,6 +29,10 @@ export function leadsCsv(leads: readonly ListedLead[]): string {
     lead.about,
     lead.isSpam ? "yes" : "",
     deliveriesText(lead.deliveries),
+    lead.visit?.kind ?? "",
+    lead.visit?.localTime ?? "",
+    lead.visit?.place ?? "",
+    lead.visit?.status ?? "",
     ...names.map((name) => lead.fields.find((field) => field.name === name)?.value ?? ""),
     ...hidden.map((name) => lead.hidden.find((field) => field.name === name)?.value ?? ""),
   ]);
@@ -41,8 +49,17 @@ export function deliveriesText(deliveries: readonly Delivery[]): string {
     .join(", ");
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it, which it shows as text. */
-function csvCell(value: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r|%]/.test(value) ? `'${value}` : value;
+/** Matches the signs that begin a formula, after white space and invisible characters. */
+const formula = /^[\s\p{Cf}]*[=+\-@\t\r|%]/u;
+/** Characters that display the rest of a line in another order. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Formats a cell of CSV: prefixes those that spreadsheets would interpret as formulas with an apostrophe, full-width signs
+ * included, and leaves out controls of the writing direction.
+ */
+function csvCell(text: string): string {
+  const value = text.replace(directionControls, "");
+  const harmless = formula.test(value.normalize("NFKC")) ? `'${value}` : value;
   return /[",\r\n;\t]/.test(harmless) || harmless !== value ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import { LeadStore, type NewLead } from "./lead-store.ts";
+import type { NewVisit } from "./visit-store.ts";
 
 const lead: NewLead = {
   ...visitLead,
@@ -17,7 +18,7 @@ const lead: NewLead = {
 };
 const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };
 
-/** A store with one lead, and what runs the command on it. */
+/** A store with one lead, and a function that runs the command on it. */
 async function storeWithLead() {
   const place = await temporaryStore();
   onTestFinished(() => place.remove());
@@ -48,11 +49,24 @@ test("npm run leads lists and exports what was sent, and says how it is used", a
   );
   expect(bare).toEqual(list);
   expect(exported.stdout.split("\r\n")[1]).toBe(
-    `${id},2026-11-21T17:00:00.000Z,question,https://www.example.com/ask/,,,mail waiting,"Is it\nwarm?"`,
+    `${id},2026-11-21T17:00:00.000Z,question,https://www.example.com/ask/,,,mail waiting,,,,,"Is it\nwarm?"`,
   );
   expect(wrong).toMatchObject({ code: 2, stdout: "" });
   expect(wrong.stderr).toContain("npm run -s leads -- [list");
   expect(nobody).toEqual({ code: 1, stdout: "", stderr: "There is no lead with the id nobody.\n" });
+});
+
+test("a refused lead is listed with the reasons, and retry makes it due again", async () => {
+  const { store, run } = await storeWithLead();
+  const claimed = await store.claim("mail", options.now.getTime(), 1000);
+  const lastError = "HubSpot answered 400. INVALID_EMAIL: Input email 'x' is invalid. Correlation id aab1.";
+  if (!claimed) return expect.fail("The delivery is due.");
+  await store.report(claimed, { status: "failed", lastError });
+  expect((await run("list")).stdout).toContain(`\tmail failed after 1 attempt (${lastError})\n`);
+  expect(JSON.parse((await run("list", "--json")).stdout)).toMatchObject([{ deliveries: [{ lastError }] }]);
+  expect((await run("retry")).stdout).toBe("1 delivery is due again; the running site makes it.\n");
+  expect((await run("list")).stdout).toContain("\tmail waiting\n");
+  expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site makes them.\n");
 });
 
 test("for programs the leads are a JSON array with all their fields, and nothing else is printed", async () => {
@@ -77,6 +91,30 @@ test("for programs the leads are a JSON array with all their fields, and nothing
   expect((await run("list", "--json")).stdout).toBe("[]\n");
 });
 
+test("npm run leads -- tours lists the booked visits of a day, with the builder’s time", async () => {
+  const { store, run } = await storeWithLead();
+  const visit: NewVisit = {
+    kind: "visit",
+    ...{ place: "/homes/longmont/haystack-bend/", address: "", mapUrl: "", minutes: 60 },
+    ...{ startsAt: "2099-11-24T17:00:00.000Z", localTime: "2099-11-24T10:00" },
+  };
+  const id = await store.add({ ...visitLead, visit }, { ...options, submissionKey: "2" });
+  const [coming, day, other, wrong, json] = await Promise.all([
+    run("tours"),
+    run("tours", "2099-11-24"),
+    run("tours", "2099-11-25"),
+    run("tours", "tomorrow"),
+    run("tours", "--json"),
+  ]);
+  expect(coming.stdout).toBe(
+    `2099-11-24 10:00\tvisit\t1482 Threshing Lane, Haystack Bend\tName: Ada Byron\tEmail or phone: ada@example.com\tWith: June Okada\t${id}\n`,
+  );
+  expect(day.stdout).toBe(coming.stdout);
+  expect(other.stdout).toBe("");
+  expect(wrong).toMatchObject({ code: 2, stderr: "tomorrow is no day such as 2026-11-24.\n" });
+  expect(JSON.parse(json.stdout)).toMatchObject([{ id, visit: { localTime: "2099-11-24T10:00", status: "booked" } }]);
+});
+
 test("leads are deleted one by one and by their age", async () => {
   const { store, id, run, runWith } = await storeWithLead();
   const deleted = await run("delete", id);
@@ -85,12 +123,12 @@ test("leads are deleted one by one and by their age", async () => {
   const old = { ...options, submissionKey: "2", now: new Date(Date.now() - 3 * 24 * 60 * 60_000) };
   await store.add(lead, old);
   const [mistaken, none, noneForPrograms] = await Promise.all([
-    runWith({ LEADS_KEEP_DAYS: "two" }, "purge"),
-    runWith({ LEADS_KEEP_DAYS: "" }, "purge"),
-    runWith({ LEADS_KEEP_DAYS: "" }, "purge", "--json"),
+    runWith({ LEADS_RETENTION_DAYS: "two" }, "purge"),
+    runWith({ LEADS_RETENTION_DAYS: "" }, "purge"),
+    runWith({ LEADS_RETENTION_DAYS: "" }, "purge", "--json"),
   ]);
-  expect(mistaken.stderr).toBe("LEADS_KEEP_DAYS takes a whole number from 1 to 36500.\n");
+  expect(mistaken.stderr).toBe("LEADS_RETENTION_DAYS takes a whole number from 1 to 36500.\n");
   expect(none.stdout).toBe("0 leads older than 730 days deleted.\n");
   expect(JSON.parse(noneForPrograms.stdout)).toEqual({ deleted: 0, keepDays: 730 });
-  expect((await runWith({ LEADS_KEEP_DAYS: "3" }, "purge")).stdout).toBe("1 lead older than 3 days deleted.\n");
+  expect((await runWith({ LEADS_RETENTION_DAYS: "3" }, "purge")).stdout).toBe("1 lead older than 3 days deleted.\n");
 });

@@ -1,51 +1,69 @@
 import { ArgumentError, fail, printResult, readWholeNumber, runCommand, storeUrl } from "../command.ts";
+import { settingOf } from "../renamed-settings.ts";
 import { openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
-import { defaultKeepDays, keptAfter, maxKeepDays } from "./keep-days.ts";
-import { LeadStore } from "./lead-store.ts";
+import { type BookedLead, LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
+import { defaultRetentionDays, maxRetentionDays, retentionCutoff } from "./retention.ts";
 
-const usage = `Usage: npm run -s leads -- [list | export | retry | purge | delete ID] [--json]
+const usage = `Usage: npm run -s leads -- [list | export | tours [DAY] | retry | purge | delete ID] [--json]
 
   list       every lead, the oldest first, with what was delivered; done where nothing else is named
   export     all of them as CSV, on standard output
+  tours DAY  the booked visits and calls of a day such as 2026-11-24; without a day all that are to come
   retry      deliveries that were given up are due again
-  purge      deletes what is older than LEADS_KEEP_DAYS, as the running site does by itself
+  purge      deletes what is older than LEADS_RETENTION_DAYS, as the running site does by itself
   delete ID  deletes one lead, at its sender's wish; its id is in the mail and in the export
-  --json     the result as JSON; list and export print an array of leads with all their fields`;
+  --json     the result as JSON; list, export and tours print an array of leads with all their fields`;
 
-/** Commands by their names, with how many words follow them. */
+/** Numbers of positional arguments by command. */
 const wordCounts = new Map([
-  ["list", 0],
-  ["export", 0],
-  ["retry", 0],
-  ["purge", 0],
-  ["delete", 1],
+  ["list", [0]],
+  ["export", [0]],
+  ["tours", [0, 1]],
+  ["retry", [0]],
+  ["purge", [0]],
+  ["delete", [1]],
 ]);
 
 await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { json }, words }) => {
   const [command = "list", ...rest] = words;
-  if (wordCounts.get(command) !== rest.length) throw new ArgumentError(usage);
-  const keepDays =
-    readWholeNumber(process.env.LEADS_KEEP_DAYS || undefined, "LEADS_KEEP_DAYS", maxKeepDays) ?? defaultKeepDays;
+  if (!wordCounts.get(command)?.includes(rest.length)) throw new ArgumentError(usage);
+  const retentionDays =
+    readWholeNumber(settingOf(process.env, "LEADS_RETENTION_DAYS"), "LEADS_RETENTION_DAYS", maxRetentionDays) ??
+    defaultRetentionDays;
   await using database = openDatabase(storeUrl());
   await migrate(database);
   const store = new LeadStore(database);
   if (command === "retry") {
     const retried = await store.retryFailed(Date.now());
-    printResult(json, { retried }, [`${retried} deliveries are due again; the running site makes them.`]);
+    const said =
+      retried === 1
+        ? "delivery is due again; the running site makes it."
+        : "deliveries are due again; the running site makes them.";
+    printResult(json, { retried }, [`${retried} ${said}`]);
     return 0;
   }
   if (command === "purge") {
-    const deleted = await store.deleteUntil(keptAfter(Date.now(), keepDays));
+    const deleted = await store.deleteUntil(retentionCutoff(Date.now(), retentionDays));
     const noun = deleted === 1 ? "lead" : "leads";
-    printResult(json, { deleted, keepDays }, [`${deleted} ${noun} older than ${keepDays} days deleted.`]);
+    printResult(json, { deleted, keepDays: retentionDays }, [
+      `${deleted} ${noun} older than ${retentionDays} days deleted.`,
+    ]);
     return 0;
   }
   if (command === "delete") {
     const id = rest[0] ?? "";
     if (!(await store.delete(id))) return fail(`There is no lead with the id ${id}.`);
     printResult(json, { deleted: id }, [`The lead ${id} is deleted. Copies that were mailed or handed on are not.`]);
+    return 0;
+  }
+  if (command === "tours") {
+    const [day] = rest;
+    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+      throw new ArgumentError(`${day} is no day such as 2026-11-24.`);
+    const tours = await store.booked(day === undefined ? { nowMs: Date.now() } : { day });
+    printResult(json, tours, tours.map(tourLine));
     return 0;
   }
   const leads = await store.all();
@@ -71,7 +89,14 @@ function leadLine(lead: ListedLead): string {
   return [lead.receivedAt, lead.kind, lead.page.url, ...about, ...values, state].join("\t");
 }
 
-/** A lead with all of its fields, in the names of JSON. */
+/** A visit in one line; its time is on the builder's clock. */
+function tourLine({ visit, about, fields, desk, id }: BookedLead): string {
+  const values = fields.flatMap(({ label, value }) => (value ? [`${label}: ${value.replaceAll("\n", " / ")}`] : []));
+  const who = desk.name ? [`With: ${desk.name}`] : [];
+  return [visit.localTime.replace("T", " "), visit.kind, about || visit.place, ...values, ...who, id].join("\t");
+}
+
+/** The JSON form of a lead. */
 function leadForPrograms(lead: ListedLead) {
   return {
     ...lead,

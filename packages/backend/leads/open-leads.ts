@@ -1,28 +1,30 @@
 import type { Log } from "../store/database.ts";
 import { openMigrated, type StoreOptions } from "../store/open-migrated.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
-import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
 import { type Deliver, Outbox } from "./outbox.ts";
+import { retentionCutoff } from "./retention.ts";
+import { VisitStore } from "./visit-store.ts";
 
-/** The leads of a site: where they are kept, and what delivers them. */
+/** The leads of a site: store and outbox. */
 export interface Leads {
   readonly store: LeadStore;
+  readonly visits: VisitStore;
   readonly outbox: Outbox;
-  /** Ends after the deliveries that are under way. */
+  /** Resolves after pending deliveries. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the leads in the store at `databaseUrl`, whichever backend has the content, begins to deliver, and deletes what is older
- * than `keepDays`, now and every hour.
- * @throws what opening and migrating the store throws.
+ * Opens the leads in the store at `databaseUrl`, with either content backend, starts the deliveries, and deletes leads
+ * older than `retentionDays`, at once and every hour.
+ * @throws what opening and migrating the store throws
  */
 export async function openLeads(
   options: StoreOptions & {
     readonly databaseUrl: string;
     readonly channels: ReadonlyMap<string, Deliver>;
-    readonly keepDays: number;
+    readonly retentionDays: number;
     /** ms since the epoch */
     readonly now: () => number;
     readonly log: Log;
@@ -30,11 +32,13 @@ export async function openLeads(
 ): Promise<Leads> {
   const database = await openMigrated(options.databaseUrl, options);
   const store = new LeadStore(database);
+  const visits = new VisitStore(database);
   const outbox = new Outbox(store, options);
   outbox.start();
-  const purge = repeatHourly(() => deleteOld(store, options));
+  const purge = repeatHourly(() => deleteOld({ store, visits }, options));
   return {
     store,
+    visits,
     outbox,
     async close() {
       await Promise.all([outbox.close(), purge.close()]);
@@ -43,12 +47,16 @@ export async function openLeads(
   };
 }
 
-async function deleteOld(store: LeadStore, options: Pick<Parameters<typeof openLeads>[0], "keepDays" | "now" | "log">) {
-  const { keepDays, now, log } = options;
+async function deleteOld(
+  { store, visits }: Pick<Leads, "store" | "visits">,
+  options: Pick<Parameters<typeof openLeads>[0], "retentionDays" | "now" | "log">,
+) {
+  const { retentionDays, now, log } = options;
   try {
-    const count = await store.deleteUntil(keptAfter(now(), keepDays));
-    if (count > 0) log.info({ count, keepDays }, "Leads that were old enough have been deleted.");
+    const count = await store.deleteUntil(retentionCutoff(now(), retentionDays));
+    await visits.deleteLapsedHolds(now());
+    if (count > 0) log.info({ count, keepDays: retentionDays }, "Leads beyond the retention period were deleted.");
   } catch (error) {
-    log.warn({ err: error }, "Old leads could not be deleted; it is tried again in an hour.");
+    log.warn({ err: error }, "Old leads could not be deleted; the next attempt is in an hour.");
   }
 }

@@ -1,29 +1,40 @@
 import type { Log } from "../store/database.ts";
 import { type Lead, type LeadStore, maxDelayMs } from "./lead-store.ts";
 
-/** Delivers a lead; rejects when it did not arrive, with a message for the operator that holds nothing of the visitor. */
+/** Delivers a lead; rejects on failure, with a message for the operator without personal data, for the log. */
 export type Deliver = (lead: Lead) => Promise<void>;
 
-/** A lead that no further attempt will deliver. */
-export class Undeliverable extends Error {
+/** A failed attempt. `reason` is kept beside the lead and may repeat its values; the log has the message only. */
+export class DeliveryFailure extends Error {
+  override readonly name: string = "DeliveryFailure";
+  readonly reason: string;
+
+  constructor(message: string, reason = message) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A permanent failure: no further attempt is made. */
+export class Undeliverable extends DeliveryFailure {
   override readonly name = "Undeliverable";
 }
 
 const minuteMs = 60_000;
-/** Longer than any delivery takes; a delivery of a process that was killed is due again after it. */
+/** Longer than any delivery; after it a delivery of a killed process is due again. */
 const leaseMs = 5 * minuteMs;
 const firstDelayMs = minuteMs / 2;
-/** With the delays, about four days. */
+/** About four days, with the delays. */
 const maxAttempts = 100;
-/** How often deliveries that became due are looked for. */
+/** Interval of looking for due deliveries. */
 const pollMs = minuteMs / 4;
 
-/** How long to wait after a failed attempt, in ms: half a minute, then twice as long each time, an hour at most. */
+/** Delay after a failed attempt, in ms: half a minute, doubled each time, up to an hour. */
 export const delayAfter = (attempts: number): number => Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
 
 /**
- * Delivers leads from the store until they have arrived, also after a restart; several processes may share the store.
- * A delivery is attempted again rather than lost: it can arrive twice where a process dies in the middle of one.
+ * Delivers leads from the store until they succeed, also after a restart; several processes may share the store.
+ * Delivery is at least once: it can repeat when a process ends during an attempt.
  */
 export class Outbox {
   readonly #store: LeadStore;
@@ -46,7 +57,7 @@ export class Outbox {
     this.#log = options.log;
   }
 
-  /** Delivers what is due now and from now on. */
+  /** Delivers due leads now and periodically. */
   start(): void {
     this.#timer = setInterval(() => this.#beginRounds(), pollMs);
     this.#timer.unref();
@@ -54,8 +65,8 @@ export class Outbox {
   }
 
   /**
-   * Attempts everything that is due, one after the other of each channel, and resolves when it has. The channels do not
-   * wait for each other: where one hangs the others arrive. Never rejects.
+   * Attempts everything that is due, in sequence per channel and in parallel across channels. Resolves when all have
+   * ended; never rejects.
    */
   async deliverDue(): Promise<void> {
     this.#beginRounds();
@@ -72,7 +83,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves when the attempts that are under way have ended. */
+  /** Resolves when pending attempts have ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -102,7 +113,8 @@ export class Outbox {
       const reason = error instanceof Error ? error.message : String(error);
       const isLast = error instanceof Undeliverable || attempts >= maxAttempts;
       const dueAtMs = this.#now() + delayAfter(attempts);
-      await this.#store.report(claimed, { status: isLast ? "failed" : "waiting", lastError: reason, dueAtMs });
+      const lastError = error instanceof DeliveryFailure ? error.reason : reason;
+      await this.#store.report(claimed, { status: isLast ? "failed" : "waiting", lastError, dueAtMs });
       this.#log[isLast ? "error" : "warn"](
         { lead: lead.id, channel, attempts, reason },
         isLast ? "A lead was not delivered; it stays in the store." : "A lead was not delivered yet.",

@@ -20,9 +20,9 @@ import {
 import { fragmentAmounts, isIntrospection, sum } from "./document-limits.ts";
 import { formatAmount, limits } from "./limits.ts";
 
-/** Items that a list without pages is expected to have. */
+/** Assumed number of items in an unpaged list. */
 const usualItems = 10;
-/** Lists that grow with the builder's business. */
+/** Lists that grow with the builder's business, with their assumed length. */
 const longLists: Readonly<Record<string, number>> = {
   "NeighborhoodExtras.homes": 50,
   "NeighborhoodExtras.models": 50,
@@ -30,32 +30,32 @@ const longLists: Readonly<Record<string, number>> = {
   "PlanExtras.homes": 50,
   "PlanExtras.models": 50,
 };
-/** A field that hashes a password costs as much processor time as this many plain ones. */
+/** The cost of fields that hash a password, in plain fields. */
 const passwordFields: Readonly<Record<string, number>> = {
   "RootMutation.login": 20_000,
   "RootMutation.registerUser": 20_000,
   "RootMutation.resetUserPassword": 20_000,
   "RootMutation.updateUser": 20_000,
 };
-/** Entries that a list is expected to be picked from: one page of the longest. */
+/** Assumed number of entries that a list is selected from: one page of the longest. */
 const listedEntries = limits.maxPageSize;
-/** Making an entry's text ready to be searched costs as much as this many words to look for in it. */
+/** Cost of preparing an entry's text for search, in words to look for. */
 const wordsPerText = 20;
-/** Sorting a list compares each of its entries about this often. */
+/** Comparisons per entry when sorting. */
 const comparisonsPerEntry = Math.ceil(Math.log2(listedEntries));
-/** Words are counted up to here; so many cost too much already. */
+/** Words are counted up to this number, which costs too much already. */
 const mostWords = 300;
 
-/** An operation with the schema it is executed on. */
+/** An operation with its schema. */
 export interface CostedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
-  /** As they came; what is wrong in them is rejected later, and counts as absent here. */
+  /** Unvalidated; invalid values count as absent here. */
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** The message for an operation that costs too much. */
+/** The message for an operation that exceeds the cost limit; else undefined. */
 export function costProblem(operation: CostedOperation): string | undefined {
   const cost = costOf(operation);
   if (cost <= limits.cost) return undefined;
@@ -63,8 +63,8 @@ export function costProblem(operation: CostedOperation): string | undefined {
 }
 
 /**
- * Fields to be resolved when every list has as many items as requested (`first` or `last`, ten by default), or as
- * it is expected to have. What could be skipped counts in full.
+ * Estimates the number of resolved fields, with the requested number of list items (`first` or `last`, ten by default)
+ * or the assumed one. Skippable parts count in full.
  */
 export function costOf({ schema, document, operationName, variables }: CostedOperation): number {
   const operation = getOperationAST(document, operationName);
@@ -77,7 +77,7 @@ export function costOf({ schema, document, operationName, variables }: CostedOpe
     const named = condition && schema.getType(condition.name.value);
     return isCompositeType(named) ? named : type;
   };
-  /** The cost on one object; `pageItems` is how many a connection's lists hold. */
+  /** The cost per object; `pageItems` is the number of items in a connection. */
   const costOfSelections = (set: SelectionSetNode, type: GraphQLCompositeType, pageItems: number): number =>
     sum(
       set.selections.map((selection) => {
@@ -115,12 +115,12 @@ function pageItemsOf({ args }: GraphQLField<unknown, unknown>, field: FieldNode,
     .filter((name) => args.some((argument) => argument.name === name))
     .map((name) => argumentOf(field, name, values))
     .filter((size) => typeof size === "number");
-  // With both, a page has no more than the smaller one.
+  // With both, a page has at most the smaller number.
   const items = sizes.length > 0 ? Math.min(...sizes) : limits.defaultPageSize;
   return Math.min(Math.max(items, 0), limits.maxPageSize);
 }
 
-/** What `where` costs beside the items: every entry is searched for each word, and compared for each order. */
+/** The cost of `where`: every entry is searched for each word, and compared for each order. */
 function costOfWhere(field: FieldNode, values: Values): number {
   const where = argumentOf(field, "where", values);
   if (typeof where !== "object" || where === null) return 0;

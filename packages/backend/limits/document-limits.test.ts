@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { documentProblem, parseLimited, variableProblem } from "./document-limits.ts";
 import { limits } from "./limits.ts";
 
-/** `n` times a part, each with its number. */
+/** Repeats a part `count` times, with its index. */
 const times = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(" ");
 
-/** Operations that have exactly `count` of something. */
+/** Operations with exactly `count` of something. */
 const shapes: Readonly<Record<string, { limit: number; text: (count: number) => string; problem: string }>> = {
   depth: {
     limit: limits.depth,
@@ -135,7 +135,7 @@ const ids = (count: number) => ({ ids: Array.from({ length: count - 1 }, (_, ind
 
 test("each value counts, and each list and object around it", () => {
   const lists = (count: number) => ({ lists: Array.from({ length: count }, () => [1, { a: null }]) });
-  // Four values each, and the list around them.
+  // Four values each, plus the enclosing list.
   expect(variableProblem(lists(129))).toBeUndefined();
   expect(variableProblem(lists(130))).toBeDefined();
   expect(variableProblem({})).toBeUndefined();

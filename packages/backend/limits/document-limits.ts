@@ -10,15 +10,15 @@ import {
 } from "graphql";
 import { formatAmount, limits } from "./limits.ts";
 
-/** An operation that is more than this backend executes. It comes with HTTP 200, as every wrong operation does. */
+/** An error for an operation that exceeds a limit. HTTP 200, as for every invalid operation. */
 export function limitError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "LIMIT_EXCEEDED", http: { status: 400 } } });
 }
 
-/** How graphql's parser reports that it stopped. */
+/** Message of graphql's parser when it exceeds its limit. */
 const parserStop = /^Syntax Error: Document contains more than (\d+) (tokens|comments)\. Parsing aborted\.$/;
 
-/** Parses a document. @throws GraphQLError for a syntax error, and at the first token or comment too many. */
+/** Parses a document. @throws GraphQLError for a syntax error, and at the first token or comment beyond the limit */
 export function parseLimited(text: string): DocumentNode {
   try {
     return parse(text, { maxLexicalTokens: limits.tokens, maxComments: limits.comments });
@@ -29,7 +29,7 @@ export function parseLimited(text: string): DocumentNode {
   }
 }
 
-/** What is counted in a document and its message where it is too much, in the order of what counting costs. */
+/** Measured properties of a document with their messages, cheapest first. */
 const measures: readonly {
   readonly limit: number;
   readonly count: (document: DocumentNode) => number;
@@ -52,7 +52,7 @@ const measures: readonly {
   },
   {
     limit: limits.depth,
-    // From the root, or from a fragment's beginning, down to the deepest field.
+    // Depth from the root or the start of a fragment to the deepest field.
     count: (document) => max(foldFields(document, [Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION], max)),
     problem: (found, allowed) => `The operation is ${found} levels deep; ${allowed} are allowed.`,
   },
@@ -63,7 +63,7 @@ const measures: readonly {
   },
 ];
 
-/** The first limit that a document exceeds, in plain words; undefined for one within all of them. */
+/** The message of the first exceeded limit; undefined when there is none. */
 export function documentProblem(document: DocumentNode): string | undefined {
   for (const { limit, count, problem } of measures) {
     const found = count(document);
@@ -72,7 +72,7 @@ export function documentProblem(document: DocumentNode): string | undefined {
   return undefined;
 }
 
-/** The message, where introspection is off, for a document that selects the schema's own types. */
+/** The message for a document that selects introspection fields while introspection is off. */
 export function introspectionProblem(document: DocumentNode): string | undefined {
   let isIntrospecting = false;
   visit(document, {
@@ -85,12 +85,12 @@ export function introspectionProblem(document: DocumentNode): string | undefined
     : undefined;
 }
 
-/** The message for variables of too many values: each text, number and so on, and each list and object around them. */
+/** The message for variables with too many values: each scalar, list and object counts. */
 export function variableProblem(variables: unknown): string | undefined {
   const most = limits.variableValues;
   let count = 0;
   const waiting: unknown[] = [variables];
-  // A list instead of recursion: what comes from outside may be nested to any depth.
+  // Iterative, as the nesting depth is not bounded.
   while (waiting.length > 0 && count <= most) {
     const value = waiting.pop();
     if (typeof value !== "object" || value === null) continue;
@@ -102,19 +102,19 @@ export function variableProblem(variables: unknown): string | undefined {
   return `The variables hold more than ${formatAmount(most)} values; ${formatAmount(most)} are allowed.`;
 }
 
-/** Whether a field is one of the schema's own types; graphql's rules limit what may stand below it. */
+/** Whether a field is an introspection field; graphql's rules limit its sub-selections. */
 export function isIntrospection({ name }: FieldNode): boolean {
   return name.value === "__schema" || name.value === "__type";
 }
 
 /**
- * Gives what a fragment amounts to. It is computed once per name and `key`, however often the fragment is spread, so
- * fragments that double each other cost nothing. A fragment inside itself counts nothing: validation rejects it.
+ * Memoizes a computation per fragment name and `key`, however often the fragment is used, so that exponentially nested
+ * fragments cost linear time. A recursive fragment counts zero, as validation rejects it.
  */
 export function fragmentAmounts(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions.toReversed()) {
-    // Of two with one name the first counts; validation rejects them anyway.
+    // Of duplicate names the first counts; validation rejects them.
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
   const amounts = new Map<string, number>();
@@ -140,7 +140,7 @@ function countDirectives(document: DocumentNode): number {
   return directives;
 }
 
-/** Fields that have another name, or whose name stands in the same selections already. */
+/** Fields with an alias, or repeated in the same selection set. */
 function countAliases(document: DocumentNode): number {
   let aliases = 0;
   visit(document, {
@@ -154,7 +154,7 @@ function countAliases(document: DocumentNode): number {
   return aliases;
 }
 
-/** One amount per definition: a field counts one and what is in it; `join` combines those of one selection set. */
+/** Folds each definition: a field counts one plus its content; `join` combines the fields of a selection set. */
 function foldFields(
   document: DocumentNode,
   kinds: readonly Kind[],

@@ -2,14 +2,14 @@ import { type DocumentNode, Kind, parse, print, visit } from "graphql";
 import { expect, test } from "vitest";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
 import { operations } from "../../../app/graphql/operations.generated.ts";
-import { prepareOperation } from "../../../server/host/prepare-operation.ts";
+import { prepareOperation } from "../../../server/content/adapter/prepare-operation.ts";
 import { costProblem } from "./cost.ts";
 import { documentProblem, parseLimited, variableProblem } from "./document-limits.ts";
 import { limits } from "./limits.ts";
 
 const schema = contractSchema();
 
-/** The first limit that an operation exceeds, in plain words. */
+/** The message of the first limit that an operation exceeds. */
 function problemOf(text: string, variables: Readonly<Record<string, unknown>> = {}): string | undefined {
   try {
     const document = parseLimited(text);
@@ -19,7 +19,7 @@ function problemOf(text: string, variables: Readonly<Record<string, unknown>> = 
   }
 }
 
-/** The browser's client adds `__typename` to every selection set but the root's. */
+/** Adds `__typename` to every selection set but the root's, as the browser's client does. */
 function asSentByBrowser(text: string): string {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
   const document: DocumentNode = visit(parse(text), {
@@ -35,7 +35,7 @@ function isTypename(selection: { readonly kind: string; readonly name?: { readon
   return selection.kind === Kind.FIELD && selection.name?.value === "__typename";
 }
 
-/** The variables with which the site asks for the most. */
+/** The largest variables that the site sends. */
 const mostItems = { first: 500 };
 
 test.each(Object.entries(operations))(
@@ -66,6 +66,6 @@ test.each([
   expect(problemOf(text)).toContain(word);
 });
 
-test("what was begun in the store before its time is over has a second to end before the response is due", () => {
+test("a store operation begun before its time limit has a second to finish before the response", () => {
   expect(limits.milliseconds - limits.storeMilliseconds).toBeGreaterThanOrEqual(1000);
 });

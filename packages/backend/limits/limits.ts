@@ -1,36 +1,36 @@
-/** What one operation may be. `limits.test.ts` checks that every operation of the site passes. */
+/** Limits of one operation. `limits.test.ts` checks that every operation of the site passes. */
 export const limits = {
   tokens: 550,
-  /** Comments in the text; the site sends none. */
+  /** Comments; the site sends none. */
   comments: 20,
   definitions: 12,
   directives: 6,
-  /** Fields under another name, or once more in the same selections. */
+  /** Aliased fields, or fields repeated in the same selection set. */
   aliases: 4,
-  /** Fields from the root down to the deepest one; `{ plan { title } }` has two. */
+  /** Nested fields; `{ plan { title } }` has two. */
   depth: 10,
-  /** Fields with every fragment in its place. */
+  /** Fields with all fragments expanded. */
   fields: 400,
-  /** Fields to be resolved, for lists of the expected length; see `cost.ts`. For a whole batch together. */
+  /** Estimated resolved fields, see `cost.ts`; for a batch in total. */
   cost: 140_000,
-  /** Values in the variables: each text, number and so on, and each list and object around them. */
+  /** Values in the variables: each scalar, list and object counts. */
   variableValues: 520,
   batch: 10,
-  /** Bytes of a request's body. */
+  /** Bytes of a request body. */
   requestBytes: 100_000,
-  /** Items of a list's page when neither `first` nor `last` is given, as WPGraphQL does. */
+  /** Page size without `first` and `last`, as in WPGraphQL. */
   defaultPageSize: 10,
-  /** The most items of a page; asking for more is no error. */
+  /** Maximum page size; larger requests are capped without an error. */
   maxPageSize: 500,
-  /** Milliseconds from an operation's arrival to its response. */
+  /** Milliseconds from arrival to response of an operation. */
   milliseconds: 5000,
-  /** Of these, milliseconds in which the store is waited for; what was not written by then is not written. */
+  /** Milliseconds of these for waiting on the store; later writes do not happen. */
   storeMilliseconds: 3500,
-  /** Errors in the response to one wrong operation, which needs no complete list. */
+  /** Reported validation errors per operation. */
   validationErrors: 20,
 } as const;
 
-/** An amount as a person writes it: `125,000`; what is too big to mean anything is cut. */
+/** Formats an amount: `125,000`; very large ones are capped. */
 export function formatAmount(amount: number): string {
   const most = 1_000_000_000;
   return amount > most ? `more than ${formatAmount(most)}` : amount.toLocaleString("en-US");

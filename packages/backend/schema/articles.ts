@@ -12,7 +12,7 @@ export function blogPostNode(entry: StoredEntry<"blogPost">, content: ContentRea
   return { __typename: "BlogPost", ...articleFields(entry, content), extras: entry.data };
 }
 
-/** What a family says about the builder (S3.39 to S3.43). */
+/** A customer's testimonial (S3.39 to S3.43). */
 export function testimonialNode(entry: StoredEntry<"testimonial">, content: ContentReader): EntryNode<"testimonial"> {
   const { videoUrl, highlights, movedIn } = entry.data;
   return {
@@ -33,14 +33,14 @@ function articleFields(entry: StoredEntry<ArticleKind>, content: ContentReader) 
   return {
     ...entryFields(entry),
     categories: lazily(() => ({ nodes: content.terms(entry.terms) })),
-    // What articles have in common on a list (S3.41).
+    // Fields of articles in lists (S3.41).
     customPostDetails: lazily((): Source<CustomPostDetails> => {
       return { ...data, thumbnail: content.media(data.thumbnail), image: content.media(data.image) };
     }),
   };
 }
 
-/** Root fields of the popular lists: JSON in a text, without unpublished entries. */
+/** Root fields of the popular lists: JSON texts, without unpublished entries. */
 export const popularQueries = {
   /** S7.26: a JSON array of databaseIds. */
   popularBlogPosts: (_root: unknown, _args: unknown, { content }: RequestContext) =>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
-test("S3.39 S3.41 S7.29 a blog post found by its path has text, date without a zone, and its details", async () => {
+test("a blog post found by its path has text, date without a zone, and its details", {
+  tags: ["S3.39", "S3.41", "S7.29"],
+}, async () => {
   const site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "front.jpg"));
     await writer.putEntry(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test("S7.25 blog categories come by count, the fullest first; equal counts by name", async () => {
+test("blog categories come by count, the fullest first; equal counts by name", { tags: ["S7.25"] }, async () => {
   const data = await site.data(
     "{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }",
   );
@@ -42,7 +42,9 @@ test("S7.25 blog categories come by count, the fullest first; equal counts by na
   });
 });
 
-test("S3.44 a category has count, name, slug and path, and its count is what its list shows", async () => {
+test("a category has count, name, slug and path, and its count is what its list shows", {
+  tags: ["S3.44"],
+}, async () => {
   const data = await site.data(
     '{ blogCategories(where: {slug: ["money"]}) { nodes { count name slug uri } } blogPosts(where: {categoryName: "money"}) { nodes { databaseId } } }',
   );
@@ -64,7 +66,7 @@ test("a category says what its articles are about, or nothing", async () => {
   });
 });
 
-test("S7.31 testimonials have categories of their own", async () => {
+test("testimonials have categories of their own", { tags: ["S7.31"] }, async () => {
   const data = await site.data(
     "{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }",
   );
@@ -87,7 +89,7 @@ test("empty categories can be left out, and pages go by cursor", async () => {
   expect(next).toEqual({ blogCategories: { nodes: [{ slug: "plans" }] } });
 });
 
-test("S3.40 a post's categories keep the post's order", async () => {
+test("a post's categories keep the post's order", { tags: ["S3.40"] }, async () => {
   const data = await site.data(
     '{ blogPost(id: "10", idType: DATABASE_ID) { categories { nodes { slug count uri name } } } }',
   );

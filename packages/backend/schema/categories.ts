@@ -6,12 +6,12 @@ import type { RequestContext } from "./content-reader.ts";
 import { globalId } from "./global-id.ts";
 import type { Source } from "./source.ts";
 
-/** A category (S3.44); `count` is how many entries its list shows. */
+/** A category (S3.44); `count` is the number of entries in its list. */
 export function termNode({ id, count, description, name, slug, uri }: StoredTerm): Source<Term> {
   return { id: globalId("term", id), databaseId: id, count, description: description || null, name, slug, uri };
 }
 
-/** Categories of one taxonomy (S3.44, S7.25, S7.31): by name by default; equal counts go by name. */
+/** Categories of one taxonomy (S3.44, S7.25, S7.31), by name by default; equal counts are sorted by name. */
 const categories =
   (taxonomy: Taxonomy) =>
   (_root: unknown, args: RootQueryBlogCategoriesArgs, { content }: RequestContext) => {

@@ -4,7 +4,7 @@ import { limits } from "../limits/limits.ts";
 import { cursorOf, databaseIdOf } from "./global-id.ts";
 import { lazily } from "./source.ts";
 
-/** Which page of a list is wanted. */
+/** Paging arguments of a list. */
 export type PagingArgs = Omit<RootQueryPlansArgs, "where">;
 
 /** One page of a list. */
@@ -13,7 +13,7 @@ export interface ConnectionPage<Item> {
   readonly pageInfo: PageInfo;
 }
 
-/** A page as the contract's connection types have it, with each item turned into its node. */
+/** A page as a connection of the contract, with each item mapped to its node. */
 export function connection<Item extends { readonly id: number }, Node>(
   { items, pageInfo }: ConnectionPage<Item>,
   nodeOf: (item: Item) => Node,
@@ -26,16 +26,16 @@ export function connection<Item extends { readonly id: number }, Node>(
   };
 }
 
-/** Where an item stands: its index, and the index of what follows. They are equal for one that is not in the list. */
+/** Position of an item: its index, and the index after it. They are equal for an item that is not in the list. */
 export interface Position {
   readonly at: number;
   readonly next: number;
 }
 
 /**
- * A page of a list in WPGraphQL's manner: an unknown cursor is ignored, and `last` gives the items before `before` in
- * forward order. `positionOf` finds where the item of a cursor stands, or would stand.
- * @throws GraphQLError for a negative `first` or `last`.
+ * Pages a list like WPGraphQL: an unknown cursor is ignored, and `last` returns the items before `before` in forward
+ * order. `positionOf` returns the actual or would-be position of a cursor's item.
+ * @throws GraphQLError for a negative `first` or `last`
  */
 export function pageOf<Item extends { readonly id: number }>(
   list: readonly Item[],
@@ -67,7 +67,7 @@ export function pageOf<Item extends { readonly id: number }>(
   };
 }
 
-/** Where an item with that id stands; undefined where it is not in the list. */
+/** The position of the item with an id; undefined when it is not in the list. */
 export function positionIn(list: readonly { readonly id: number }[], databaseId: number): Position | undefined {
   const at = list.findIndex((item) => item.id === databaseId);
   return at < 0 ? undefined : { at, next: at + 1 };

@@ -23,37 +23,39 @@ export type EntryNode<Kind extends EntryKind = EntryKind> = {
   [Each in Kind]: NamedSource<ContractTypes[Each], Capitalize<Each>>;
 }[Kind];
 
-/** Makes the source of an entry; what the entry refers to it gets from the reader. */
+/** Creates the source of an entry; references are resolved through the reader. */
 export type NodeMaker<Kind extends EntryKind> = (entry: StoredEntry<Kind>, content: ContentReader) => EntryNode<Kind>;
 
-/** One version of the content in the shape of the contract. Every entry has one node, so references are shared objects. */
+/**
+ * One version of the content in the shape of the contract. Each entry has one node, so that references share objects.
+ */
 export interface ContentReader {
   readonly snapshot: ContentSnapshot;
-  /** The site's address without a trailing slash; entries and media are found by addresses that begin with it. */
+  /** The site's URL without trailing slash; entries and media are found by URLs that begin with it. */
   readonly publicUrl: string;
-  /** What the site's own addresses begin with in responses: its address, or nothing where they are paths. */
+  /** Prefix of the site's own URLs in responses: its URL, or empty for paths. */
   readonly addressPrefix: string;
   node<Kind extends EntryKind>(entry: StoredEntry<Kind>): EntryNode<Kind>;
-  /** The first published entry of that kind that a field refers to, or null. */
+  /** The first published entry of a kind that a field refers to, or null. */
   reference<Kind extends EntryKind>(from: StoredEntry, field: RelationField, kind: Kind): EntryNode<Kind> | null;
-  /** All published entries of that kind that a field refers to, in order. */
+  /** All published entries of a kind that a field refers to, in order. */
   references<Kind extends EntryKind>(from: StoredEntry, field: RelationField, kind: Kind): EntryNode<Kind>[];
-  /** The published entries of one kind among these ids, in their order. */
+  /** The published entries of a kind among these ids, in order. */
   byIds<Kind extends EntryKind>(ids: readonly number[], kind: Kind): EntryNode<Kind>[];
-  /** Entries of one kind whose field refers to this one. */
+  /** Entries of a kind whose field refers to this one. */
   referring<Kind extends EntryKind>(to: StoredEntry, kind: Kind, field: RelationField): EntryNode<Kind>[];
-  /** A picture with the texts of its use; null without one and for a deleted one. */
+  /** A picture with the texts of its use; null without one or when it is deleted. */
   media(use: MediaUse | undefined): Source<Contract.MediaItem> | null;
   /** Pictures in order, without deleted ones. */
   gallery(uses: readonly MediaUse[] | undefined): Source<Contract.MediaItem>[];
   terms(ids: readonly number[]): Source<Contract.Term>[];
 }
 
-/** What resolvers get with every request. */
+/** Context of resolvers. */
 export interface RequestContext {
-  /** The content as it was when the request began. */
+  /** The content at the start of the request. */
   readonly content: ContentReader;
-  /** Whether the content has an entry that is not public; nothing made from it is kept. */
+  /** Whether the content includes an unpublished entry; results must not be cached. */
   readonly isPreview: boolean;
   readonly accounts: Accounts;
   readonly caller: Caller;

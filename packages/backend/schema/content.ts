@@ -23,10 +23,10 @@ const nodeMakers: { readonly [Kind in EntryKind]: NodeMaker<Kind> } = {
   event: eventNode,
 };
 
-/** Whether the site's own addresses (media, menu links) include the site's origin, or are paths. */
+/** Whether the site's own URLs (media, menu links) include the origin, or are paths. */
 export type SiteOrigins = "included" | "omitted";
 
-/** Reads one snapshot; nodes are made when first needed. */
+/** Creates a reader for one snapshot; nodes are created lazily. */
 export function contentReader(
   snapshot: ContentSnapshot,
   publicUrl: string,

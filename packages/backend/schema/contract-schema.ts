@@ -13,7 +13,7 @@ import { userMutations, userQueries } from "./users.ts";
 
 type RootResolver = (root: unknown, args: never, context: RequestContext, info: GraphQLResolveInfo) => unknown;
 
-/** The contract's SDL with the embedded backend's resolvers; all other fields are plain properties of sources. */
+/** The contract's schema with the embedded backend's resolvers; other fields are plain properties of sources. */
 export function contractSchema(): GraphQLSchema {
   const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
   const queries = {
@@ -35,8 +35,8 @@ export function contractSchema(): GraphQLSchema {
 }
 
 /**
- * The same root fields, each of which fails when the request came with a token that cannot be used, those of `login`
- * and `refreshJwtAuthToken` too, as with WordPress.
+ * Wraps root fields so that each fails when the request has an invalid token, including `login` and
+ * `refreshJwtAuthToken`, as in WordPress.
  */
 function rejectUnusableTokens<Fields extends Readonly<Record<string, RootResolver>>>(fields: Fields): Fields {
   const guarded = Object.entries(fields).map(([name, resolve]): [string, RootResolver] => [

@@ -6,7 +6,7 @@ import type { ContentReader } from "./content-reader.ts";
 import { globalId } from "./global-id.ts";
 import type { Source } from "./source.ts";
 
-/** The fields that entries of all kinds share: those of the contract's ContentNode, and `seoMeta` (S3.45). */
+/** Fields of all kinds of entries: those of the contract's ContentNode, and `seoMeta` (S3.45). */
 export function entryFields(entry: StoredEntry<EntryKind>) {
   const { id, slug, uri, status, date, modified, title, content, data } = entry;
   const { seo } = data;
@@ -14,7 +14,7 @@ export function entryFields(entry: StoredEntry<EntryKind>) {
     id: globalId("post", id),
     databaseId: id,
     ...{ slug, uri, status, date, modified, title, content },
-    // The title comes without the brand.
+    // The title excludes the brand.
     seoMeta: seo ? { seoTitle: seo.title ?? null, seoMetaDescription: seo.description ?? null } : null,
   };
 }

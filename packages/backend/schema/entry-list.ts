@@ -13,7 +13,7 @@ export type EntryListArgs = RootQueryBlogPostsArgs;
 type EntryWhere = NonNullable<EntryListArgs["where"]>;
 type Ids = EntryWhere["in"];
 
-/** A page of the published entries of one kind. @throws GraphQLError for a negative page size. */
+/** A page of the published entries of a kind. @throws GraphQLError for a negative page size */
 export function entryList<Kind extends EntryKind>(
   content: ContentReader,
   kind: Kind,
@@ -28,7 +28,7 @@ export function entryList<Kind extends EntryKind>(
   return connection(pageOf(list, args, positionOf), (entry) => content.node(entry));
 }
 
-/** Where an entry would stand that is no longer in the list: it was moved to another category, for example. */
+/** The would-be position of an entry that has left the list, such as by a change of category. */
 function formerPosition(list: readonly StoredEntry[], order: Order, id: number, { snapshot }: ContentReader) {
   const former = snapshot.entry(id);
   if (!former) return undefined;
@@ -56,7 +56,7 @@ function conditionsOf(where: EntryWhere, { snapshot }: ContentReader): Condition
   return conditions;
 }
 
-/** Every word in the title, the excerpt or the text, in any case. */
+/** Every word occurs in the title, the excerpt or the text, ignoring case. */
 function searchCondition(search: string): Condition {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return (entry) => {
@@ -71,7 +71,7 @@ function excerptOf(entry: StoredEntry): string {
   return (entry as StoredEntry<"blogPost" | "testimonial">).data.excerpt ?? "";
 }
 
-/** Undefined keeps the store's order, newest first. */
+/** Undefined preserves the store's order, newest first. */
 function orderOf({ orderby, in: ids }: EntryWhere): Order | undefined {
   const orders = (orderby ?? []).flatMap((each) => (each ? [orderBy(each, ids)] : []));
   if (orders.length === 0) return undefined;
@@ -90,7 +90,7 @@ function orderBy({ field, order }: PostObjectsConnectionOrderbyInput, ids: Ids):
   }
   const sign = order === "DESC" ? -1 : 1;
   const value = sortValues[field];
-  // Entries of one date come with the higher id first only in the descending order.
+  // Entries with equal dates are sorted by descending id only in descending order.
   return (a, b) => sign * (compareTexts(value(a), value(b)) || (field === "DATE" ? a.id - b.id : 0));
 }
 
@@ -101,11 +101,11 @@ const sortValues: Readonly<
   MODIFIED: (entry) => entry.modified,
   TITLE: (entry) => entry.title.toLowerCase(),
   SLUG: (entry) => entry.slug,
-  // Entries have no order in a menu here; WordPress gives its default of 0 for all of them too.
+  // Entries have no menu order here; in WordPress all have the default 0.
   MENU_ORDER: () => "",
 };
 
-/** Numbers and global ids, in order; undefined for no list or an empty one. Ids that are neither match nothing. */
+/** Numbers and global ids, in order; undefined for no list or an empty one. Invalid ids match nothing. */
 function idsOf(ids: Ids, kind: "post" | "term"): ReadonlySet<number> | undefined {
   if (!ids || ids.length === 0) return undefined;
   const texts = ids.map((id) => String(id ?? ""));

@@ -6,13 +6,13 @@ import type { ContentReader, RequestContext } from "./content-reader.ts";
 import { type EntryListArgs, entryList } from "./entry-list.ts";
 import { databaseIdOf, wholeNumber } from "./global-id.ts";
 
-/** Names a single entry. */
+/** Identifies a single entry. */
 export interface EntryArgs {
   readonly id: string;
   readonly idType?: "DATABASE_ID" | "ID" | "SLUG" | "URI" | null;
 }
 
-/** A root field that gives the published entry of a kind that the arguments name; null where there is none. */
+/** A root field for one published entry of a kind; null when there is none. */
 const one =
   <Kind extends EntryKind>(kind: Kind) =>
   (_root: unknown, args: EntryArgs, { content }: RequestContext) => {

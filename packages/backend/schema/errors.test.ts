@@ -2,7 +2,7 @@ import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
 import { type Answer, entry, graphqlRequest, quietLog, temporarySite } from "#backend/testing/content-store.ts";
 
-/** A site with one entry of each kind, ids from 1 in the order of the vocabulary, and a draft of each. */
+/** A site with a published entry and a draft of each kind, ids from 1 in the order of the vocabulary. */
 async function siteOfAllKinds() {
   const log = quietLog();
   const site = await temporarySite(
@@ -20,14 +20,16 @@ async function siteOfAllKinds() {
   return { ...site, log, errors: () => log.lines.filter(({ level }) => level === "error") };
 }
 
-/** Makes the stored content of an entry unreadable, as a crashed import or a hand in the database does. */
+/** Corrupts the stored content of an entry, as a crashed import or manual edits could. */
 async function spoil({ store }: Awaited<ReturnType<typeof siteOfAllKinds>>, id: number): Promise<void> {
   await store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", id).execute();
 }
 
 const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => message);
 
-test("S8.2 S8.3 a path without a published entry is null without an error, whatever fields are selected", async () => {
+test("a path without a published entry is null without an error, whatever fields are selected", {
+  tags: ["S8.2", "S8.3"],
+}, async () => {
   const site = await siteOfAllKinds();
   for (const kind of entryKinds) {
     const query = `query ($uri: ID!) { found: ${kind}(id: $uri, idType: URI) { databaseId } }`;
@@ -40,7 +42,7 @@ test("S8.2 S8.3 a path without a published entry is null without an error, whate
   expect(site.errors()).toEqual([]);
 });
 
-test("a field that the schema does not have rejects the operation, names the field, and gives no data", async () => {
+test("an unknown field rejects the operation, is named in the error, and returns no data", async () => {
   const site = await siteOfAllKinds();
   const response = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }',
@@ -52,7 +54,7 @@ test("a field that the schema does not have rejects the operation, names the fie
   expect(response).not.toHaveProperty("data");
 });
 
-test("S8.17 each field that fails is null with its own error, and the others have data", async () => {
+test("each field that fails is null with its own error, and the others have data", { tags: ["S8.17"] }, async () => {
   const site = await siteOfAllKinds();
   const response = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
@@ -66,7 +68,9 @@ test("S8.17 each field that fails is null with its own error, and the others hav
   });
 });
 
-test("S8.18 an entry whose content cannot be read is null with an error, never as if it were not there", async () => {
+test("an entry whose content cannot be read is null with an error, never as if it were not there", {
+  tags: ["S8.18"],
+}, async () => {
   const site = await siteOfAllKinds();
   for (const [index] of entryKinds.entries()) await spoil(site, index + 1);
   for (const kind of entryKinds) {
@@ -92,7 +96,7 @@ test("internal errors are in the log and not in the response", async () => {
   );
 });
 
-test("a store that fails is an error of the whole operation, so that an unknown path is not taken for a missing page", async () => {
+test("a store failure is an error of the whole operation, so an unknown path is no missing page", async () => {
   const site = await siteOfAllKinds();
   await site.store.database.schema.dropTable("changes").execute();
   const response = await site.backend.fetch(

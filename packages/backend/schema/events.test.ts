@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
-test("S3.28 S3.29 S3.30 S3.31 an event has its text, times without a zone, place and pictures", async () => {
+test("an event has its text, times without a zone, place and pictures", {
+  tags: ["S3.28", "S3.29", "S3.30", "S3.31"],
+}, async () => {
   const site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "cottage.jpg"));
     await writer.putEntry(entry("neighborhood", 2, { title: "Kestrel Row" }));

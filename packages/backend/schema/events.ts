@@ -3,7 +3,7 @@ import type { ContentReader, EntryNode } from "./content-reader.ts";
 import { entryFields } from "./entry-fields.ts";
 import { lazily } from "./source.ts";
 
-/** An event (S3.28 to S3.31); its times are local to the builder. */
+/** An event (S3.28 to S3.31); its times are in the builder's time zone. */
 export function eventNode(entry: StoredEntry<"event">, content: ContentReader): EntryNode<"event"> {
   const { data } = entry;
   return {

@@ -1,4 +1,4 @@
-/** Prefixes of ids, as WordPress has them: entries and media are posts, categories and menus are terms. */
+/** Type prefixes of ids as in WordPress: entries and media are posts, categories and menus are terms. */
 type GlobalIdKind = "post" | "term" | "user" | "arrayconnection";
 
 /** The contract's opaque id: base64 of `post:1050`. */
@@ -6,7 +6,7 @@ export function globalId(kind: GlobalIdKind, databaseId: number): string {
   return btoa(`${kind}:${databaseId}`);
 }
 
-/** The number in a global id of this kind; undefined for anything else. */
+/** The database id in a global id of this kind; undefined for anything else. */
 export function databaseIdOf(kind: GlobalIdKind, id: string): number | undefined {
   try {
     const [prefix, number = "", ...rest] = atob(id).split(":");
@@ -16,10 +16,10 @@ export function databaseIdOf(kind: GlobalIdKind, id: string): number | undefined
   }
 }
 
-/** The position of an item in a connection: base64 of `arrayconnection:<databaseId>`. */
+/** The cursor of an item: base64 of `arrayconnection:<databaseId>`. */
 export const cursorOf = (databaseId: number): string => globalId("arrayconnection", databaseId);
 
-/** A databaseId written in digits; undefined for anything else. */
+/** Parses a databaseId in digits; undefined for anything else. */
 export function wholeNumber(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
 }

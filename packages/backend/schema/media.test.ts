@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
-/** Bytes that differ for every width, of the files that are there. */
+/** Byte counts that differ by width, for existing files. */
 const bytes = { busy: false };
 async function pictureBytes(file: string, widthPx: number): Promise<number | null> {
   if (bytes.busy) throw new Error("Too many pictures are waited for.");
@@ -31,7 +31,9 @@ afterAll(() => site.remove());
 const fields =
   "altText caption sourceUrl mimeType mediaDetails { width height sizes { name width height mimeType sourceUrl file fileSize } }";
 
-test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers, as in WordPress", async () => {
+test("sizes carry their widths and heights as texts, outer ones as numbers, as in WordPress", {
+  tags: ["S3.8"],
+}, async () => {
   const { mediaItem } = await site.data<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(
     `{ mediaItem(id: "1", idType: DATABASE_ID) { ${fields} } }`,
   );
@@ -59,7 +61,9 @@ test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers,
   );
 });
 
-test("S3.8 bytes that cannot be counted are an error of the field and asked for again; those of a deleted file are null", async () => {
+test("a file size that cannot be read is a field error and read again; a deleted file's is null", {
+  tags: ["S3.8"],
+}, async () => {
   const query = '{ mediaItem(id: "6", idType: DATABASE_ID) { mediaDetails { sizes { name fileSize } } } }';
   const sizesOf = async () => await site.ask<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(query);
   bytes.busy = true;
@@ -113,7 +117,9 @@ test("a size, the candidates and the sizes attribute can be selected", async () 
   });
 });
 
-test("S3.6 a place may give a picture other texts; deleted pictures are left out; no picture is null", async () => {
+test("a place may give a picture other texts; deleted pictures are left out; no picture is null", {
+  tags: ["S3.6"],
+}, async () => {
   const data = await site.data(`{
     with: home(id: "4", idType: DATABASE_ID) { featuredImage { node { databaseId altText caption } } extras { gallery { databaseId altText caption } } }
     without: home(id: "5", idType: DATABASE_ID) { featuredImage { node { id } } extras { gallery { id } } }

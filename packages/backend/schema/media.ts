@@ -9,12 +9,12 @@ import { lazily, type Source } from "./source.ts";
 type SizeName = keyof typeof pictureSizeWidthsPx;
 
 /**
- * The bytes of a picture's file at one of its widths, as its address sends them to whoever names no format; null where
- * there is no such file. A rejection is an error of the field, and the next operation tries again.
+ * Returns the bytes of a picture at a width, as sent to a client without an `Accept` header; null when there is no such
+ * file. A rejection is a field error, and the next operation retries.
  */
 export type PictureBytes = (file: string, widthPx: number) => Promise<number | null>;
 
-/** WordPress's two sizes for dense screens are the nearest one that exists here. */
+/** WordPress's two sizes for high-density screens map to the nearest existing one. */
 const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
   THUMBNAIL: "thumbnail",
   MEDIUM: "medium",
@@ -24,14 +24,14 @@ const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
   _2048X2048: "large",
 };
 
-/** Address of a medium's file: below the site's `/media/`, or unchanged where an imported one still stands. */
+/** URL of a medium's file: below the site's `/media/`, or unchanged for a remote file. */
 function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
   return isElsewhere(medium) ? medium.file : `${addressPrefix}/media/${encodedPath(medium.file)}`;
 }
 
 /**
- * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
- * also of pictures that stand elsewhere, which it fetches without a query.
+ * The MediaItem of a picture or drawing (S3.6 to S3.8). Sizes are created by the site's image server, which fetches
+ * remote originals without a query.
  */
 export function mediaNode(medium: StoredMedium, addressPrefix: string, pictureBytes?: PictureBytes): Source<MediaItem> {
   const file = isElsewhere(medium) ? encodeURIComponent(medium.file.replace(/[?#].*/s, "")) : encodedPath(medium.file);
@@ -69,37 +69,37 @@ export function mediaNode(medium: StoredMedium, addressPrefix: string, pictureBy
   };
 }
 
-/** The picture with the alternative text and caption of one use, where that has its own. */
+/** The node with the alternative text and caption of one use, when it has its own. */
 export function mediaNodeWithTexts(node: Source<MediaItem>, { alt, caption }: MediaUse): Source<MediaItem> {
   if (alt === undefined && caption === undefined) return node;
   return { ...node, altText: alt ?? node.altText, caption: caption ?? node.caption };
 }
 
-/** True for the medium of an import that still stands at its host: its `file` is the address there. */
+/** Whether an imported medium is still remote: its `file` is a URL. */
 export const isElsewhere = (medium: StoredMedium): boolean => /^https?:\/\//.test(medium.file);
 
 const encodedPath = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
-/** Where sizes are, and how their bytes are known. */
+/** Location and byte counts of sizes. */
 interface SizeMaking {
   readonly folderUrl: string;
   readonly fileAt: (width: number) => string;
   readonly pictureBytes: PictureBytes | undefined;
 }
 
-/** One size of a picture; its bytes are only counted where they are selected, as the size is made for it. */
+/** One size of a picture; its bytes are only computed when selected, as the size is encoded for that. */
 type SizeSource = Omit<MediaSize, "fileSize"> & { readonly fileSize: () => Promise<number | null> };
 
 /**
- * Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. `file` is the size's own
- * path below the media folder. Each is a JPEG unless the browser names a better format. Bytes of a picture that still
- * stands at another host are not known: nobody there is asked for the sake of a number.
+ * Sizes smaller than the picture; widths and heights are texts, as in WordPress. `file` is the size's path below the
+ * media folder. Each is a JPEG unless the browser accepts a better format. Byte counts of remote pictures are unknown,
+ * as computing them would need a request.
  */
 function mediaSizes(medium: StoredMedium, { folderUrl, fileAt, pictureBytes }: SizeMaking): SizeSource[] {
   const { file, width, height, mime_type } = medium;
-  // Films and documents of an import have a width too, but no sizes.
+  // Imported videos and documents may have a width, but no sizes.
   const isResizable = mime_type.startsWith("image/") && !isVector(medium);
   if (!isResizable || !width || !height) return [];
   const smaller = Object.entries(pictureSizeWidthsPx).filter(([, sizeWidth]) => sizeWidth < width);
@@ -138,12 +138,12 @@ function findMedium(content: ContentReader, { id, idType }: MediaItemArgs): Stor
         [content.addressPrefix, content.publicUrl].some((prefix) => mediaUrl(medium, prefix) === id),
       );
     case "URI":
-      // Pictures have no page of their own here.
+      // Pictures have no page here.
       return undefined;
   }
 }
 
-/** A file's name without its folders and its ending. */
+/** A file name without folders and extension. */
 function nameOf(file: string): string {
   return file.replace(/^.*\//s, "").replace(/\.[^.]*$/, "");
 }

@@ -6,10 +6,10 @@ import type { RequestContext } from "./content-reader.ts";
 import { globalId } from "./global-id.ts";
 import type { Source } from "./source.ts";
 
-/** Room for the ids of one menu's items, which have no row of their own. */
+/** Ids reserved for the items of one menu, which have no row. */
 const idsPerMenu = 1000;
 
-/** A menu; its items come flat, parents before their children, as in WPGraphQL. */
+/** A menu; its items are a flat list, parents before children, as in WPGraphQL. */
 export function menuNode(menu: StoredMenu, addressPrefix: string): Source<Menu> {
   const items = flatItems(menu.items, addressPrefix, menu.id * idsPerMenu);
   const { id, name, slug } = menu;
@@ -36,13 +36,13 @@ function flatItems(tree: readonly MenuItemData[], addressPrefix: string, baseId:
   return flat;
 }
 
-/** `url` is the whole address, or below an empty prefix the path; `path` is the part on this site. A heading has neither. */
+/** `url` is absolute, or a path with an empty prefix; `path` is its path on this site. A heading has neither. */
 function addresses(url: string, addressPrefix: string): { url: string | null; path: string | null } {
   if (url === "") return { url: null, path: null };
   return url.startsWith("/") ? { url: `${addressPrefix}${url}`, path: url } : { url, path: null };
 }
 
-/** Root field of the menus, in the order they were made. */
+/** Root field of the menus, in creation order. */
 export const menuQueries = {
   menus(_root: unknown, args: PagingArgs, { content }: RequestContext) {
     return connection(pageOf(content.snapshot.menus, args), (menu) => menuNode(menu, content.addressPrefix));

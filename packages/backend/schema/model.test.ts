@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 const model = (fields: string) => site.data(`{ model(id: "320-swather-drive", idType: SLUG) { ${fields} } }`);
 
-test("S3.21 a model home has its own fields and its picture", async () => {
+test("a model home has its own fields and its picture", { tags: ["S3.21"] }, async () => {
   expect(
     await model(
       "databaseId slug status title uri collection featuredImage { node { sourceUrl } } productStatus { sectionId statusMessage }",
@@ -28,7 +28,7 @@ test("S3.21 a model home has its own fields and its picture", async () => {
   });
 });
 
-test("S3.22 the model details hold plan, neighborhood and place", async () => {
+test("the model details hold plan, neighborhood and place", { tags: ["S3.22"] }, async () => {
   expect(await model("modelDetails { floorplan { title } neighborhood { title } latitude longitude }")).toEqual({
     model: {
       modelDetails: {

@@ -1,3 +1,4 @@
+import { webAddress } from "@porchlight/contract/content-address";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { hostFolder, textsIn } from "../store/links.ts";
@@ -7,8 +8,8 @@ import { isElsewhere } from "./media.ts";
 const named = new WeakMap<ContentSnapshot, ReadonlySet<string>>();
 
 /**
- * Whether the content names a medium of another host at exactly this address, which has no query: one of its media that
- * stands there, or a picture inside a text, as far as its host is one that the content came from or has media of.
+ * Whether the content refers to a medium of another host at exactly this address, which has no query: a remote medium,
+ * or a picture in a text whose host the content was imported from or has media on.
  */
 export function namesMedium(snapshot: ContentSnapshot, address: string): boolean {
   let addresses = named.get(snapshot);
@@ -47,8 +48,4 @@ function picturesIn(html: string): URL[] {
   return [...html.matchAll(pictureTag)].flatMap(([, ...values]) => {
     return webAddress(decodeEntities(values.find((value) => value !== undefined) ?? "").trim()) ?? [];
   });
-}
-
-function webAddress(text: string): URL | undefined {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 const bluestem = (fields: string) => site.data(`{ neighborhood(id: "bluestem", idType: SLUG) { ${fields} } }`);
 
-test("S3.9 a neighborhood's own status is its place in the sale", async () => {
+test("a neighborhood's own status is its place in the sale", { tags: ["S3.9"] }, async () => {
   expect(await bluestem("basePrice databaseId id slug status title types uri collection")).toEqual({
     neighborhood: {
       basePrice: 679_000,
@@ -25,7 +25,7 @@ test("S3.9 a neighborhood's own status is its place in the sale", async () => {
   });
 });
 
-test("S3.10 S3.11 S3.12 the neighborhood group holds address, contact and place", async () => {
+test("the neighborhood group holds address, contact and place", { tags: ["S3.10", "S3.11", "S3.12"] }, async () => {
   const fields =
     "address1 address2 city state zip hours legal phone status neighborhoodArea featuredNeighborhood longitude latitude";
   expect(await bluestem(`neighborhood { ${fields} }`)).toEqual({
@@ -49,7 +49,7 @@ test("S3.10 S3.11 S3.12 the neighborhood group holds address, contact and place"
   });
 });
 
-test("S3.13 popular plans keep the editor's order, without unpublished ones", async () => {
+test("popular plans keep the editor's order, without unpublished ones", { tags: ["S3.13"] }, async () => {
   expect(await bluestem("neighborhood { popularPlans { databaseId title } }")).toEqual({
     neighborhood: {
       neighborhood: {
@@ -62,7 +62,7 @@ test("S3.13 popular plans keep the editor's order, without unpublished ones", as
   });
 });
 
-test("S3.14 S3.15 the group holds the people who sell and the thumbnail", async () => {
+test("the group holds the people who sell and the thumbnail", { tags: ["S3.14", "S3.15"] }, async () => {
   const fields =
     "saleTeamMembers { name image { sourceUrl } extras { role phone stamp } } thumbnail { altText sourceUrl sizes }";
   expect(await bluestem(`neighborhood { ${fields} }`)).toEqual({
@@ -117,7 +117,7 @@ test("a homesite leads to the house that stands on it", async () => {
   });
 });
 
-test("S3.45 SEO texts come as they were written", async () => {
+test("SEO texts come as they were written", { tags: ["S3.45"] }, async () => {
   expect(await bluestem("seoMeta { seoTitle seoMetaDescription }")).toEqual({
     neighborhood: { seoMeta: { seoTitle: "Bluestem homes", seoMetaDescription: "Homes." } },
   });

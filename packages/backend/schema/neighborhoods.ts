@@ -7,13 +7,13 @@ import { lazily, type Source } from "./source.ts";
 
 type NeighborhoodEntry = StoredEntry<"neighborhood">;
 
-/** A neighborhood in which the builder builds (S3.9 to S3.15). */
+/** A neighborhood (S3.9 to S3.15). */
 export function neighborhoodNode(entry: NeighborhoodEntry, content: ContentReader): EntryNode<"neighborhood"> {
   const { data } = entry;
   return {
     __typename: "Neighborhood",
     ...entryFields(entry),
-    // S3.11: a neighborhood's status is its state of sale, not whether it is published.
+    // S3.11: a neighborhood's status is its sales status, not its publication status.
     status: data.status,
     types: data.types,
     collection: data.collection,
@@ -54,7 +54,7 @@ function extras(entry: NeighborhoodEntry, content: ContentReader): Source<Neighb
   };
 }
 
-/** Lots with the path of the home or model that stands on them, where one here names that lot. */
+/** Homesites with the path of the home or model on them, matched by number. */
 function homesites(entry: NeighborhoodEntry, { snapshot }: ContentReader): Source<Homesite>[] {
   const products = [
     ...snapshot.referringTo(entry.id, "model", "neighborhood"),

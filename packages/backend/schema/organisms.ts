@@ -3,7 +3,7 @@ import type { OrganismData, SaleTeamMemberData } from "../store/entry-data.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { Source } from "./source.ts";
 
-/** The organisms of a page (S3.32 to S3.37); a field without content is null. */
+/** The organisms of a page (S3.32 to S3.37); an empty field is null. */
 export function organisms(list: readonly OrganismData[] = [], content: ContentReader): Source<Organism>[] {
   return list.map((organism) => ({
     ...organism,
@@ -17,7 +17,7 @@ export function organisms(list: readonly OrganismData[] = [], content: ContentRe
     })),
     videoPoster: content.media(organism.videoPoster),
     salesTeamMembers: organism.salesTeamMembers && saleTeamMembers(organism.salesTeamMembers, content),
-    // The picked products that are still published, in the editor's order.
+    // The picked products that are published, in the editor's order.
     productPicker: organism.productPicker?.flatMap((id) => [
       ...content.byIds([id], "home"),
       ...content.byIds([id], "model"),
@@ -26,7 +26,7 @@ export function organisms(list: readonly OrganismData[] = [], content: ContentRe
   }));
 }
 
-/** People who sell (S3.14, S3.37). */
+/** Sales team members (S3.14, S3.37). */
 export function saleTeamMembers(
   members: readonly SaleTeamMemberData[] = [],
   content: ContentReader,

@@ -63,13 +63,15 @@ test("a page has the descriptions of the overview's tabs", async () => {
   });
 });
 
-test("S3.45 a page read by its path has SEO texts", async () => {
+test("a page read by its path has SEO texts", { tags: ["S3.45"] }, async () => {
   expect(await page("content seoMeta { seoTitle seoMetaDescription }")).toEqual({
     page: { content: "<p>Text</p>", seoMeta: { seoTitle: "All neighborhoods", seoMetaDescription: null } },
   });
 });
 
-test("S3.33 S3.34 a block has titles, links, colours, a gallery and buttons; the rest of it is null", async () => {
+test("a block has titles, links, colours, a gallery and buttons; the rest of it is null", {
+  tags: ["S3.33", "S3.34"],
+}, async () => {
   const data = await page(
     "organisms { layout title subtitle text color image { id } gallery { databaseId } buttons { text url target color } links { text url target } items { title } productPicker { __typename } }",
   );
@@ -97,7 +99,7 @@ test("S3.33 S3.34 a block has titles, links, colours, a gallery and buttons; the
   });
 });
 
-test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
+test("a block has form, map, tour and video fields", { tags: ["S3.35", "S3.36"] }, async () => {
   const data = await page(`organisms {
     hubspotFormId hiddenFormFields { name value } formSteps { title fields { name label type required options } }
     mapLatitude mapLongitude mapText virtualTourUrl virtualTourTitle videoUrl videoTitle videoPoster { databaseId }
@@ -135,7 +137,9 @@ test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
   });
 });
 
-test("S3.32 S3.33 S3.34 S3.35 S3.36 every field of a block comes back with its own value, those of each entry too", async () => {
+test("every field of a block comes back with its own value, those of each entry too", {
+  tags: ["S3.32", "S3.33", "S3.34", "S3.35", "S3.36"],
+}, async () => {
   const [image, poster, first, second, north, south] = [11, 12, 13, 14, 15, 16];
   const words = (names: string, of = "") => Object.fromEntries(names.split(" ").map((name) => [name, `${name}${of}`]));
   const buttonsOf = (of: string) => [1, 2, 3].map((n) => words("color target text url", ` ${of} ${n}`));
@@ -199,7 +203,9 @@ test("S3.32 S3.33 S3.34 S3.35 S3.36 every field of a block comes back with its o
   await own.remove();
 });
 
-test("S3.37 picked products come in the editor's order, each as its type, without unpublished ones", async () => {
+test("picked products come in the editor's order, each as its type, without unpublished ones", {
+  tags: ["S3.37"],
+}, async () => {
   const data = await page(
     "organisms { productPicker { __typename ... on Home { title } ... on Model { title } ... on Plan { title } } salesTeamMembers { name image { id } } }",
   );

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 const plan = (fields: string, id = 20) => site.data(`{ plan(id: "${id}", idType: DATABASE_ID) { ${fields} } }`);
 
-test("S3.16 S3.26 a plan has its product status, with the displayed message second", async () => {
+test("a plan has its product status, with the displayed message second", { tags: ["S3.16", "S3.26"] }, async () => {
   expect(
     await plan("id title uri databaseId productStatus { enableSnipeLink sectionId statusCustom statusMessage }"),
   ).toEqual({
@@ -28,7 +28,9 @@ test("S3.16 S3.26 a plan has its product status, with the displayed message seco
   });
 });
 
-test("S3.17 S3.18 S3.19 S3.20 the floorplan details hold rooms, sale, areas and content", async () => {
+test("the floorplan details hold rooms, sale, areas and content", {
+  tags: ["S3.17", "S3.18", "S3.19", "S3.20"],
+}, async () => {
   const fields =
     "bathroomsMin bathroomsMax bedroomsMin bedroomsMax basePrice collection displayTitle finishedSqrFt mainSqrFt";
   expect(
@@ -48,7 +50,7 @@ test("S3.17 S3.18 S3.19 S3.20 the floorplan details hold rooms, sale, areas and 
         finishedSqrFt: 2940,
         mainSqrFt: 1500,
         features: [{ title: "Library", text: "Nook." }],
-        // The rendering where there is one, else the drawing.
+        // The rendering if there is one, else the drawing.
         elevations: [
           { sourceUrl: "https://homes.test/media/front.jpg" },
           { sourceUrl: "https://homes.test/media/elevation-a.svg" },

@@ -18,7 +18,7 @@ export function planNode(entry: StoredEntry<"plan">, content: ContentReader): En
   };
 }
 
-/** A model home to walk through (S3.21, S3.22). */
+/** A furnished model home (S3.21, S3.22). */
 export function modelNode(entry: StoredEntry<"model">, content: ContentReader): EntryNode<"model"> {
   const { data } = entry;
   return {
@@ -56,7 +56,7 @@ function productStatus({ data }: StoredEntry<"plan" | "model" | "home">) {
   return { ...data.productStatus, enableSnipeLink: data.productStatus.enableSnipeLink ?? false };
 }
 
-/** The plan that a house is built to, and where it stands. */
+/** The plan and the neighborhood of a house. */
 function references(entry: StoredEntry<"model" | "home">, content: ContentReader) {
   return {
     floorplan: lazily(() => content.reference(entry, "floorplan", "plan")),
@@ -64,7 +64,7 @@ function references(entry: StoredEntry<"model" | "home">, content: ContentReader
   };
 }
 
-/** One picture of each elevation: the rendering where there is one, else the drawing. */
+/** One picture per elevation: the rendering if there is one, else the drawing. */
 function elevationPictures(data: PlanData) {
   return (data.elevations ?? [])
     .map(({ rendering, drawing }) => rendering ?? drawing)
@@ -72,8 +72,8 @@ function elevationPictures(data: PlanData) {
 }
 
 /**
- * What stands for a house without a picture of its own: the front it is built with, as it is built. The picture of a front
- * that is turned the other way shows another house; then only its mirrored drawing does.
+ * Substitute for a house without a picture: its elevation in its orientation. A rendering in the opposite orientation
+ * shows another house; then only the mirrored drawing is used.
  */
 function ownFront({ data, related }: StoredEntry<"model" | "home">, content: ContentReader): MediaUse | undefined {
   const plan = content.snapshot.entryOf("plan", related("floorplan")[0]);
@@ -125,7 +125,7 @@ function planExtras(entry: StoredEntry<"plan">, content: ContentReader): Source<
   };
 }
 
-/** Fees and taxes are the neighborhood's. */
+/** Fees and taxes come from the neighborhood. */
 function moveInHomeExtras(entry: StoredEntry<"home">, content: ContentReader): Source<HomeExtras> {
   const { data } = entry;
   const neighborhood = content.snapshot.entryOf("neighborhood", entry.related("neighborhood")[0])?.data;

@@ -3,7 +3,7 @@ import { temporarySite } from "#backend/testing/content-store.ts";
 
 const query = "{ redirection { redirects { origin target type code matchType } } seo { redirects { origin } } }";
 
-test("the redirects of the store come as the plugin Redirection has them; a store without any has none", async () => {
+test("the store's redirects have the Redirection plugin's shape; a store without any has null", async () => {
   const site = await temporarySite(async (writer) => {
     await writer.setOption("redirects", [
       { from: "/old/", to: "/blog/", status: 301 },

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 
-/** Whether an operation selects a field of what is being resolved, also by fragments. */
+/** Whether an operation selects a sub-field of the resolved field, including in fragments. */
 export function selectsField({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const selects = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some((selection) => {

@@ -1,6 +1,6 @@
 /**
- * What a resolver hands to the executor for a contract type: each field holds its value, or a function
- * that makes it when the field is selected.
+ * The source object of a contract type for the executor: each field is a value, or a function that computes it when
+ * selected.
  */
 export type Source<T> = T extends readonly (infer Item)[]
   ? readonly Source<Item>[]
@@ -8,13 +8,13 @@ export type Source<T> = T extends readonly (infer Item)[]
     ? { readonly [Field in keyof T]: Source<T[Field]> | FieldFunction<Source<T[Field]> | Promise<Source<T[Field]>>> }
     : T;
 
-/** A field that is computed, possibly from its arguments; `never` so that each may name its own. */
+/** A computed field, possibly with arguments; `never` permits any argument type. */
 export type FieldFunction<Value> = (args: never) => Value;
 
-/** A source that says which object type it is, for fields of an interface or union type. */
+/** A source with its type name, for fields of an interface or union type. */
 export type NamedSource<T, Name extends string> = Source<T> & { readonly __typename: Name };
 
-/** Makes the value at the first call and caches it: sources live as long as one version of the content. */
+/** Computes a value at the first call and caches it: sources live as long as one version of the content. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

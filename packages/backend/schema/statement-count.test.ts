@@ -23,7 +23,7 @@ const overview = `query GetOverviewMap {
   blogPosts(first: 500) { nodes { title categories { nodes { name } } } }
 }`;
 
-/** How many SQL statements the overview takes over a store with `count` of each product. */
+/** Number of SQL statements for the overview with `count` of each product. */
 async function statementsFor(count: number) {
   const statements: string[] = [];
   const store = await temporaryStore((sql) => statements.push(sql));
@@ -74,7 +74,7 @@ async function statementsFor(count: number) {
   return result;
 }
 
-test("an operation takes as many SQL statements for forty of each product as for two, and one when nothing changed", async () => {
+test("an operation runs as many SQL statements for 40 products as for 2, and one if unchanged", async () => {
   const two = await statementsFor(2);
   const forty = await statementsFor(40);
   expect(forty).toEqual(two);

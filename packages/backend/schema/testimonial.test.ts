@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
-test("S3.42 S3.43 S7.35 a testimonial found by its slug has its video, highlights, plan and neighborhood", async () => {
+test("a testimonial found by its slug has its video, highlights, plan and neighborhood", {
+  tags: ["S3.42", "S3.43", "S7.35"],
+}, async () => {
   const site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "kitchen.jpg"));
     await writer.putEntry(entry("neighborhood", 2, { title: "Haystack Bend" }));
@@ -36,7 +38,9 @@ test("S3.42 S3.43 S7.35 a testimonial found by its slug has its video, highlight
   await site.remove();
 });
 
-test("S3.41 a testimonial carries its own excerpt, subtitle, thumbnail and image, alone and in a list", async () => {
+test("a testimonial carries its own excerpt, subtitle, thumbnail and image, alone and in a list", {
+  tags: ["S3.41"],
+}, async () => {
   const site = await temporarySite(async (writer) => {
     for (const id of [1, 2]) await writer.putMedium(medium(id, `${id}.jpg`));
     const data = { excerpt: "They moved it.", subtitle: "The Juniper", thumbnail: use(1), image: use(2) };
@@ -61,7 +65,9 @@ test("S3.41 a testimonial carries its own excerpt, subtitle, thumbnail and image
   await site.remove();
 });
 
-test("S3.39 S3.40 a testimonial has its own text, date, slug, title, path and categories", async () => {
+test("a testimonial has its own text, date, slug, title, path and categories", {
+  tags: ["S3.39", "S3.40"],
+}, async () => {
   const site = await temporarySite(async (writer) => {
     for (const [id, slug] of [
       [1, "light"],

@@ -16,18 +16,18 @@ interface UserArgs {
 
 type TokenField = "jwtAuthExpiration" | "jwtAuthToken" | "jwtRefreshToken";
 
-/** An account's user with its tokens, which only the account's own visitor gets to see. */
+/** An account's user with its tokens, returned only to the account's owner. */
 type UserNode = Omit<NamedSource<Contract.User, "User">, TokenField> & {
   readonly [Field in TokenField]: string | null | (() => Promise<string>);
 };
 
-/** The source of an account's `User` (S3.1) in the response to an entry of its password, which has both tokens. */
+/** The `User` source (S3.1) in the response to a login with password, with both tokens. */
 function newLoginNode({ account, tokens: { authToken, expiresAtSeconds, refreshToken } }: NewLogin): UserNode {
   const tokens = { jwtAuthExpiration: String(expiresAtSeconds), jwtAuthToken: authToken };
   return { ...userFields(account), ...tokens, jwtRefreshToken: refreshToken };
 }
 
-/** Likewise in any other response: an access token is issued when its field is selected, a refresh token never. */
+/** The `User` source in any other response: an access token is issued when selected, a refresh token never. */
 function userNode(account: Account, { accounts, caller }: RequestContext): UserNode {
   const access = lazily(() => accounts.logins.issueAccess(account, caller));
   return {
@@ -51,7 +51,7 @@ function userFields(account: Account) {
   };
 }
 
-/** Root fields of accounts. A visitor finds only their own account; every other one is null. */
+/** Root fields of accounts. A visitor sees only their own account; others are null. */
 export const userQueries = {
   user(_root: unknown, args: UserArgs, context: RequestContext): UserNode | null {
     const { account } = context.caller;
@@ -63,7 +63,7 @@ export const userQueries = {
   },
 };
 
-/** A mutation that returns the client's id of it with its payload. */
+/** A mutation that returns `clientMutationId` with its payload. */
 const mutation =
   <Input extends { clientMutationId?: string | null }, Payload extends object>(
     resolve: (input: Input, context: RequestContext, info: GraphQLResolveInfo) => Promise<Payload>,
@@ -81,11 +81,11 @@ export const userMutations = {
   }),
   registerUser: mutation(async (input: Contract.RegisterUserInput, { accounts, caller }) => {
     const registered = await accounts.register(input, caller);
-    // Who is logged in may not see the new user.
+    // A logged-in caller may not see the new user.
     return { user: "tokens" in registered ? newLoginNode(registered) : null };
   }),
   refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }, info) => {
-    // A page of an earlier build goes on with the token that it has.
+    // A page of an earlier build does not select it and continues with its token.
     const rotates = selectsField(info, "refreshToken");
     const { authToken, refreshToken } = await accounts.logins.refresh(input.jwtRefreshToken, { rotates });
     return { authToken, refreshToken };
@@ -115,7 +115,7 @@ export const userMutations = {
   }),
 };
 
-/** The account that an id names, in either form, as WPGraphQL reads it. */
+/** The account id in either form, parsed as in WPGraphQL. */
 function userIdOf(id: string | number): number | undefined {
   return databaseIdOf("user", String(id)) ?? wholeNumber(String(id));
 }

@@ -32,7 +32,7 @@ const backUpTo = (store: TemporaryStore, to: string, mediaFolder?: string) =>
 const restoreInto = (store: TemporaryStore, file: string, isForced: boolean, mediaFolder = join(folder, "none")) =>
   restore({ databaseUrl: store.databaseUrl, file, isForced, mediaFolder, now });
 
-/** Sets two values to the same number, again and again, each time in one transaction, until told to stop. */
+/** Writes pairs of equal numbers, each pair in one transaction, until stopped. */
 function writingPairs(database: ContentDatabase) {
   let isWriting = true;
   let written = 0;

@@ -7,21 +7,22 @@ import { sqlitePath } from "./sqlite-database.ts";
 import { StoreError } from "./store-error.ts";
 import { requireStoreOfWal } from "./store-file.ts";
 
-/** More than any store has: the whole file is copied in one step, so writers cannot make it begin again. */
+/** More than the pages of any store: the file is copied in one step, so that writers cannot restart the copy. */
 const pagesPerStep = 1_000_000_000;
 
+/** Options of a backup. */
 export interface BackupOptions {
   readonly databaseUrl: string;
   readonly to: string;
-  /** Media that an import fetched; copied beside the backup where the folder exists. */
+  /** Imported media; copied beside the backup when the folder exists. */
   readonly mediaFolder?: string;
   readonly now: Date;
 }
 
 /**
- * Copies the store as it is at one moment, while others read and write it, and checks the copy. The file gets its
- * name only when it is whole.
- * @throws StoreError in plain words when there is nothing to copy, the file is there already, or a program is missing.
+ * Copies the store at one point in time, during reads and writes, and verifies the copy. The file is renamed to its
+ * name only when complete.
+ * @throws StoreError with a message for the operator when there is no store, the file exists, or a program is missing
  */
 export async function backUp(options: BackupOptions) {
   const { databaseUrl, mediaFolder } = options;
@@ -40,10 +41,10 @@ export async function backUp(options: BackupOptions) {
   return { file, mediaFolder: mediaFolder === undefined ? undefined : copyMedia(mediaFolder, mediaOf(file)) };
 }
 
-/** Where the media of a backup stand. */
+/** Media folder of a backup. */
 export const mediaOf = (file: string): string => `${file.slice(0, file.length - extname(file).length)}.media`;
 
-/** Of which kind of database a file is a backup; undefined: of none. */
+/** Kind of database of a backup file; undefined for other files. */
 export function kindOfBackup(file: string): "sqlite" | "postgres" | undefined {
   const bytes = Buffer.alloc(16);
   const opened = openSync(file, "r");
@@ -54,23 +55,23 @@ export function kindOfBackup(file: string): "sqlite" | "postgres" | undefined {
   return start.startsWith("PGDMP") ? "postgres" : undefined;
 }
 
-/** Copies a media folder whole; what is there already is never changed by the site, so no lock is needed. */
+/** Copies a media folder; the site never changes existing files, so that no lock is needed. */
 export function copyMedia(from: string, to: string): string | undefined {
   if (!existsSync(from)) return undefined;
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
   return to;
 }
 
-/** `2026-11-21-150800-123`: a moment to the millisecond as part of a file's name, in UTC. */
+/** `2026-11-21-150800-123`: a UTC time with milliseconds as part of a file name. */
 export const timeInName = (now: Date): string =>
   now.toISOString().slice(0, 23).replace("T", "-").replaceAll(":", "").replace(".", "-");
 
-/** Checks a whole SQLite file. @throws StoreError when it is damaged. */
+/** Verifies a whole SQLite file. @throws StoreError when it is damaged */
 export function checkSqliteFile(path: string): void {
   using copy = new DatabaseSync(path);
   let findings: unknown[];
   try {
-    // One file is easier to store than three.
+    // Leaves a single file.
     copy.exec("pragma journal_mode = delete");
     findings = copy.prepare("pragma integrity_check").all().flatMap(Object.values);
   } catch (error) {

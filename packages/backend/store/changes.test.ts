@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const open = async () => {
-  // A connection of its own, as another process has.
+  // A separate connection, as in another process.
   const other = openDatabase(store.databaseUrl);
   feed = await openChangeFeed(other, quietLog());
   feed.subscribe((change) => heard.push(change));
@@ -79,7 +79,7 @@ test("a listener that fails does not keep the others from hearing", async () => 
   await other.destroy();
 });
 
-test("what one process announces is heard there at once, and in every other process at its next turn", async () => {
+test("a change is received at once in its own process, and at the next read in others", async () => {
   const other = await open();
   const heardHere: ContentChange[] = [];
   const here = await openChangeFeed(store.database, quietLog());

@@ -5,31 +5,31 @@ import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 /**
- * What a change may be of. `option` holds single values such as the popular lists; `redirect`: addresses that lead
- * elsewhere; `schema`: what the content can be asked for; `everything`: all of these.
+ * Kinds of content that a change can concern. `option`: single values such as the popular lists; `redirect`: redirects; `schema`:
+ * the GraphQL schema; `everything`: all of these.
  */
 export const changeKinds = [
   ...entryKinds,
   ...["media", "term", "menu", "option", "redirect", "schema", "everything"],
 ] as const;
 
-/** What a committed write touched. */
+/** The scope of a committed write. */
 export interface ContentChange {
   /** Of `changeKinds`. */
   kinds: readonly string[];
-  /** Paths of the changed entries and of those that show them. */
+  /** Paths of the changed entries and of entries that show them. */
   uris: readonly string[];
 }
 
-/** Whether a change may have touched anything at all. */
+/** Whether a change may affect everything. */
 export function touchesEverything({ kinds }: ContentChange): boolean {
   return kinds.includes("everything") || kinds.includes("schema");
 }
 
-/** Rows that stay in the log; for who was away for longer, everything changed. */
+/** Rows kept in the log; a process that missed more treats everything as changed. */
 const maxLogRows = 1000;
 
-/** The content's version: it grows with every committed change. 0: nothing was ever written. */
+/** The content's version, incremented by every committed change; 0 for a new store. */
 export async function readContentVersion(database: ContentDatabase): Promise<number> {
   const row = await database
     .selectFrom("changes")
@@ -38,7 +38,7 @@ export async function readContentVersion(database: ContentDatabase): Promise<num
   return Number(row?.version ?? 0);
 }
 
-/** Logs a change inside the transaction that made it, and returns the new version. */
+/** Logs a change in its transaction, and returns the new version. */
 export async function appendChange(database: ContentDatabase, change: ContentChange): Promise<number> {
   const version = (await readContentVersion(database)) + 1;
   const row = { version, kinds: JSON.stringify(change.kinds), uris: JSON.stringify(change.uris) };
@@ -50,7 +50,7 @@ export async function appendChange(database: ContentDatabase, change: ContentCha
   return version;
 }
 
-/** All changes after `version` in one; everything where the log no longer reaches back so far. */
+/** All changes after `version`, merged; everything when the log does not reach back so far. */
 export async function changesSince(
   database: ContentDatabase,
   version: number,
@@ -77,25 +77,24 @@ function unlessUnreachable(error: unknown): undefined {
   if (!(error instanceof StoreUnreachable)) throw error;
 }
 
-/** What tells processes on one store of changes. */
+/** Announces changes between processes on one store. */
 export interface ChangeFeed {
-  /** Adds a listener; the returned function removes it. */
+  /** Subscribes a listener; returns the unsubscribe function. */
   subscribe(listener: (change: ContentChange) => void): () => void;
   /**
-   * Tells every process of a change that was made elsewhere, such as on a content host: the listeners of this one are
-   * called before it resolves, those of others within an interval.
-   * @throws what the store throws; then the listeners of this process alone were called.
+   * Announces an external change, such as one on a content host: listeners of this process are called before it
+   * resolves, those of others within an interval.
+   * @throws what the store throws; then only the listeners of this process were called
    */
   announce(change: ContentChange): Promise<void>;
-  /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
+  /** Reads the log now. Never throws: an unavailable store is read again after the interval. */
   read(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Calls listeners with every change that is committed from now on, those of other processes too. It reads the change
- * log with a timer that keeps no process alive. Where the database server cannot be reached now, everything counts as
- * changed when it first can.
+ * Calls listeners with every change committed from now on, also by other processes. Polls the change log with an
+ * unreferenced timer. When the database server cannot be reached at first, everything counts as changed once it can.
  */
 export async function openChangeFeed(
   database: ContentDatabase,
@@ -122,7 +121,7 @@ export async function openChangeFeed(
       seen = version;
       if (change) tell(change);
     } catch (error) {
-      log.warn({ err: error }, "The content store did not say what changed.");
+      log.warn({ err: error }, "The changes of the content could not be read from the store.");
     }
   };
   const read = () => {
@@ -151,7 +150,7 @@ export async function openChangeFeed(
         tell(change);
         throw error;
       }
-      // One that is under way may have looked before.
+      // A pending read may have missed the latest change.
       await reading;
       await read();
     },

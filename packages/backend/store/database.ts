@@ -5,24 +5,24 @@ import { withoutPassword } from "./store-error.ts";
 import { problemOfOpenStore } from "./store-file.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
-/** Where the backend logs; pino's shape. */
+/** Log interface of the backend; compatible with pino. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Called with every SQL text that was run, which holds no values, and the ms that it took. */
+/** Called with the text of every executed SQL statement, without values, and its duration in ms. */
 export type OnStatement = (sql: string, milliseconds: number) => void;
 
-/** Whether an address names a PostgreSQL database; otherwise it is a SQLite file's. */
+/** Whether a URL is that of a PostgreSQL database; otherwise it is a SQLite file's. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(?:ql)?:\/\//.test(databaseUrl);
 
 /**
- * Opens the store that `DATABASE_URL` names. A `file:` address is a SQLite file, relative ones from the
- * project's root whatever the working directory; missing folders are created. A `postgres://` address is connected to
- * at the first statement, after the migration where one is given.
- * @throws StoreError in plain words when the address is of no supported kind or the file cannot be opened for writing.
+ * Opens the store of `DATABASE_URL`. A `file:` URL is a SQLite file, relative to the project's root; missing folders
+ * are created. A `postgres://` URL is connected to at the first statement, after the migration if given.
+ * @throws StoreError with a message for the operator when the URL is not supported or the file cannot be opened for
+ * writing
  */
 export function openDatabase(
   databaseUrl: string,
@@ -36,14 +36,14 @@ export function openDatabase(
 }
 
 /**
- * Why the store at `databaseUrl`, which this process has open, takes no writes, in one line for the log: its files were
- * moved, replaced or deleted. Undefined where they were not, and for PostgreSQL.
+ * Why the open store at `databaseUrl` rejects writes, as one line for the log: its files were moved, replaced or
+ * deleted. Undefined when they were not, and for PostgreSQL.
  */
 export function storeProblem(databaseUrl: string): string | undefined {
   return isPostgresUrl(databaseUrl) ? undefined : problemOfOpenStore(sqlitePath(databaseUrl));
 }
 
-/** What identifies a store: the file, or the database’s address without user and password. @throws StoreError */
+/** Identifies a store: the file path, or the database’s URL without user and password. @throws StoreError */
 export function storeIdentity(databaseUrl: string): string {
   if (!isPostgresUrl(databaseUrl)) return sqlitePath(databaseUrl);
   return URL.canParse(databaseUrl) ? withoutCredentials(new URL(databaseUrl)) : withoutPassword(databaseUrl);

@@ -1,14 +1,14 @@
 import type * as Contract from "@porchlight/contract/types";
 import type { EntryKind } from "./tables.ts";
 
-/** One use of a picture: the medium's id, with texts that differ here from the medium's own. */
+/** A use of a picture: the medium's id, with texts that differ from the medium's. */
 export interface MediaUse {
   media: number;
   alt?: string;
   caption?: string;
 }
 
-/** A type of the contract as it is stored: what is absent is left out, and pictures are uses of media. */
+/** A type of the contract as stored: absent fields are omitted, and pictures are uses of media. */
 type Stored<T> = T extends Contract.MediaItem
   ? MediaUse
   : T extends readonly (infer Item)[]
@@ -107,7 +107,7 @@ export interface EventData
   collection: string[];
 }
 
-/** What the column `data` holds, by kind. References between entries are rows of `relations`, not here. */
+/** Content of the column `data`, by kind. References between entries are in `relations`. */
 export interface EntryDataByKind {
   neighborhood: NeighborhoodData;
   plan: PlanData;
@@ -120,11 +120,12 @@ export interface EntryDataByKind {
   event: EventData;
 }
 
-/** Names of references; `productPicker` mirrors the ids inside `organisms`. */
+/** Names of references; `productPicker` mirrors the ids in `organisms`. */
 export const RELATION_FIELDS = ["floorplan", "neighborhood", "popularPlans", "productPicker"] as const;
+/** Name of a reference. */
 export type RelationField = (typeof RELATION_FIELDS)[number];
 
-/** An entry as it is written to the store. */
+/** An entry to write to the store. */
 export interface EntryToWrite<Kind extends EntryKind = EntryKind> {
   id: number;
   kind: Kind;
@@ -141,7 +142,7 @@ export interface EntryToWrite<Kind extends EntryKind = EntryKind> {
   origin: string;
 }
 
-/** One entry of a menu; children are nested. An empty address is a heading. */
+/** A menu item with nested children. An empty URL makes it a heading. */
 export interface MenuItemData {
   label: string;
   url: string;

@@ -1,13 +1,13 @@
 import type { EntryToWrite } from "./entry-data.ts";
 
-/** What an entry leads to. */
+/** The references of an entry. */
 export interface EntryLinks {
   readonly relations: [string, number, number][];
   readonly terms: number[];
   readonly media: number[];
 }
 
-/** The links of an entry, in the form in which two are compared. */
+/** The references of an entry, in a comparable form. */
 export function linksOf(entry: EntryToWrite): EntryLinks {
   const relations = Object.entries(entry.relations)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -24,7 +24,7 @@ function mediaIdsIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
-/** All texts inside a value, in their order. */
+/** All texts in a value, in order. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -32,8 +32,8 @@ export function textsIn(value: unknown): string[] {
 }
 
 /**
- * A path in the one form that the store holds: leading and trailing slash, without query and hash. Accepts
- * `about-us`, `/about-us`, and full addresses of this site. Null for an empty text and for other sites.
+ * Normalizes a path as the store holds it: leading and trailing slash, without query and fragment. Accepts `about-us`,
+ * `/about-us`, and absolute URLs of this site. Null for an empty text and for other sites.
  */
 export function normalizeUri(uri: string, publicUrl: string): string | null {
   const trimmed = uri.trim();
@@ -44,12 +44,12 @@ export function normalizeUri(uri: string, publicUrl: string): string | null {
   return path === "" ? "/" : `/${path}/`;
 }
 
-/** The folder below `media/` for the files of an imported host: `cms.example.com`, `localhost-8080`. */
+/** The folder below `media/` for files of an imported host: `cms.example.com`, `localhost-8080`. */
 export function hostFolder(url: string): string {
   return safePathPart(new URL(url).host);
 }
 
-/** A name as part of a path: `[\w.-]` only. A dot at the beginning would hide the file, or lead out of the folder. */
+/** A name as a safe path segment: `[\w.-]` only. A leading dot would hide the file, or leave the folder. */
 export function safePathPart(name: string): string {
   return name.replace(/[^\w.-]/g, "-").replace(/^\.+/, (dots) => "_".repeat(dots.length));
 }

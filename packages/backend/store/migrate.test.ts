@@ -15,7 +15,7 @@ import { writeContent } from "./writes.ts";
 const folder = mkdtempSync(join(tmpdir(), "porchlight-migrate-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the dump of an older store into an empty one. */
+/** Loads the dump of an older store into an empty one. */
 async function load(databaseUrl: string, dump: string): Promise<void> {
   const sql = readFileSync(join(import.meta.dirname, "fixtures", dump), "utf8");
   if (!databaseUrl.startsWith("file:")) return void (await order(databaseUrl, sql));
@@ -47,7 +47,7 @@ test("a store of the first version opens, gets the tables of today, and keeps it
 
   const database = openDatabase(databaseUrl);
   expect(await database.selectFrom("users").selectAll().execute()).toEqual([]);
-  // Ids go on where the older version stopped.
+  // Ids continue after those of the older version.
   await writeContent(database, async (writer) => {
     expect(await writer.nextId("content")).toBe(32);
     expect(await writer.nextId("terms")).toBe(3);
@@ -59,7 +59,7 @@ test("a store of the first version opens, gets the tables of today, and keeps it
 test("a migration that fails changes nothing, and is named", async () => {
   const { databaseUrl, remove } = await emptyPlace(folder);
   const database = openDatabase(databaseUrl);
-  // The second migration makes a table of that name, after the first has made its own.
+  // The second migration creates this table, after the first has created its own.
   await database.schema.createTable("throttles").addColumn("key", "text").execute();
   await expect(migrate(database)).rejects.toThrow(
     "The content store could not be brought up to date: 0002-accounts failed.",
@@ -70,7 +70,7 @@ test("a migration that fails changes nothing, and is named", async () => {
   await remove();
 });
 
-test("a store of a newer version is opened by nobody and left as it is, with the way out in one line", async () => {
+test("a store of a newer version is rejected unchanged, with an error that says what to do", async () => {
   const store = await temporaryStore();
   const newest = { name: "9999-of-tomorrow", timestamp: "2026-11-21T15:09:27.862Z" };
   const migrations = () =>

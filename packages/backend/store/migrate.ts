@@ -6,10 +6,9 @@ import type { ContentDatabase } from "./tables.ts";
 const attempts = 3;
 
 /**
- * Brings the tables up to date, all of it or nothing; running it twice, or in several processes at once, does no
- * harm. Tables that are up to date are only looked at.
- * @throws StoreError where a newer version has changed the tables, and where the store does not answer; Error that names
- * the migration which failed.
+ * Migrates the tables, completely or not at all; safe to repeat and to run concurrently. Current tables are only read.
+ * @throws StoreError when a newer version has changed the tables, and when the store is unavailable; Error with the
+ * name of a failed migration
  */
 export async function migrate(database: ContentDatabase): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -18,13 +17,13 @@ export async function migrate(database: ContentDatabase): Promise<void> {
       await database.transaction().execute(migrateInside);
       return;
     } catch (error) {
-      // Another process may have made the same tables between the look and the write.
+      // Another process may have created the tables between check and write.
       if (attempt === attempts || error instanceof StoreError) throw error;
     }
   }
 }
 
-/** @throws StoreError where tables are missing, older or newer than this version wants them; nothing is changed. */
+/** @throws StoreError when tables are missing, older or newer than this version requires; nothing is changed */
 export async function requireUpToDate(database: ContentDatabase): Promise<void> {
   if (await isUpToDate(database)) return;
   throw new StoreError("The store is of an older version, or empty. The site brings it up to date when it starts.");
@@ -37,7 +36,7 @@ async function isUpToDate(database: ContentDatabase): Promise<boolean> {
   return executed.length === known.length;
 }
 
-/** @throws StoreError where a newer version has changed the tables: what this one would write could be wrong in them. */
+/** @throws StoreError when a newer version has changed the tables, as writes of this one could be wrong */
 async function requireKnownMigrations(database: ContentDatabase): Promise<void> {
   const executed = await database
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()

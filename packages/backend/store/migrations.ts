@@ -7,9 +7,9 @@ const inOrder = (...statements: string[]): Migration => ({
   },
 });
 
-/** All migrations, in SQL that SQLite and PostgreSQL share. One that was released never changes. */
+/** All migrations, in SQL that SQLite and PostgreSQL share. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  /** Entries with their references, categories, media, menus, single values, and the change log. */
+  /** Entries with references, categories, media, menus, options, and the change log. */
   "0001-content": inOrder(
     `create table entries (id integer primary key, kind text not null, slug text not null, uri text not null unique,
       status text not null, title text not null, date text not null, modified text not null, content text,
@@ -45,7 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create table sequences (name text primary key, last_id integer not null)",
   ),
 
-  /** Accounts, and the counters that slow down guessing; processes on one database share both. */
+  /** Accounts and attempt counters, shared by processes on one database. */
   "0002-accounts": inOrder(
     `create table users (id integer primary key, username text not null, username_key text not null unique,
       email text not null, email_key text not null unique, first_name text not null, last_name text not null,
@@ -56,7 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create index throttles_window on throttles (window_started_at_ms)",
   ),
 
-  /** Counters of attempts that give out turns in place of locks; existing locks end. */
+  /** Attempt counters with turns instead of locks; existing locks are dropped. */
   "0003-attempts": inOrder(
     "drop table throttles",
     `create table throttles (key text primary key, window_ends_at_ms bigint not null, attempts integer not null,
@@ -64,9 +64,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create index throttles_window_end on throttles (window_ends_at_ms)",
   ),
 
-  /** Texts of categories. */
+  /** Descriptions of categories. */
   "0004-category-descriptions": inOrder("alter table terms add column description text not null default ''"),
-  /** What visitors sent by forms, and the outbox of what is to be delivered of it. */
+  /** Leads and the outbox of their deliveries. */
   "0005-leads": inOrder(
     `create table leads (id text primary key, submission_key text not null unique, kind text not null,
       received_at text not null, page text not null, about text not null, fields text not null, hidden text not null,
@@ -77,22 +77,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
       last_error text not null, constraint lead_deliveries_key primary key (lead_id, channel))`,
     "create index lead_deliveries_due on lead_deliveries (status, due_at_ms)",
   ),
-  /** Who of the builder answers a form, and the visitor's mark at HubSpot. */
+  /** The contact for a form, and HubSpot's visitor cookie. */
   "0006-leads-desk": inOrder(
     'alter table leads add column desk text not null default \'{"name":"","phone":""}\'',
     "alter table leads add column hubspot_visitor text not null default ''",
   ),
-  /** Links by which a forgotten password is replaced, one an account. */
+  /** Password reset keys, one per account. */
   "0007-password-resets": inOrder(
     `create table password_resets (user_id integer primary key references users (id) on delete cascade,
       key_hash text not null unique, expires_at_ms bigint not null)`,
   ),
-  /** What visitors searched for and did not find, counted by day; nothing tells one visitor from another. */
+  /** Zero-result searches, counted by day, without data of visitors. */
   "0008-search-demand": inOrder(
     `create table search_demand (day text not null, kind text not null, key text not null, text text not null,
       count integer not null, constraint search_demand_key primary key (day, kind, key))`,
   ),
-  /** Logins, each with its family of refresh tokens, and the tokens from before that have a family now. */
+  /** Logins as families of refresh tokens, and adopted tokens of earlier versions. */
   "0009-refresh-families": inOrder(
     `create table refresh_families (id text primary key, user_id integer not null references users (id)
       on delete cascade, token_hash text not null, previous_hash text not null, rotated_at_ms bigint not null,
@@ -102,5 +102,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table adopted_tokens (token_hash text primary key, user_id integer not null references users (id)
       on delete cascade, expires_at_ms bigint not null)`,
     "create index adopted_tokens_expiry on adopted_tokens (expires_at_ms)",
+  ),
+  /** Visits at a time, and the numbered seats of each time, so that no two visitors get the last one. */
+  "0010-visits": inOrder(
+    `create table visits (lead_id text primary key references leads (id) on delete cascade, kind text not null,
+      place text not null, address text not null, map_url text not null, starts_at text not null,
+      local_time text not null, minutes integer not null, status text not null, revision integer not null)`,
+    "create index visits_start on visits (starts_at)",
+    `create table visit_seats (place text not null, starts_at text not null, seat integer not null,
+      lead_id text references leads (id) on delete cascade, hold_key text not null,
+      held_until_ms bigint not null, constraint visit_seats_key primary key (place, starts_at, seat))`,
+    "create index visit_seats_lead on visit_seats (lead_id)",
+    "create index visit_seats_hold on visit_seats (hold_key)",
   ),
 };

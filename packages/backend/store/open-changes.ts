@@ -3,9 +3,9 @@ import type { Log } from "./database.ts";
 import { openMigrated, type StoreOptions } from "./open-migrated.ts";
 
 /**
- * The feed of a store by itself, for a site whose content is on a host: its processes tell each other what changed
- * there.
- * @throws what openMigrated throws.
+ * The change feed of a store without content, for a site with a content host: its processes announce changes to each
+ * other.
+ * @throws what openMigrated throws
  */
 export async function openChanges(databaseUrl: string, log: Log, options: StoreOptions = {}): Promise<ChangeFeed> {
   const database = await openMigrated(databaseUrl, options);

@@ -6,8 +6,8 @@ import { sqlitePath, sqliteReadingDialect } from "./sqlite-database.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /**
- * Opens the store at `databaseUrl` to read it and no more: none is made, and an older one is not brought up to date.
- * @throws StoreError in plain words where there is none, or none with the tables that this version wants.
+ * Opens the store at `databaseUrl` read-only; does not create or migrate it.
+ * @throws StoreError with a message for the operator when there is none, or its tables have another version
  */
 export async function openForReading(databaseUrl: string): Promise<ContentDatabase> {
   const dialect = isPostgresUrl(databaseUrl)

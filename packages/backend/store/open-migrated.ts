@@ -4,17 +4,17 @@ import type { StoreMigration } from "./postgres-database.ts";
 import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
-/** How a store is opened. */
+/** Options for opening a store. */
 export interface StoreOptions {
   readonly onStatement?: OnStatement | undefined;
-  /** The migration that the process shares; default one of this call's own. */
+  /** A migration shared by the process; default: a separate one. */
   readonly migration?: StoreMigration | undefined;
 }
 
 /**
- * Opens the store at `databaseUrl` with its tables as this version wants them. With a shared migration a database server
- * that cannot be reached is no error here: statements reject with a StoreError until the migration has succeeded.
- * @throws what opening and migrating the store throws; nothing is left open then.
+ * Opens the store at `databaseUrl` with migrated tables. With a shared migration an unreachable database server is not
+ * an error: statements reject with a StoreError until the migration succeeds.
+ * @throws what opening and migrating the store throws, after closing it
  */
 export async function openMigrated(databaseUrl: string, options: StoreOptions = {}): Promise<ContentDatabase> {
   const { onStatement, migration } = options;

@@ -7,9 +7,9 @@ import type { ContentDatabase, ContentTables } from "./tables.ts";
 const mostOutputBytes = 64 * 1024 * 1024;
 
 /**
- * Runs one of PostgreSQL's client programs, on a database where one is given. The password goes by the environment:
- * arguments can be read by every user of the machine.
- * @throws StoreError with what the program said, or that it is missing.
+ * Runs a PostgreSQL client program, optionally on a database. The password is passed in the environment, as arguments
+ * are visible to every user of the machine.
+ * @throws StoreError with the program's output, or that it is missing
  */
 export async function runPostgresProgram(
   name: "pg_dump" | "pg_restore",
@@ -40,7 +40,7 @@ function connectionOf(databaseUrl: string | undefined) {
   return { target: [`--dbname=${url.href}`], environment: password === "" ? {} : { PGPASSWORD: password } };
 }
 
-/** Every table of the store, those that refer to others first, and Kysely's list of migrations. */
+/** Every table of the store, referring tables first, and Kysely's migration tables. */
 const tables = Object.keys({
   relations: true,
   entry_media: true,
@@ -58,19 +58,21 @@ const tables = Object.keys({
   users: true,
   throttles: true,
   lead_deliveries: true,
+  visit_seats: true,
+  visits: true,
   leads: true,
   search_demand: true,
   kysely_migration: true,
   kysely_migration_lock: true,
 } satisfies Record<keyof ContentTables | `kysely_migration${"" | "_lock"}`, true>);
 
-/** Whether a PostgreSQL database holds a store. */
+/** Whether a PostgreSQL database contains a store. */
 export async function hasStoreTables(database: ContentDatabase): Promise<boolean> {
   const found = await database.introspection.getTables({ withInternalKyselyTables: true });
   return found.some(({ name }) => tables.includes(name));
 }
 
-/** How many other sessions of this product are connected to the database. */
+/** Number of other sessions of this product on the database. */
 export async function otherSessions(database: ContentDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -80,7 +82,7 @@ export async function otherSessions(database: ContentDatabase): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Takes the store's tables out of a database, and leaves whatever else is in it. */
+/** Drops the store's tables, and nothing else in the database. */
 export async function dropStoreTables(database: ContentDatabase): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (const table of tables) await sql`drop table if exists ${sql.table(table)}`.execute(transaction);

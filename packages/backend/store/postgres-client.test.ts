@@ -6,7 +6,7 @@ import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
 import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
 import { StoreUnreachable } from "./store-unreachable.ts";
 
-/** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
+/** A connection that responds to statements as the test sets, and records them and its release. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {
   const asked: string[] = [];
   const released: (boolean | undefined)[] = [];
@@ -21,7 +21,7 @@ function connection(answerTo: (sql: string) => Promise<void> | undefined) {
   return { client: timedClient(client), asked, released };
 }
 
-test("a single write of a request is a transaction; a read, and a write outside of requests, are not", async () => {
+test("a single write in a request is a transaction; a read, or a write outside requests, is not", async () => {
   const { client, asked } = connection(() => undefined);
   await withStoreTimeout(1000, async () => {
     await client.query("select 1", []);
@@ -77,7 +77,7 @@ test.each([
   await expect(client.query("commit", [])).rejects.toMatchObject(expected);
 });
 
-test("a connection that breaks before the commit wrote nothing; a write outside of a transaction may have", async () => {
+test("a connection lost before commit wrote nothing; a write outside a transaction may have", async () => {
   const failing = (at: string) => connection((sql) => (sql === at ? Promise.reject(broken()) : undefined));
   const nothing = { name: "StoreError", message: expect.stringContaining("nothing was written") };
   await expect(withStoreTimeout(1000, () => failing("update a").client.query("update a", []))).rejects.toMatchObject(
@@ -90,7 +90,7 @@ test("a connection that breaks before the commit wrote nothing; a write outside 
   await expect(failing("update a").client.query("update a", [])).rejects.toBeInstanceOf(CommitOutcomeUnknown);
 });
 
-test("a rollback that fails hides no error: its connection is given up, and the server rolls back", async () => {
+test("a failed rollback hides no error: its connection is destroyed, and the server rolls back", async () => {
   const { client, released } = connection((sql) => (sql === "rollback" ? Promise.reject(unsent()) : undefined));
   await client.query("begin", []);
   await client.query("rollback", []);

@@ -6,13 +6,13 @@ import { StoreUnreachable } from "./store-unreachable.ts";
 
 type Result = PostgresQueryResult<unknown>;
 
-/** Longer than the server's own timeouts: a statement without an answer by then is on a connection that hangs. */
+/** Longer than the server's timeouts: a statement without a response by then is on a hanging connection. */
 const unansweredMs = 15_000;
 
 /**
- * A connection lent to one caller until the caller's store timeout. A statement that takes longer is abandoned with its
- * connection, and the server rolls its transaction back; so with a timeout every write runs in a transaction, which is
- * committed only while its caller waits for it.
+ * A connection checked out until the caller's store timeout. A statement that exceeds it is abandoned with its
+ * connection, so that the server rolls back; therefore with a timeout every write runs in a transaction, which is only
+ * committed while its caller waits.
  */
 export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   let isInTransaction = false;
@@ -31,7 +31,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     isInTransaction = true;
     return run(sql, []);
   };
-  /** Runs what commits. Not begun after the timeout; once begun, its outcome is waited for. */
+  /** Runs a committing statement. Not started after the timeout; once started, its outcome is awaited. */
   const runCommitting = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
     try {
@@ -46,8 +46,8 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     return result;
   };
   /**
-   * Never fails: its error would take the place of the one that led to it. The end of an abandoned connection rolls its
-   * transaction back; there a statement would wait behind the one under way.
+   * Never fails, as its error would hide the original one. Closing an abandoned connection rolls back; a statement
+   * there would queue behind the pending one.
    */
   const rollback = async (): Promise<Result> => {
     isInTransaction = false;
@@ -78,7 +78,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     return hasTimeout ? runAlone(sql, parameters) : runCommitting(sql, parameters);
   };
   return {
-    // Kysely's interface has a second form, for cursors, which the store does not use.
+    // Kysely's interface has an overload for cursors, which the store does not use.
     query: query as PostgresPoolClient["query"],
     release: (isBroken = false) => client.release(isBroken || isAbandoned),
   };
@@ -87,7 +87,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
 const unanswered = () =>
   new StoreUnreachable(`The database server has not answered a statement within ${unansweredMs / 1000} s.`);
 
-/** SQLSTATE codes, or the classes they begin with, that say something about the server and not about the statement. */
+/** SQLSTATE codes or classes that concern the server instead of the statement. */
 const reasons: Readonly<Record<string, string>> = {
   "08": "the connection to the database server failed",
   "25006": "the database is read-only",
@@ -100,23 +100,23 @@ const reasons: Readonly<Record<string, string>> = {
   "58": "the disk of the database server could not be read or written",
 };
 
-/** Whether `pg` reports a connection that breaks, or broke before. */
+/** Whether `pg` reports a broken connection. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /^Connection terminated|is not queryable$|\b(ECONNRESET|EPIPE)\b/.test(error.message);
 
-/** SQLSTATE codes, or the classes they begin with, with which a server may end a commit that it has made. */
+/** SQLSTATE codes or classes after which a commit may have succeeded. */
 const unknownOutcome = /^(?:08|40003|57P)/;
 
 /**
- * Whether what commits may have been committed although it failed: it was sent, and no answer says that it was not.
- * `pg` sends nothing on a connection that "is not queryable".
+ * Whether a failed commit may have succeeded: it was sent, and no response denies it. `pg` sends nothing on a
+ * connection that "is not queryable".
  */
 function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unknownOutcome.test(error.code ?? "");
   return !(error instanceof Error && /is not queryable$/.test(error.message));
 }
 
-/** PostgreSQL's error of what was not committed, or where the server is the reason, a StoreError that says so in one line. */
+/** Converts a server failure to a StoreError with one line; other errors stay. */
 function toStoreError(error: unknown): unknown {
   if (isBroken(error)) {
     return new StoreUnreachable("The connection to the database server broke; nothing was written.", { cause: error });

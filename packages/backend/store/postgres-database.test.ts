@@ -73,7 +73,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     const database = open(server.url("postgres"));
     expect(await backend.isReady()).toBe(true);
 
-    // One connection is idle, one is inside a transaction between two statements.
+    // One connection is idle, one in a transaction between two statements.
     const interrupted = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("options").values({ key: "a", value: "1" }).execute();
       await server.killHard();
@@ -95,7 +95,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
   });
 
   const pages = "{ pages { nodes { title } } }";
-  /** More than the idle connections of a backend, so that some wait for a new one. */
+  /** More than the idle connections of a backend, so that some need a new one. */
   const askSeveral = (backend: RunningBackend) =>
     Promise.all(Array.from({ length: 8 }, () => backend.ask(pages, {}).then(({ status }) => status)));
 
@@ -105,7 +105,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     await backend.open(server.url("postgres"));
     server.freeze();
     expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
-    // Rejects what still connects.
+    // New connections are rejected.
     await server.killHard();
     expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
     await server.start();
@@ -174,7 +174,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
       const database = open(url(), migration);
       const select = () => withStoreTimeout(3_600_000, () => database.selectFrom("users").selectAll().execute());
       await expect(select()).rejects.toThrow("does not answer");
-      // A second attempt is under way by then, and nobody waits for it.
+      // A second attempt is pending by then, and no caller waits for it.
       await expect(withStoreTimeout(20, () => database.selectFrom("users").selectAll().execute())).rejects.toThrow(
         "does not answer",
       );

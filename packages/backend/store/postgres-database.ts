@@ -5,29 +5,28 @@ import { StoreError, withoutPassword } from "./store-error.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
 import { StoreUnreachable } from "./store-unreachable.ts";
 
-/** Per process; PostgreSQL takes 100 unless told otherwise. */
+/** Per process; PostgreSQL's default limit is 100. */
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
-/** One statement, and the wait for a lock that another process holds. */
+/** For one statement, and for waiting on a lock of another process. */
 const statementTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
 
 /**
- * Resolves once the tables are as this version wants them. Each call starts an attempt where none is under way; after a
- * failed one, calls reject at once with its error until an attempt succeeds.
+ * Resolves once the tables have this version. Each call starts an attempt when none is pending; after a failure, calls
+ * reject at once with its error until an attempt succeeds.
  * @throws StoreError
  */
 export type StoreMigration = () => Promise<void>;
 
-/** What a store is opened for. */
+/** Access mode of a store. */
 export type StoreAccess = "write" | "read";
 
 /**
- * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the statements of
- * that time with a StoreError, and the next one connects again.
- * With `read` the server itself refuses whatever would change something. With a migration no statement is sent before
- * it is done.
- * @throws StoreError when the address cannot be read.
+ * Kysely on a connection pool to PostgreSQL. While the server is unavailable statements fail with a StoreError, and
+ * later ones reconnect. With `read` the server rejects writes. With a migration no statement is sent before it has
+ * completed.
+ * @throws StoreError when the URL is invalid
  */
 export function postgresDialect(
   databaseUrl: string,
@@ -44,12 +43,12 @@ export function postgresDialect(
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-    // What the store relies on, whatever the server's default is: each statement sees what is committed by then.
+    // Required by the store, whatever the server's default: each statement sees what is committed by then.
     options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
     types: { getTypeParser },
   });
-  // A connection that breaks while it is idle is no error: the next statement gets a new one. Without a
-  // listener it would end the process; the pool's own one is away while the connection is lent out.
+  // A connection that breaks while idle is no error: the next statement gets a new one. Without a listener the process
+  // would end; the pool removes its own while a connection is checked out.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({
@@ -61,7 +60,7 @@ export function postgresDialect(
           return timedClient(await raceStoreTimeout(connecting));
         } catch (error) {
           if (error instanceof StoreTimeout) {
-            // A server that hangs rejects it only after the connect timeout, when nobody waits any more.
+            // A hanging server rejects it only after the connect timeout, when no caller waits.
             connecting.then((client) => client.release()).catch(() => undefined);
             throw error;
           }
@@ -77,13 +76,13 @@ export function postgresDialect(
   return dialect;
 }
 
-/** Counts and times in ms come as 64-bit numbers, which `pg` would leave as text; all of them are safe integers. */
+/** Counts and times in ms are 64-bit numbers, which `pg` returns as text; all are safe integers. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
 
 /**
- * Locks by a row, not by PostgreSQL's advisory locks, which distributed engines of its dialect lack. The row is
- * held until the transaction ends, so migrations run inside one (migrate.ts).
+ * Locks by a row instead of PostgreSQL's advisory locks, which distributed databases with its protocol lack. The row is
+ * locked until the transaction ends, so that migrations run in one (migrate.ts).
  */
 class PortableAdapter extends PostgresAdapter {
   override async acquireMigrationLock(
@@ -95,7 +94,7 @@ class PortableAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Host and database of an address, for messages. */
+/** Host and database of a URL, for messages. */
 function serverName(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) {
     throw new StoreError(

@@ -9,7 +9,7 @@ const programs = findPostgres();
 const kills = process.env.SOAK === "1" ? 5 : 2;
 
 describe.skipIf("missing" in programs)("PostgreSQL", () => {
-  test(`no acknowledged write is lost when the site and the database server are killed, ${kills} times`, {
+  test(`no acknowledged write is lost when site and database server are killed ${kills} times`, {
     timeout: 180_000,
   }, async () => {
     if ("missing" in programs) return;

@@ -1,16 +1,13 @@
 const hourMs = 60 * 60_000;
 
-/** A task that is repeated. */
-export interface Repeated {
-  /** Ends after the run that is under way. */
+/** A repeated task. */
+export interface RepeatedTask {
+  /** Resolves after a pending run. */
   close(): Promise<void>;
 }
 
-/**
- * Runs a task now and every hour, one run after the other, without keeping the process alive. The task deals with its own
- * errors.
- */
-export function repeatHourly(task: () => Promise<void>): Repeated {
+/** Runs a task now and every hour, in sequence, with an unreferenced timer. The task must handle its errors. */
+export function repeatHourly(task: () => Promise<void>): RepeatedTask {
   let run = task();
   const timer = setInterval(() => {
     run = run.then(task);

@@ -10,9 +10,10 @@ import { isBusy } from "./sqlite-handle.ts";
 import { StoreError } from "./store-error.ts";
 import { requireStoreOfWal } from "./store-file.ts";
 
+/** Options of restoring a backup. */
 export interface RestoreOptions {
   readonly databaseUrl: string;
-  /** A backup; its media folder, where there is one, stands beside it. */
+  /** A backup; its media folder, if any, is beside it. */
   readonly file: string;
   /** Replaces an existing store, which is set aside. */
   readonly isForced: boolean;
@@ -21,10 +22,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the store's place and brings its tables up to date. An existing store is set aside: a file
- * beside where it was, a PostgreSQL database as a backup beside the one that is restored. Returns where.
- * @throws StoreError in plain words when the backup does not fit, or the store is in use or exists and is not to be
- * replaced; then nothing has changed.
+ * Restores a backup and migrates it. An existing store is set aside: a SQLite file is renamed in its folder, a
+ * PostgreSQL database is dumped beside the backup. Returns its place.
+ * @throws StoreError with a message for the operator when the backup does not fit, or the store is in use, or exists
+ * without `isForced`; then nothing has changed
  */
 export async function restore(options: RestoreOptions) {
   const { databaseUrl, file, mediaFolder, now } = options;
@@ -53,7 +54,7 @@ async function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOption
       requireForce(isForced, path);
       closeWal(path);
     }
-    // A -wal without its store too: SQLite would write it into the one that is restored.
+    // Also a -wal without its store: SQLite would apply it to the restored file.
     const aside = ["", "-wal", "-shm"].flatMap((ending) => setAside(path + ending, now, ending) ?? []);
     renameSync(part, path);
     return aside[0];
@@ -67,7 +68,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   await migrate(database);
 }
 
-/** Renames a file or folder, which keeps its ending; undefined where there is none. */
+/** Renames a file or folder, preserving its extension; undefined when there is none. */
 function setAside(path: string, now: Date, ending = ""): string | undefined {
   if (!existsSync(path)) return undefined;
   const aside = `${path.slice(0, path.length - ending.length)}.before-restore-${timeInName(now)}${ending}`;
@@ -75,7 +76,10 @@ function setAside(path: string, now: Date, ending = ""): string | undefined {
   return aside;
 }
 
-/** Leaving WAL needs the file alone: it fails while another process has it open, and leaves the store in one file. */
+/**
+ * Switches off WAL, which needs exclusive access: it fails while another process has the file open, and leaves a single
+ * file.
+ */
 function closeWal(path: string): void {
   try {
     requireStoreOfWal(path);
@@ -83,7 +87,7 @@ function closeWal(path: string): void {
     database.exec("pragma journal_mode = delete");
   } catch (error) {
     if (isBusy(error)) throw new StoreError(`The store ${path} is in use; stop the site first.`);
-    // A damaged store is what a backup is for: it is set aside as it is.
+    // A damaged store is set aside unchanged.
   }
 }
 

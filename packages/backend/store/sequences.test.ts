@@ -10,7 +10,7 @@ let store: TemporaryStore;
 let others: ContentDatabase[];
 beforeAll(async () => {
   store = await temporaryStore();
-  // Connections of their own, as other processes have.
+  // Separate connections, as in other processes.
   others = [store.database, openDatabase(store.databaseUrl), openDatabase(store.databaseUrl)];
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ test("ids that several take at once are all different, and none is omitted", asy
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
-test("content written by several at once gets versions one after the other, and none is seen before its predecessor", async () => {
+test("concurrent writes get consecutive versions, and none is visible before its predecessor", async () => {
   let isWriting = true;
   const reader = openDatabase(store.databaseUrl);
   const seen: number[][] = [];

@@ -1,11 +1,14 @@
 import type { ContentDatabase } from "./tables.ts";
 
-/** Ids of entries and media come from `content`, those of categories and menus from `terms`, accounts' from `users`. */
+/**
+ * Ids of entries and media come from `content`, those of categories and menus from `terms`, those of accounts from
+ * `users`.
+ */
 export type SequenceName = "content" | "terms" | "users";
 
 /**
- * The next unused id of a sequence, from 1. Several processes that ask at once get different ones: the last waits
- * until the transaction of the one before has ended. An id whose transaction fails is given out again.
+ * The next id of a sequence, from 1. Concurrent processes get different ids: each waits for the transaction before. An
+ * id of a failed transaction is reused.
  */
 export async function nextSequenceId(transaction: ContentDatabase, name: SequenceName): Promise<number> {
   const { last_id } = await transaction
@@ -20,14 +23,13 @@ export async function nextSequenceId(transaction: ContentDatabase, name: Sequenc
 }
 
 /**
- * Lets one transaction at a time write content, so that its versions follow each other without a gap. SQLite does
- * anyway; PostgreSQL does by this row.
+ * Serializes content transactions, so that versions have no gaps. SQLite does this anyway; PostgreSQL by locking a row.
  */
 export async function takeContentLock(transaction: ContentDatabase): Promise<void> {
   await lockRow(transaction, "content lock");
 }
 
-/** Lets one transaction at a time take an id of a sequence, or do what goes by what those that took one have done. */
+/** Serializes transactions that take an id of a sequence, or depend on those that did. */
 export async function lockSequence(transaction: ContentDatabase, name: SequenceName): Promise<void> {
   await lockRow(transaction, name);
 }

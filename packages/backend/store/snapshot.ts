@@ -12,10 +12,10 @@ import type {
   TermsTable,
 } from "./tables.ts";
 
-/** An entry of a snapshot: a published one, or the one that a preview shows. */
+/** An entry of a snapshot: published, or shown by a preview. */
 export interface StoredEntry<Kind extends EntryKind = EntryKind> extends Readonly<Omit<EntriesTable, "data" | "kind">> {
   readonly kind: Kind;
-  /** The kind's own fields; parsed when first read. */
+  /** The kind's fields; parsed at the first read. */
   readonly data: EntryDataByKind[Kind];
   /** Term ids in order. */
   readonly terms: readonly number[];
@@ -23,27 +23,29 @@ export interface StoredEntry<Kind extends EntryKind = EntryKind> extends Readonl
   related(field: RelationField): readonly number[];
 }
 
-/** A category with the number of published entries in it. */
+/** A category with its number of published entries. */
 export interface StoredTerm extends Readonly<Omit<TermsTable, "taxonomy">> {
   readonly taxonomy: Taxonomy;
   readonly count: number;
 }
 
+/** A medium of a snapshot. */
 export type StoredMedium = Readonly<MediaTable>;
 
+/** A menu of a snapshot, with parsed items. */
 export interface StoredMenu extends Readonly<Omit<MenusTable, "items">> {
   readonly items: readonly MenuItemData[];
 }
 
-/** The entry that a preview shows, at the address where it is or will be. */
+/** The entry of a preview, with its current or future path. */
 export interface PreviewedEntry {
   readonly id: number;
   readonly path: string;
 }
 
 /**
- * Everything published, at one version of the content. A builder's whole content is some thousand rows, read
- * far more often than written, so an operation reads it from memory and costs no SQL per item.
+ * Everything published, at one version of the content. A builder's content is some thousand rows, read far more often
+ * than written, so operations read it from memory without SQL.
  */
 export class ContentSnapshot {
   readonly version: number;
@@ -54,7 +56,7 @@ export class ContentSnapshot {
   readonly #entries = new Map<number, StoredEntry>();
   readonly #byKind: Partial<Record<EntryKind, StoredEntry[]>>;
   readonly #byUri: ReadonlyMap<string, StoredEntry>;
-  /** By field and target: the ids of the entries that refer to it. */
+  /** Ids of referring entries, by field and target. */
   readonly #referring: ReadonlyMap<string, readonly number[]>;
   readonly #options: ReadonlyMap<string, string>;
 
@@ -85,10 +87,7 @@ export class ContentSnapshot {
     this.#options = new Map(rows.options.map(({ key, value }) => [key, value]));
   }
 
-  /**
-   * The same content with one entry as it is saved, published or not; without what is published at the path where that
-   * entry is not at it.
-   */
+  /** The same content with one entry as saved, published or not; the path is empty when the entry is not at it. */
   async preview(database: ContentDatabase, { id, path }: PreviewedEntry): Promise<ContentSnapshot> {
     const query = database.selectFrom("entries").selectAll().where("id", "=", id).where("uri", "=", path);
     const saved = await query.execute();
@@ -96,7 +95,7 @@ export class ContentSnapshot {
     return new ContentSnapshot({ ...this.#rows, entries: newestFirst([...others, ...saved]) });
   }
 
-  /** All of every kind. */
+  /** Entries of all kinds. */
   entries(): StoredEntry[] {
     return [...this.#entries.values()];
   }
@@ -105,7 +104,7 @@ export class ContentSnapshot {
     return this.#entries.get(id);
   }
 
-  /** The entry of one kind at an id; undefined where the id is another kind's. */
+  /** The entry of a kind with an id; undefined when the id is of another kind. */
   entryOf<Kind extends EntryKind>(kind: Kind, id: number | undefined): StoredEntry<Kind> | undefined {
     const entry = id === undefined ? undefined : this.#entries.get(id);
     return entry?.kind === kind ? (entry as StoredEntry<Kind>) : undefined;
@@ -115,18 +114,18 @@ export class ContentSnapshot {
     return this.#byUri.get(uri);
   }
 
-  /** All of one kind, newest first; on the same date the higher id first. */
+  /** All entries of a kind, newest first; on equal dates the higher id first. */
   entriesOf<Kind extends EntryKind>(kind: Kind): readonly StoredEntry<Kind>[] {
     return (this.#byKind[kind] ?? []) as StoredEntry<Kind>[];
   }
 
-  /** Entries of one kind whose field refers to `toId`, oldest id first. */
+  /** Entries of a kind whose field refers to `toId`, in order of ids. */
   referringTo<Kind extends EntryKind>(toId: number, kind: Kind, field: RelationField): StoredEntry<Kind>[] {
     const ids = this.#referring.get(`${field}<${toId}`) ?? [];
     return ids.map((id) => this.entryOf(kind, id)).filter((entry) => entry !== undefined);
   }
 
-  /** A single value, parsed; undefined when it was never set. */
+  /** An option, parsed; undefined when not set. */
   option(key: string): unknown {
     const value = this.#options.get(key);
     return value === undefined ? undefined : JSON.parse(value);
@@ -154,7 +153,7 @@ function storedEntry<Kind extends EntryKind>(
 
 type SnapshotRows = Awaited<ReturnType<typeof readRows>>;
 
-/** Reads one state of the content, never half of a write. */
+/** Reads one consistent state of the content. */
 export async function readSnapshot(database: ContentDatabase): Promise<ContentSnapshot> {
   for (;;) {
     const version = await readContentVersion(database);
@@ -178,7 +177,7 @@ async function readRows(database: ContentDatabase, version: number) {
   };
 }
 
-/** Sorted here: a database's own order of texts depends on its collation. */
+/** Sorted here, as a database's order of texts depends on its collation. */
 function newestFirst(entries: EntriesTable[]): EntriesTable[] {
   return entries.sort((a, b) => compareTexts(b.date, a.date) || b.id - a.id);
 }
@@ -189,7 +188,7 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Gives the snapshot of the store's current version, read once per version for all callers. */
+/** Returns the snapshot of the current version, read once per version for all callers. */
 export class SnapshotSource {
   readonly #database: ContentDatabase;
   #current: ContentSnapshot | undefined;
@@ -199,11 +198,11 @@ export class SnapshotSource {
     this.#database = database;
   }
 
-  /** One SQL statement when nothing changed. @throws when the store does not answer. */
+  /** Runs one SQL statement when nothing changed. @throws when the store is unavailable */
   async current(): Promise<ContentSnapshot> {
     const version = await readContentVersion(this.#database);
     if (this.#current?.version === version) return this.#current;
-    // Other callers may wait for the same reading, so it does not end with the time of the first.
+    // Shared by callers, so that the timeout of the first does not apply.
     this.#reading ??= withoutStoreTimeout(() => readSnapshot(this.#database))
       .then((snapshot) => {
         this.#current = snapshot;
@@ -213,7 +212,7 @@ export class SnapshotSource {
         this.#reading = undefined;
       });
     const snapshot = await raceStoreTimeout(this.#reading);
-    // A reading that was under way may be older than the version this caller saw.
+    // A pending read may be older than the version that this caller saw.
     return snapshot.version >= version ? snapshot : this.current();
   }
 }

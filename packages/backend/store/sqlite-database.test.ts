@@ -31,7 +31,7 @@ const setOption = (database: ContentDatabase, key: string, value = "1") =>
 const optionKeys = async (database: ContentDatabase) =>
   (await database.selectFrom("options").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-/** Runs lines of a program in a process of its own. */
+/** Runs program lines in a separate process. */
 const run = (script: string) => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
 const imports = `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve("./database.ts"))};
@@ -52,7 +52,7 @@ test("bringing the tables up to date twice, and by several processes at once, do
   await Promise.all([run(script), run(script), run(script)]);
 });
 
-test("while another process writes, a write waits without holding up the process, and reads go on", async () => {
+test("while another process writes, a write waits without blocking, and reads continue", async () => {
   const database = await open("busy.db");
   const other = new DatabaseSync(join(folder, "busy.db"));
   other.exec("begin immediate; insert into options values ('theirs', '1');");
@@ -107,7 +107,7 @@ test("two processes that write at the same time both finish", async () => {
   expect(await optionKeys(database)).toHaveLength(200);
 });
 
-test("on a full disk a write is rejected in plain words; reads go on, and writes when there is space again", async () => {
+test("on a full disk writes fail with a clear error, reads work, and writes resume with space", async () => {
   const database = await open("full.db");
   await setOption(database, "before");
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
@@ -127,7 +127,7 @@ test("on a full disk a write is rejected in plain words; reads go on, and writes
 });
 
 test("a folder that cannot be written is named when the store is opened", () => {
-  // Nobody, root included, makes a file there.
+  // A folder in which no user, including root, can create a file.
   expect(() => openDatabase("file:/proc/store.db")).toThrow(
     "The store /proc/store.db cannot be opened: the folder /proc cannot be written.",
   );

@@ -17,12 +17,12 @@ import { requireStoreOfWal, StoreFile } from "./store-file.ts";
 import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
-/** At the start nothing else runs in the process yet, so another process's first steps may be waited for. */
+/** During the start the process may block, so that it can wait for another process's start. */
 const openingTimeoutMs = 10_000;
-/** How long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
+/** Longest blocking of the event loop; longer waits consist of pauses (SqliteHandle). */
 const busyTimeoutMs = 5;
 
-/** The file that a `file:` address names, relative to the project’s root. @throws StoreError for any other address. */
+/** The file of a `file:` URL, relative to the project’s root. @throws StoreError for other URLs */
 export function sqlitePath(databaseUrl: string): string {
   if (!databaseUrl.startsWith("file:")) {
     throw new StoreError(
@@ -35,10 +35,9 @@ export function sqlitePath(databaseUrl: string): string {
 }
 
 /**
- * Kysely on Node's own SQLite, with two handles on the file: one writes, transaction after transaction, the other
- * reads what is committed and never waits for a write, of this process or of another. Nothing is written while the
- * store's files are not where they were opened (StoreFile).
- * @throws StoreError when the file cannot be opened for writing.
+ * Kysely on Node's SQLite, with two handles on the file: one for serialized writes, the other for reads, which see
+ * committed data and never wait for a write. Nothing is written while the store's files are not in place (StoreFile).
+ * @throws StoreError when the file cannot be opened for writing
  */
 export function sqliteDialect(path: string): Dialect {
   requireStoreOfWal(path);
@@ -47,8 +46,8 @@ export function sqliteDialect(path: string): Dialect {
 }
 
 /**
- * Kysely on a file that is only read: it may lie where nobody can write, and none is made where there is none.
- * @throws StoreError when the file is not there or cannot be read.
+ * Kysely on a read-only file, which may be in a read-only folder and is not created.
+ * @throws StoreError when the file does not exist or cannot be read
  */
 export function sqliteReadingDialect(path: string): Dialect {
   requireStoreOfWal(path);
@@ -75,11 +74,11 @@ function dialectOn(writer: SqliteHandle, reader: SqliteHandle, file?: StoreFile)
 function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // SQLite opens a file that it cannot write, and fails at the first write.
+    // SQLite opens a read-only file without error, and fails at the first write.
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
     const database = new DatabaseSync(path);
-    // WAL lets the server read while an import writes; FULL keeps every acknowledged write through a crash.
+    // WAL permits reads during an import; synchronous FULL preserves acknowledged writes in a crash.
     database.exec(
       `pragma busy_timeout = ${openingTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
     );
@@ -91,25 +90,25 @@ function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite changes tables inside a transaction too, so a migration is done whole or not at all. */
+  /** SQLite has transactional DDL, so that a migration is atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Any number of them share the two handles. */
+  /** Any number of connections share the two handles. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * Lets one caller at a time through, in order. Not a p-queue: Kysely begins and ends a transaction in separate calls,
- * and a caller whose time ends while it waits must leave without breaking the order.
+ * Fair mutex. Not p-queue: Kysely begins and ends a transaction in separate calls, and a caller that times out must
+ * leave the queue in order.
  */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for the caller's turn; the returned function releases the mutex. @throws StoreTimeout */
+  /** Waits for the caller's turn; returns the release function. @throws StoreTimeout */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -117,7 +116,7 @@ export class Mutex {
     try {
       await raceStoreTimeout(before);
     } catch (error) {
-      // Who comes after still waits for whoever is before.
+      // Later callers still wait for earlier ones.
       before.then(resolve, resolve);
       throw error;
     }
@@ -130,7 +129,7 @@ interface SqliteConnection extends DatabaseConnection {
   release?: () => void;
 }
 
-/** Reads on one handle; a write, or a whole transaction, acquires the mutex and runs on the other. */
+/** Runs reads on one handle; writes and transactions acquire the mutex and run on the other. */
 function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFile | undefined): Driver {
   const mutex = new Mutex();
   const requireInPlace = () => file?.requireInPlace();
@@ -156,7 +155,7 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFil
     acquireConnection: async () => connection(),
     async beginTransaction(transaction: SqliteConnection) {
       transaction.release = await mutex.acquire();
-      // Transactions here write. Taking the write lock now waits for another process's import instead of failing later.
+      // Transactions write here: taking the write lock now waits for another process's import instead of failing later.
       await writer.run("begin immediate", [], requireInPlace);
     },
     async commitTransaction() {
@@ -164,7 +163,7 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFil
       await writer.run("commit", [], requireInPlace);
     },
     async rollbackTransaction() {
-      // A full disk ends a transaction by itself.
+      // SQLite rolls back itself on a full disk.
       if (writer.isInTransaction) await writer.run("rollback");
     },
     async releaseConnection(ended: SqliteConnection) {

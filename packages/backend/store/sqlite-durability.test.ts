@@ -33,7 +33,7 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
   const limitFiles = (pid: number, size: string) =>
     promisify(execFile)("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
 
-  test("rejects writes with 503 in plain words and a clear line in the log; reads go on, and writes later", {
+  test("rejects writes with 503 and a log line, still serves reads, and accepts writes later", {
     timeout: 60_000,
   }, async () => {
     const file = join(folder, "fills.db");
@@ -93,7 +93,7 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
   });
 });
 
-/** Root may write everywhere, so the server then runs as a user who may not. */
+/** Root can write everywhere, so the server runs as another user. */
 const user = process.getuid?.() === 0 ? userNamed("nobody") : undefined;
 
 describe.skipIf(!canBeRunBy(user))("a place that cannot be written", () => {
@@ -149,7 +149,7 @@ function hasProgram(name: string): boolean {
   }
 }
 
-/** Whether that user may read the project's files. */
+/** Whether that user can read the project's files. */
 function canBeRunBy(who: { uid: number; gid: number } | undefined): boolean {
   const readable = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)})`;
   try {

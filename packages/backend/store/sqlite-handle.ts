@@ -15,7 +15,7 @@ interface PreparedStatement {
   readonly hasRows: boolean;
 }
 
-/** One open SQLite file, with the statements that it has prepared. */
+/** An open SQLite file, with its prepared statements. */
 export class SqliteHandle {
   readonly #database: DatabaseSync;
   readonly #path: string;
@@ -31,9 +31,10 @@ export class SqliteHandle {
   }
 
   /**
-   * Runs one statement. Where another process holds the file it is tried again, with pauses in which the process
-   * goes on, for at most 10 s and the caller's timeout. `beforeAttempt` is called before each attempt.
-   * @throws StoreError where the file or its disk is the reason, SQLite's error otherwise, and what `beforeAttempt` throws.
+   * Runs one statement. While another process locks the file it is retried, with asynchronous pauses, for at most 10 s
+   * and the caller's timeout. `beforeAttempt` is called before each attempt.
+   * @throws StoreError when the file or its disk is the cause, otherwise SQLite's error, and what `beforeAttempt`
+   * throws
    */
   async run<Row>(
     sql: string,
@@ -62,7 +63,7 @@ export class SqliteHandle {
 
   #runOnce<Row>(sql: string, values: SQLInputValue[]): QueryResult<Row> {
     const { statement, hasRows } = this.#prepare(sql);
-    // The shape of a row is what the statement selects; Kysely's types vouch for it.
+    // Kysely's types guarantee the shape of a row.
     if (hasRows) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
@@ -73,7 +74,7 @@ export class SqliteHandle {
     if (cached) return cached;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    // A statement prepared before the schema changed would keep its old columns.
+    // Statements prepared before a schema change would keep their old columns.
     if (/^\s*(create|alter|drop)\b/i.test(sql)) this.#statements.clear();
     else this.#statements.set(sql, prepared);
     return prepared;
@@ -89,7 +90,7 @@ function toSqlValue(value: unknown): SQLInputValue {
 const busyCode = 5;
 const damaged = (path: string) => `The store ${path} is damaged or no SQLite file; restore a backup of it.`;
 
-/** What SQLite's primary result codes say about the file or its disk. */
+/** Messages for SQLite's primary result codes that concern the file or its disk. */
 const reasons: Readonly<Record<number, (path: string, code: number) => string>> = {
   [busyCode]: (path) => `Another process has been writing to the store ${path} for too long; nothing was written.`,
   8: (path) => `The store ${path} cannot be written: the file or its folder ${dirname(path)} is read-only.`,
@@ -101,17 +102,17 @@ const reasons: Readonly<Record<number, (path: string, code: number) => string>> 
   26: damaged,
 };
 
-/** Whether another connection holds the file at this moment. */
+/** Whether another connection locks the file. */
 export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === busyCode;
 
-/** SQLite's error, or where the file or its disk is the reason, a StoreError that says so in one line. */
+/** Converts an error about the file or its disk to a StoreError with one line; other errors stay. */
 export function toStoreError(error: unknown, path: string): unknown {
   const code = sqliteCode(error);
   const message = fileProblem(error, path) ?? reasons[code & 0xff]?.(path, code);
   return message === undefined ? error : new StoreError(message, { cause: error });
 }
 
-/** What the operating system reports about the file or its folder. */
+/** Message for an operating system error about the file or its folder. */
 function fileProblem(error: unknown, path: string): string | undefined {
   if (!(error instanceof Error && "syscall" in error && "code" in error)) return undefined;
   if ("path" in error && error.path === path && error.syscall !== "mkdir") {
@@ -121,6 +122,6 @@ function fileProblem(error: unknown, path: string): string | undefined {
   return `The folder ${dirname(path)} cannot be ${verb} (${error.code}); the store ${path} needs it.`;
 }
 
-/** The extended result code; 0 for an error that is not SQLite's. */
+/** The extended result code; 0 for other errors. */
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;

@@ -44,14 +44,14 @@ afterEach(async () => {
 const setOption = (key: string, on = database) => on.insertInto("options").values({ key, value: "1" }).execute();
 const optionKeys = async (on = database) =>
   (await on.selectFrom("options").select("key").orderBy("key").execute()).map(({ key }) => key);
-/** What whoever opens the store anew finds in it. */
+/** The keys in the store after reopening it. */
 const keptKeys = async () => {
   await using other = openDatabase(databaseUrl);
   return await optionKeys(other);
 };
 const away = (path: string) => join(folder, `away-${path.split("/").at(-1)}`);
 
-/** Puts something away and returns what puts it back. */
+/** Moves a file away and returns the function that moves it back. */
 function moveAway(path: string): () => void {
   renameSync(path, away(path));
   return () => renameSync(away(path), path);
@@ -103,7 +103,7 @@ test("a transaction that began before its file was moved is not committed", asyn
   expect(await keptKeys()).toEqual(["after"]);
 });
 
-test("a store that was deleted takes no writes, and its end makes no problem of the next one there", async () => {
+test("a deleted store rejects writes, and closing it causes no problem for its replacement", async () => {
   rmSync(file);
   await expect(setOption("lost")).rejects.toThrow(storeText());
   await database.destroy();
@@ -115,7 +115,7 @@ test("a store that was deleted takes no writes, and its end makes no problem of 
   expect(await keptKeys()).toEqual(["kept"]);
 });
 
-test("each connection of a process has its own file: of two, the one whose file is away is refused", async () => {
+test("each connection has its own file, and only the one whose file is moved rejects writes", async () => {
   moveAway(file);
   moveAway(`${file}-wal`);
   moveAway(`${file}-shm`);
@@ -166,11 +166,11 @@ test("the operator reads once that the file is away and once that it is back", a
   expect(written()).toEqual([moved, back]);
 });
 
-/** Leaves a store with its file missing or empty, and beside it a `-wal` with writes, of which `options` has one. */
+/** Leaves a store whose file is missing or empty, beside a `-wal` with writes, including one of `options`. */
 async function loseFile(how: string): Promise<void> {
   await setOption("in the wal");
   moveAway(file);
-  // SQLite leaves the -wal of a file that it does not find.
+  // SQLite keeps the -wal of a file that it does not find.
   await database.destroy();
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   if (how === "empty") writeFileSync(file, "");

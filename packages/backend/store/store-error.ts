@@ -1,12 +1,9 @@
-/** The store cannot do what it was asked, in plain words for the log: no secrets in it, and the cause beside it. */
+/** A store failure with a message for the log, without secrets, and its cause. */
 export class StoreError extends Error {
   override readonly name: string = "StoreError";
 }
 
-/**
- * The connection to the database broke between a commit and its answer: whether it was written is not known. Who repeats
- * such a write must be able to do it twice.
- */
+/** The connection broke between a commit and its response: the outcome is unknown. Retries must be idempotent. */
 export class CommitOutcomeUnknown extends StoreError {
   override readonly name = "CommitOutcomeUnknown";
 
@@ -15,21 +12,21 @@ export class CommitOutcomeUnknown extends StoreError {
   }
 }
 
-/** What a visitor reads where the store cannot read or write; it usually stays so for some seconds at least. */
+/** Message for visitors when the store cannot be read or written, which usually lasts some seconds. */
 export const storeUnavailable = {
   message: "Nothing can be read or saved just now, and nothing was changed. Please try again soon.",
   retryAfterSeconds: 5,
 } as const;
 
-/** What a visitor reads where it is not known whether something was written. */
+/** Message for visitors when the outcome of a write is unknown. */
 export const outcomeUnknown = {
   message: "It is not known whether this was saved. Please try again soon.",
   retryAfterSeconds: 5,
 } as const;
 
-/** What a visitor reads of an error of the store. */
+/** The message of a store error for visitors. */
 export const storeMessageOf = (error: StoreError) =>
   error instanceof CommitOutcomeUnknown ? outcomeUnknown : storeUnavailable;
 
-/** An address of a database as it may be shown: whatever stands before the host is left out. */
+/** A database URL for display, without credentials. */
 export const withoutPassword = (url: string): string => url.replace(/\/\/.*@/, "//…@");

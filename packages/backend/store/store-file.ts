@@ -11,16 +11,16 @@ interface FileInPlace {
 }
 
 /**
- * The files of an open SQLite store: whether their paths still lead to what this process opened. SQLite goes on writing
- * to a file that was moved or deleted, and nobody finds it there after a restart.
+ * The files of an open SQLite store, to check whether their paths still lead to the opened files. SQLite continues to
+ * write to moved or deleted files, and such writes are lost at a restart.
  */
 export class StoreFile {
   readonly path: string;
   readonly #store: FileInPlace;
-  /** `-wal` holds writes that are not in the store's file yet; other processes share it through `-shm`. */
+  /** `-wal` contains writes that are not in the store's file yet; processes share it through `-shm`. */
   readonly #beside: readonly FileInPlace[];
 
-  /** @param path of a store whose files are open by now */
+  /** @param path of a store whose files are open */
   constructor(path: string) {
     this.path = path;
     this.#store = { path, identity: identityOf(path) ?? "" };
@@ -32,7 +32,7 @@ export class StoreFile {
     openStores.add(this);
   }
 
-  /** Why writes would be lost and what to do, in one line for the log; undefined while all files are in their places. */
+  /** The problem and what to do, as one line for the log; undefined while all files are in place. */
   problem(): string | undefined {
     if (!isInPlace(this.#store)) {
       return `The store ${this.path} was moved, replaced or deleted while it is open: nothing is written until the same file is back at its path. Put it back, or stop the site and restore a backup.`;
@@ -44,19 +44,19 @@ export class StoreFile {
     );
   }
 
-  /** @throws StoreError while a file is not in its place. */
+  /** @throws StoreError while a file is not in place */
   requireInPlace(): void {
     const problem = this.problem();
     if (problem !== undefined) throw new StoreError(problem);
   }
 
-  /** The store is not open any more. */
+  /** Removes the store from the open stores. */
   close(): void {
     openStores.delete(this);
   }
 }
 
-/** The problem of the store at a path that this process has open, if it has one. */
+/** The problem of the open store at a path, if any. */
 export function problemOfOpenStore(path: string): string | undefined {
   for (const store of openStores) {
     const problem = store.path === path ? store.problem() : undefined;
@@ -66,11 +66,11 @@ export function problemOfOpenStore(path: string): string | undefined {
 }
 
 /**
- * SQLite makes a store that is missing, and deletes the `-wal` beside it with the writes that it holds.
- * @throws StoreError where that would happen; nothing is touched.
+ * Rejects a missing store with a `-wal`: SQLite would create a new store and delete the `-wal` with its writes.
+ * @throws StoreError in this case; nothing is changed
  */
 export function requireStoreOfWal(path: string): void {
-  // In this order: another process that makes the store makes its -wal after it.
+  // In this order, as another process that creates the store creates its -wal afterwards.
   if (!isFilled(`${path}-wal`) || isFilled(path)) return;
   throw new StoreError(
     `The store ${path} is missing or empty, and ${path}-wal beside it holds writes that belong to it. Put the store's file back beside it, or restore a backup (npm run restore).`,
@@ -79,7 +79,7 @@ export function requireStoreOfWal(path: string): void {
 
 const isInPlace = ({ path, identity }: FileInPlace): boolean => identityOf(path) === identity;
 
-/** Undefined where there is no file, or none can be looked at. */
+/** Undefined when the file does not exist or cannot be read. */
 function identityOf(path: string): string | undefined {
   const stats = statsOf(path);
   return stats && `${stats.dev}:${stats.ino}`;

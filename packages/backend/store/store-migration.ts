@@ -4,7 +4,7 @@ import type { StoreMigration } from "./postgres-database.ts";
 import { StoreError } from "./store-error.ts";
 import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
 
-/** The one migration of a store for everything in a process that opens it. `onDone` is called once, when it succeeds. */
+/** The migration of a store, shared by all users in a process. `onDone` is called once, when it succeeds. */
 export function storeMigration(databaseUrl: string, onDone: () => void = () => undefined): StoreMigration {
   let isDone = false;
   let failure: StoreError | undefined;
@@ -24,7 +24,7 @@ export function storeMigration(databaseUrl: string, onDone: () => void = () => u
   };
   return async () => {
     if (isDone) return;
-    // It goes on where its first caller stops waiting.
+    // Continues when its first caller times out.
     attempt ??= withoutStoreTimeout(migrateOnce);
     if (!failure) return await raceStoreTimeout(attempt);
     attempt.catch(() => undefined);

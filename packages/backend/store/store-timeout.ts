@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { StoreError } from "./store-error.ts";
 
-/** When the current work stops waiting for the store, on the clock of `performance.now()`. */
+/** Deadline of the current work for waiting on the store, on the clock of `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number | undefined>();
 
-/** The store took longer than its caller waits. */
+/** The store did not respond within the caller's timeout. */
 export class StoreTimeout extends StoreError {
   constructor() {
     super("The store was busy for longer than a request may wait; nothing was written.");
@@ -12,40 +12,40 @@ export class StoreTimeout extends StoreError {
 }
 
 /**
- * Runs work that waits for the store no longer than so many ms: for its turn to write, for a lock, for a connection.
- * What has not been written by then is not written later. Work outside of this waits as long as the database lets it.
+ * Runs work with a timeout for waiting on the store: for a write turn, a lock, a connection. Later writes do not
+ * happen. Without it work waits as long as the database permits.
  */
 export function withStoreTimeout<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(performance.now() + milliseconds, work);
 }
 
-/** Runs work that others wait for too, so it does not end with the time of its first caller. */
+/** Runs work that several callers share, without the timeout of the first. */
 export function withoutStoreTimeout<Result>(work: () => Result): Result {
   return deadlines.run(undefined, work);
 }
 
-/** How many ms are left; Infinity for work without a timeout. */
+/** Remaining ms; Infinity without a timeout. */
 export function storeTimeLeftMs(): number {
   const deadline = deadlines.getStore();
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now();
 }
 
-/** @throws StoreTimeout when no time is left: what follows would write too late. */
+/** @throws StoreTimeout when no time is left, so that the next write would be late */
 export function requireStoreTime(): void {
   if (storeTimeLeftMs() <= 0) throw new StoreTimeout();
 }
 
-/** The promise's result. @throws StoreTimeout when the time ends before; the promise may go on. */
+/** The promise's result. @throws StoreTimeout at the timeout; the promise continues */
 export async function raceStoreTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const leftMs = storeTimeLeftMs();
   if (leftMs === Number.POSITIVE_INFINITY) return await promise;
-  // It may fail after its caller stopped waiting.
+  // It may reject after its caller timed out.
   promise.catch(() => undefined);
   requireStoreTime();
   return await raceTimeout(promise, leftMs, () => new StoreTimeout());
 }
 
-/** The promise's result, or a rejection with what `onTimeout` gives after so many ms. */
+/** The promise's result, or a rejection with the result of `onTimeout` after so many ms. */
 export async function raceTimeout<Result>(
   promise: Promise<Result>,
   milliseconds: number,

@@ -1,4 +1,4 @@
 import { StoreError } from "./store-error.ts";
 
-/** The database server cannot be reached or does not answer; the same statement can succeed later. */
+/** The database server cannot be reached or does not respond; a retry may succeed. */
 export class StoreUnreachable extends StoreError {}

@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 
 export type { EntryKind } from "@porchlight/contract/vocabulary";
 
-/** The two sets of categories. */
+/** The two taxonomies of categories. */
 export type Taxonomy = "blogCategory" | "testimonialCategory";
 
-/** One content entry. Its id is the contract's `databaseId`, from one sequence with media. */
+/** A content entry. Its id is the contract's `databaseId`, from a sequence shared with media. */
 export interface EntriesTable {
   id: number;
   kind: string;
   slug: string;
   uri: string;
-  /** Only `publish` is visible to the public; `draft` is not. */
+  /** `publish` is public; `draft` is not. */
   status: string;
   title: string;
   /** Without a time zone: `2026-01-07T14:00:00`. */
@@ -19,9 +19,9 @@ export interface EntriesTable {
   modified: string;
   /** HTML. */
   content: string | null;
-  /** The kind's own fields as JSON (entry-data.ts). */
+  /** The kind's fields as JSON (entry-data.ts). */
   data: string;
-  /** Where the entry came from, such as `demo`; an import replaces only its own. */
+  /** Source of the entry, such as `demo`; an import replaces only its own entries. */
   origin: string;
 }
 
@@ -32,7 +32,7 @@ export interface TermsTable {
   name: string;
   uri: string;
   origin: string;
-  /** What the category's articles are about; empty where nobody wrote it. */
+  /** Description of the category; may be empty. */
   description: string;
 }
 
@@ -58,15 +58,15 @@ export interface MenusTable {
   origin: string;
 }
 
-/** Keys of the options that hold the popular lists: arrays of entry ids. */
+/** Option keys of the popular lists: arrays of entry ids. */
 export const popularOption = { blogPosts: "popularBlogPosts", testimonials: "popularTestimonials" } as const;
 
-/** Key of the option that holds the redirects: a StoredRedirect[]. */
+/** Option key of the redirects: a StoredRedirect[]. */
 export const redirectsOption = "redirects";
 
-/** A redirect that the content brings, with the HTTP status it is sent with. */
+/** A redirect of the content, with its HTTP status. */
 export interface StoredRedirect {
-  /** A path; `:name` stands for any one segment. */
+  /** A path; `:name` matches one segment. */
   readonly from: string;
   readonly to: string;
   readonly status: number;
@@ -75,89 +75,122 @@ export interface StoredRedirect {
 /** An account. Its id is the contract's `databaseId`, from the sequence `users`. */
 export interface UsersTable {
   id: number;
-  /** As the visitor wrote it; `username_key` and `email_key` are what is compared. */
+  /** As written by the visitor; `username_key` and `email_key` are for comparison. */
   username: string;
   username_key: string;
   email: string;
   email_key: string;
   first_name: string;
   last_name: string;
-  /** argon2id, in its own text form. */
+  /** Encoded argon2id hash. */
   password_hash: string;
   /** JSON array of numbers (specification 3). */
   favorites: string;
-  /** Tokens of an older generation are revoked. */
+  /** Tokens with an older generation are revoked. */
   token_generation: number;
   /** UTC, ISO. */
   registered_at: string;
 }
 
-/** A link by which a forgotten password is replaced; an account has one at most. */
+/** A password reset key; at most one per account. */
 export interface PasswordResetsTable {
   user_id: number;
-  /** SHA-256 of the key in the mail. */
+  /** SHA-256 of the mailed key. */
   key_hash: string;
   expires_at_ms: number;
 }
 
-/** A login: the family of refresh tokens that follow one another since the password was entered. */
+/** A login: a family of refresh tokens since the password was entered. */
 export interface RefreshFamiliesTable {
   id: string;
   user_id: number;
-  /** SHA-256 of the id of the token that is valid now. */
+  /** SHA-256 of the current token's id. */
   token_hash: string;
-  /** Likewise of the one before; empty where there is none. */
+  /** SHA-256 of the previous token's id; empty when there is none. */
   previous_hash: string;
   rotated_at_ms: number;
   expires_at_ms: number;
 }
 
-/** What a visitor sent by a form. */
+/** A submitted form. */
 export interface LeadsTable {
-  /** Random, so that nobody guesses the address of another visitor's confirmation. */
+  /** Random, as it is the secret part of the confirmation's URL. */
   id: string;
-  /** The same for a form that is sent twice. */
+  /** Equal for repeated submissions. */
   submission_key: string;
   kind: string;
   /** UTC, ISO. */
   received_at: string;
-  /** The address and the title of the page as JSON. */
+  /** URL and title of the page as JSON. */
   page: string;
-  /** What on the site it is about, such as a home; else empty. */
+  /** The subject, such as a home; else empty. */
   about: string;
   /** JSON array of name, label and value. */
   fields: string;
   /** The block's hidden fields (S3.35), JSON array of name and value. */
   hidden: string;
   hubspot_form_id: string;
-  /** HubSpot's cookie of the visitor's browser; else empty. */
+  /** Value of HubSpot's cookie; else empty. */
   hubspot_visitor: string;
-  /** The name and the telephone of who answers as JSON. */
+  /** Name and telephone of the contact as JSON. */
   desk: string;
   visitor_email: string;
-  /** 1 where a robot seems to have sent it: kept and not delivered. */
+  /** 1 for likely spam: stored and not delivered. */
   is_spam: number;
 }
 
-/** One thing to be delivered of a lead, such as a mail. */
+/** One delivery of a lead, such as a mail. */
 export interface LeadDeliveriesTable {
   lead_id: string;
   channel: string;
-  status: "waiting" | "sent" | "failed";
+  /** A scheduled delivery is not due before its time, whatever the clock. */
+  status: "scheduled" | "waiting" | "sent" | "failed";
   attempts: number;
-  /** When the next attempt may be made; one that claims a delivery puts it off, so that no other makes it too. */
+  /** Time of the next attempt; claiming a delivery postpones it, so that no other process attempts it. */
   due_at_ms: number;
   last_error: string;
 }
 
-/** How often something was searched for in vain on a day. */
-export interface SearchDemandTable {
+/** A visit at a time, of a lead. */
+export interface VisitsTable {
+  lead_id: string;
+  kind: "visit" | "call";
+  /** Path of the neighborhood. */
+  place: string;
+  address: string;
+  map_url: string;
+  /** UTC, ISO. */
+  starts_at: string;
+  /** The start on the builder's clock: `2026-11-24T10:00`. */
+  local_time: string;
+  minutes: number;
+  status: "booked" | "canceled";
+  /** Counts the changes, from 0. */
+  revision: number;
+}
+
+/** A place of a time that is taken by a visit, or held while a form is filled in. */
+export interface VisitSeatsTable {
+  place: string;
+  /** UTC, ISO. */
+  starts_at: string;
+  /** From 1 to the number of places. */
+  seat: number;
+  /** Null while held. */
+  lead_id: string | null;
+  /** Of the form that holds it; empty for a visit. */
+  hold_key: string;
+  held_until_ms: number;
+}
+
+/** Count of a zero-result search on a day. */
+export interface ZeroResultTable {
   /** UTC, ISO. */
   day: string;
   kind: "search" | "filter" | "word";
-  /** The same for the same thing, whoever searched for it. */
+  /** Normalized search; equal for equal searches. */
   key: string;
-  /** In words. */
+  /** The search in words. */
   text: string;
   count: number;
 }
@@ -172,20 +205,22 @@ export interface ContentTables {
   media: MediaTable;
   menus: MenusTable;
   options: { key: string; value: string };
-  /** The log of committed changes, with JSON arrays of texts; the highest version is the content's. */
+  /** The log of committed changes, with JSON arrays; the highest version is the content's. */
   changes: { version: number; kinds: string; uris: string };
-  /** The last id given out per sequence. */
+  /** The last id of each sequence. */
   sequences: { name: string; last_id: number };
   users: UsersTable;
   password_resets: PasswordResetsTable;
   refresh_families: RefreshFamiliesTable;
-  /** Refresh tokens of versions before families that were used since. */
+  /** Used refresh tokens of versions without families. */
   adopted_tokens: { token_hash: string; user_id: number; expires_at_ms: number };
-  /** Attempts at something that may be tried only so often, by rule and keyed hash of who tries; times since the epoch. */
+  /** Attempt counters by rule and keyed hash of the subject; times since the epoch. */
   throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
-  search_demand: SearchDemandTable;
+  visits: VisitsTable;
+  visit_seats: VisitSeatsTable;
+  search_demand: ZeroResultTable;
 }
 
 /** The store, or a transaction on it. */

@@ -1,6 +1,6 @@
 import { type Log, storeProblem } from "./database.ts";
 
-/** What watches a store. */
+/** Watches a store's files. */
 export interface StoreWatch {
   close(): void;
 }
@@ -8,8 +8,8 @@ export interface StoreWatch {
 const intervalMs = 1000;
 
 /**
- * Looks every second, without keeping the process alive, whether the files of the open store at `databaseUrl` are in
- * their places, and logs once when they are not and once when they are back.
+ * Checks every second, with an unreferenced timer, whether the files of the open store at `databaseUrl` are in place,
+ * and logs once when they are not and once when they are back.
  */
 export function watchStore(databaseUrl: string, log: Pick<Log, "error" | "info">): StoreWatch {
   let reported: string | undefined;

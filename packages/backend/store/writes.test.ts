@@ -18,7 +18,7 @@ const page = entry("page", 4, { uri: "/", relations: { productPicker: [3] } });
 
 const writeAll = () =>
   store.write(async (writer) => {
-    // References may name entries that are put later.
+    // References may be to entries that are written later.
     for (const each of [page, home, plan, neighborhood]) await writer.putEntry(each);
   });
 
@@ -119,7 +119,9 @@ test("a write that fails writes nothing", async () => {
   expect(await readContentVersion(store.database)).toBe(0);
 });
 
-test("S3.34 a block with a fourth button is refused with its place, and nothing is written", async () => {
+test("a block with a fourth button is refused with its place, and nothing is written", {
+  tags: ["S3.34"],
+}, async () => {
   const buttons = ["One", "Two", "Three", "Four"].map((text) => ({ text, url: "/x/" }));
   const put = (organism: object) =>
     store.write((writer) =>

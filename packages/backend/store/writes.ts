@@ -7,14 +7,13 @@ import { compareTexts } from "./snapshot.ts";
 import { StoreError } from "./store-error.ts";
 import type { ContentDatabase, ContentTables, EntriesTable, MediaTable, MenusTable, TermsTable } from "./tables.ts";
 
-/** Parameters of one `in (…)`, well below what the databases take. */
+/** Parameters per `in (…)`, well below the databases' limits. */
 const maxIdsPerStatement = 500;
 
 /**
- * Runs `work` in one transaction and logs what it changed; null when everything was so already. The change
- * names the kinds touched and the paths of the changed entries (old and new), of the entries that refer to
- * them and of those they refer to.
- * @throws whatever `work` throws, and the database's errors; then nothing is written.
+ * Runs `work` in a transaction and logs the change; null when nothing changed. The change has the kinds and the paths
+ * of changed entries (old and new), of entries that refer to them and of those they refer to.
+ * @throws what `work` throws, and the database's errors; then nothing is written
  */
 export async function writeContent(
   database: ContentDatabase,
@@ -43,15 +42,15 @@ function refuseMoreButtons({ uri, data }: EntryToWrite): void {
 
 type RowTable = "entries" | "media" | "terms" | "menus";
 
-/** Writes inside one transaction. What is already so is not written again and counts as no change. */
+/** Writes in one transaction. Equal values are not written and count as no change. */
 export class ContentWriter {
   readonly #db: ContentDatabase;
   readonly #kinds = new Set<string>();
   readonly #uris = new Set<string>();
-  /** Entries whose own page changed, and entries that show something changed. */
+  /** Changed entries, and entries that show changed data. */
   readonly #changedIds = new Set<number>();
   readonly #showingIds = new Set<number>();
-  /** Entries whose references wait for their targets. */
+  /** Entries whose references are written at the end. */
   readonly #waiting: EntryToWrite[] = [];
 
   constructor(transaction: ContentDatabase) {
@@ -63,8 +62,8 @@ export class ContentWriter {
   }
 
   /**
-   * Adds or replaces an entry with its references; they may name entries that are put later.
-   * @throws {StoreError} for a block with more buttons than the page builder has (S3.34).
+   * Adds or replaces an entry with its references, which may be to entries written later.
+   * @throws {StoreError} for a block with more buttons than the page builder supports (S3.34)
    */
   async putEntry(entry: EntryToWrite): Promise<void> {
     refuseMoreButtons(entry);
@@ -83,7 +82,7 @@ export class ContentWriter {
     if (!old) return;
     this.#touch(old);
     await this.#addNeighbors([id]);
-    // Not left to "on delete cascade" alone: the log above needs the rows, and order matters here.
+    // Not only by "on delete cascade": the log needs the rows first.
     await this.#delete("entries", id);
     this.#changedIds.delete(id);
   }
@@ -145,7 +144,7 @@ export class ContentWriter {
       .execute();
   }
 
-  /** Writes the references that waited for their targets, and returns what changed. */
+  /** Writes the deferred references, and returns the change. */
   async finish(): Promise<ContentChange | null> {
     const old = await this.#readLinks(this.#waiting.map((entry) => entry.id));
     for (const entry of this.#waiting) {
@@ -161,7 +160,7 @@ export class ContentWriter {
   }
 
   async #read<Table extends RowTable>(table: Table, id: number): Promise<ContentTables[Table] | undefined> {
-    // Each of these tables has a number as its key; Kysely cannot see that of a table that is a parameter.
+    // These tables have a numeric key; Kysely cannot infer this for a generic table.
     const query = this.#db
       .selectFrom(table as "entries")
       .selectAll()
@@ -169,7 +168,7 @@ export class ContentWriter {
     return (await query.executeTakeFirst()) as ContentTables[Table] | undefined;
   }
 
-  /** Inserts or updates a row and returns what was there before; undefined where it is the same already. */
+  /** Inserts or updates a row and returns the previous one; undefined when it is equal. */
   async #put<Table extends RowTable>(table: Table, row: ContentTables[Table]) {
     const old = await this.#read(table, row.id);
     if (old && !differs(old, row)) return undefined;
@@ -205,12 +204,12 @@ export class ContentWriter {
     this.#touch(entry);
   }
 
-  /** The links of entries as stored, as the JSON of what linksOf gives. */
+  /** The stored references of entries, as the JSON of `linksOf`. */
   async #readLinks(allIds: readonly number[]): Promise<Map<number, string>> {
     const links = new Map(allIds.map((id): [number, EntryLinks] => [id, { relations: [], terms: [], media: [] }]));
     for (const ids of portions(allIds)) {
       const relations = this.#db.selectFrom("relations").selectAll().where("from_id", "in", ids).orderBy("position");
-      // By code units, as linksOf sorts; the database's order of texts depends on its collation.
+      // By code units, as linksOf sorts; the database's order depends on its collation.
       const byField = (await relations.execute()).sort((a, b) => compareTexts(a.field, b.field));
       for (const row of byField) links.get(row.from_id)?.relations.push([row.field, row.to_id, row.position]);
       const terms = this.#db.selectFrom("entry_terms").selectAll().where("entry_id", "in", ids).orderBy("position");

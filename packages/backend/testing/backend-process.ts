@@ -1,5 +1,5 @@
-// The backend behind a real socket in a process of its own, for tests that kill it. The first line on its input is
-// the store's address; the first line it prints is its port. What it logs goes to the error output, a line each.
+// A backend behind a socket in a separate process, for tests that kill it. Reads the store's URL from the first line of
+// its input; prints its port as the first line of output. Logs to standard error.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { openContentBackend } from "../index.ts";
 import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
-// A file beyond the limit that a test sets then fails to be written, as on a full disk, and does not end the process.
+// A write beyond the file size limit of a test then fails, as on a full disk, instead of ending the process.
 process.on("SIGXFSZ", () => {});
 
 const log =

@@ -13,14 +13,14 @@ import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
 export { testAccounts, testPublicUrl };
 
-/** A log that keeps quiet and can be looked into. */
+/** A silent log whose lines can be read. */
 export function quietLog(): Log & { readonly lines: { level: string; details: object; message: string }[] } {
   const lines: { level: string; details: object; message: string }[] = [];
   const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** A backend over a store filled by `fill`; `remove` ends both. */
+/** A backend on a store filled by `fill`; `remove` ends both. */
 export async function temporarySite(
   fill: (writer: ContentWriter) => Promise<void>,
   options: Partial<ContentBackendOptions> = {},
@@ -39,8 +39,8 @@ export async function temporarySite(
 }
 
 /**
- * A store of its own with its tables made: on the database that the tests run on, a SQLite file in a temporary folder
- * or a database on the tests' PostgreSQL. `folder` is empty and goes with the store.
+ * A new migrated store of the database kind under test: a SQLite file in a temporary folder, or a database on the
+ * tests' PostgreSQL. `folder` is empty and removed with the store.
  */
 export async function temporaryStore(onStatement?: OnStatement) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-content-"));
@@ -60,19 +60,19 @@ export async function temporaryStore(onStatement?: OnStatement) {
   };
 }
 
-/** An address for a store, of the kind of database that the tests run on; on PostgreSQL its tables are made. */
+/** URL of a new store of the database kind under test; on PostgreSQL migrated. */
 async function newPlace(folder: string): Promise<StorePlace> {
   const postgres = inject("postgres");
   return postgres ? newDatabase(postgres.url, postgres.copyOfTemplate) : fileIn(folder);
 }
 
-/** An address for a store that has no tables yet. */
+/** URL of a new store without tables. */
 export async function emptyPlace(folder: string): Promise<StorePlace> {
   const postgres = inject("postgres");
   return postgres ? newDatabase(postgres.url, "") : fileIn(folder);
 }
 
-/** Where a store is, or can be made; `remove` takes it away when nobody uses it any more. */
+/** Place of a store; `remove` deletes it when unused. */
 interface StorePlace {
   readonly databaseUrl: string;
   remove(): Promise<void>;
@@ -92,9 +92,10 @@ async function newDatabase(url: string, copyOfTemplate: string): Promise<StorePl
   };
 }
 
+/** A temporary store with its URL, database and folder. */
 export type TemporaryStore = Awaited<ReturnType<typeof temporaryStore>>;
 
-/** A backend on a store, and a short way to ask it. */
+/** A backend on a store, with helpers for requests. */
 export async function backendOn(databaseUrl: string, options: Partial<ContentBackendOptions> = {}) {
   const backend = await openContentBackend({
     databaseUrl,
@@ -108,7 +109,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
     backend,
     ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
       ask<Data>(backend, query, variables, caller),
-    /** The data of a response without errors. */
+    /** The data of a response; fails on errors. */
     async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
       const { data, errors } = await ask<Data>(backend, query, variables, caller);
       if (errors) throw new Error(errors.map((error) => error.message).join("; "));
@@ -117,15 +118,16 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
   };
 }
 
+/** A backend on a temporary store, with helpers for requests. */
 export type TestSite = Awaited<ReturnType<typeof backendOn>>;
 
-/** A response; a test names the shape it looks into, and asserts what it finds there. */
+/** A response; tests name its shape and assert its content. */
 export interface Answer<Data = unknown> {
   readonly data: Data;
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
 }
 
-/** Asks one question by POST, as the site does. */
+/** Sends an operation by POST, as the site does. */
 export async function ask<Data = unknown>(
   backend: Pick<ContentBackend, "fetch">,
   query: string,
@@ -136,7 +138,7 @@ export async function ask<Data = unknown>(
   return (await response.json()) as Answer<Data>;
 }
 
-/** Who asks in a test: the token behind `Bearer`, and the visitor's address as the gateway passes it on. */
+/** The caller of a request: a Bearer token, and the visitor's address as the proxy forwards it. */
 export interface TestCaller {
   readonly token?: string;
   readonly address?: string;
@@ -167,7 +169,7 @@ const emptyData: { readonly [Kind in EntryKind]: EntryDataByKind[Kind] } = {
   event: { collection: [] },
 };
 
-/** A published entry with what the test cares about. */
+/** A published entry with defaults. */
 export function entry<Kind extends EntryKind>(
   kind: Kind,
   id: number,
@@ -209,4 +211,5 @@ export function medium(id: number, file: string, parts: Partial<MediaTable> = {}
   };
 }
 
+/** A use of a medium without its own texts. */
 export const use = (media: number): MediaUse => ({ media });

@@ -3,23 +3,23 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
 /**
- * Where a connection is cut around a message to the server: before the server has it, so that it does nothing; or once
- * the server has answered it, before anybody reads that answer.
+ * Where a connection is cut around a message: before the server receives it, or after the server responded and before
+ * the client receives that.
  */
 export type Cut = "before" | "after";
 
-/** A network in front of a PostgreSQL that breaks when a test says so. */
+/** A proxy in front of PostgreSQL that cuts connections. */
 export interface CuttingProxy {
-  /** The address of the same database through this network. */
+  /** URL of the database through this proxy. */
   readonly url: string;
-  /** How many connections were cut. */
+  /** Number of cut connections. */
   readonly cuts: number;
-  /** Cuts the connection of the next message with these words. */
+  /** Cuts the connection of the next message that contains these words. */
   cutNext(words: string, cut: Cut): void;
   close(): Promise<void>;
 }
 
-/** Puts a network in front of the database at `url`. */
+/** Starts a proxy in front of the database at `url`. */
 export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   let next: { readonly words: string; readonly cut: Cut } | undefined;
   let cuts = 0;
@@ -76,7 +76,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   };
 }
 
-/** A connection to the server of an address, through a socket in a folder where the address names one. */
+/** Connects to the server of a URL, through a Unix socket when it names a folder. */
 function connectTo(url: string): Socket {
   const { hostname, port, searchParams } = new URL(url);
   const number = Number(port) || 5432;

@@ -4,7 +4,7 @@ import { openDatabase } from "../store/database.ts";
 import { RunningBackend } from "./running-backend.ts";
 
 const writers = 4;
-/** A round ends at a moment that is drawn: after so many acknowledged writes at most, and so many ms more. */
+/** A round ends at a random moment: after at most so many acknowledged writes, and so many ms more. */
 const mostWritesPerRound = 60;
 const mostMsMore = 10;
 
@@ -16,7 +16,7 @@ const save = `mutation UpdateFavorites($input: UpdateFavoritesInput!) {
   updateFavorites(input: $input) { user { favorites } }
 }`;
 
-/** A visitor who saves ever higher numbers as favorites. */
+/** A visitor who saves increasing numbers as favorites. */
 interface Writer {
   readonly userId: number;
   readonly token: string;
@@ -24,17 +24,16 @@ interface Writer {
   acknowledged: number;
 }
 
-/** What the rounds found. */
+/** Result of the rounds. */
 export interface DurabilityResult {
   readonly acknowledgedWrites: number;
-  /** One line for each write that was acknowledged and is not there. */
+  /** One line for each acknowledged write that is lost. */
   readonly lost: readonly string[];
 }
 
 /**
- * Kills a backend again and again while several visitors save favorites as fast as they are acknowledged, and looks
- * each time whether the last acknowledged value, or one sent later, is in the store. `killStore` kills what the
- * store runs on at the same moment, `reviveStore` brings it back.
+ * Repeatedly kills a backend while several visitors save favorites, and checks that the last acknowledged value, or a
+ * later one, is in the store. `killStore` kills the database at the same moment, `reviveStore` starts it again.
  */
 export async function durabilityRounds(
   databaseUrl: string,
@@ -52,7 +51,7 @@ export async function durabilityRounds(
       visitors ??= await registeredVisitors(backend);
       const before = sumOf(visitors);
       const writing = visitors.map((visitor) => saveUntilKilled(backend, visitor));
-      // The next one loads meanwhile.
+      // The next process loads in parallel.
       next = new RunningBackend();
       const enough = before + randomInt(1, mostWritesPerRound);
       let isWriting = true;

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 
-/** Whether there is a program at a path that may be run. */
+/** Whether there is an executable file at a path. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

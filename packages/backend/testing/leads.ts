@@ -1,7 +1,7 @@
 import type { NewLead } from "../leads/lead-store.ts";
 
-/** What somebody sent by the form of a visit. */
-export const visitLead: NewLead = {
+/** A lead from the form for a visit. */
+export const visitLead: Omit<NewLead, "visit"> = {
   kind: "visit",
   page: { url: "https://www.example.com/contact-us/", title: "Contact us" },
   about: "1482 Threshing Lane, Haystack Bend",

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** What tests on PostgreSQL are given: a database to give orders from, and how to make one that has the tables. */
+/** Values that tests on PostgreSQL need: an admin database, and how to create a migrated one. */
 export interface PostgresForTests {
   readonly url: string;
-  /** The end of `create database …`: which template is copied, and how. */
+  /** The end of `create database …`: template and strategy. */
   readonly copyOfTemplate: string;
 }
 
@@ -14,17 +14,17 @@ declare module "vitest" {
   }
 }
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseBeside(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** A name that no other run uses. */
+/** A unique database name. */
 export const newDatabaseName = (): string => `porchlight_test_${randomBytes(6).toString("hex")}`;
 
-/** Runs one order, such as `create database`, in a connection of its own, and gives its rows. */
+/** Runs a statement, such as `create database`, on a separate connection, and returns its rows. */
 export async function order(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,21 +8,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { isProgram } from "./is-program.ts";
 
-/** Where a PostgreSQL's programs are, and who may run them: the server refuses root. */
+/** PostgreSQL's programs and the user who runs them, as the server refuses root. */
 export interface PostgresPrograms {
   readonly folder: string;
   /** Undefined: the user of this process. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Says where PostgreSQL's programs are; not every installation brings it. */
+/** Prints the folder of PostgreSQL's programs; not every installation has it. */
 const configProgram = "pg_config";
 const superuser = "porchlight";
-/** A collation that sorts unlike code units, so that nothing comes to rely on the database's order of texts. */
+/** A collation that differs from code unit order, so that no code relies on the database's order. */
 const languageLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C.UTF-8"];
 const plainLocale = ["--locale=C", "--encoding=UTF8"];
 
-/** The machine's PostgreSQL, or in one plain line why there is none to start. */
+/** The machine's PostgreSQL, or one line with the reason why there is none to start. */
 export function findPostgres(): PostgresPrograms | { readonly missing: string } {
   const folder = programFolders().find((each) => isProgram(join(each, "initdb")) && isProgram(join(each, "postgres")));
   if (folder === undefined) {
@@ -41,13 +41,13 @@ function programFolders(): string[] {
       execFileSync(configProgram, ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(),
     );
   } catch {
-    // Then the other places are looked at.
+    // Other folders are tried next.
   }
   try {
     const versions = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));
     folders.push(...versions.map((version) => join("/usr/lib/postgresql", version, "bin")));
   } catch {
-    // Debian's folder, elsewhere absent.
+    // Debian's folder; elsewhere absent.
   }
   return folders;
 }
@@ -61,7 +61,7 @@ export function userNamed(name: string): { uid: number; gid: number } | undefine
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A PostgreSQL of a test's own, in a temporary folder, reached through a socket in that folder. */
+/** A PostgreSQL server for a test, in a temporary folder, reached through a socket there. */
 export class PostgresServer {
   readonly #programs: PostgresPrograms;
   readonly #folder: string;
@@ -74,7 +74,7 @@ export class PostgresServer {
     this.#isDurable = isDurable;
   }
 
-  /** Makes a cluster and starts it. A durable one waits for the disk at every commit, as a real one does. */
+  /** Creates a cluster and starts it. A durable one syncs to disk at every commit, as in production. */
   static async start(programs: PostgresPrograms, { isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
     const folder = mkdtempSync(join(tmpdir(), "porchlight-pg-"));
     if (programs.user) chownSync(folder, programs.user.uid, programs.user.gid);
@@ -89,14 +89,14 @@ export class PostgresServer {
     return server;
   }
 
-  /** The address of a database in it. */
+  /** URL of one of its databases. */
   url(database: string): string {
     return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
   }
 
-  /** Starts it again after killHard or stop. */
+  /** Starts it again after `killHard` or `stop`. */
   async start(): Promise<void> {
-    // After a hard end the next start waits until the last process of the one before is gone.
+    // After a hard kill the next start waits until the last process has ended.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#startOnce();
@@ -107,7 +107,7 @@ export class PostgresServer {
     }
   }
 
-  /** Ends every process of it at once, as a power cut does. */
+  /** Kills all its processes at once, as a power failure does. */
   async killHard(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -116,19 +116,19 @@ export class PostgresServer {
     this.#server = undefined;
   }
 
-  /** Stops every process of it: connections are accepted by the system, and nothing answers until `thaw`. */
+  /** Suspends all its processes: the system accepts connections, and nothing responds until `thaw`. */
   freeze(): void {
     this.#signalAll("SIGSTOP");
-    // What was forked before it stopped.
+    // Processes forked in between.
     this.#signalAll("SIGSTOP");
   }
 
-  /** Lets it go on after freeze. */
+  /** Resumes after `freeze`. */
   thaw(): void {
     this.#signalAll("SIGCONT");
   }
 
-  /** Ends it in order; connections are cut. */
+  /** Stops it in order; connections are closed. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -137,7 +137,7 @@ export class PostgresServer {
     this.#server = undefined;
   }
 
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   async remove(): Promise<void> {
     await this.killHard();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -188,7 +188,7 @@ export class PostgresServer {
     for await (const line of createInterface({ input: server.stderr })) {
       said.push(line);
       if (line.includes("database system is ready to accept connections")) {
-        // Read on, or the server would wait for a full pipe.
+        // Drained, as the server would block on a full pipe.
         server.stderr.resume();
         this.#server = server;
         return;
@@ -217,7 +217,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself since.
+    // It has ended already.
   }
 }
 

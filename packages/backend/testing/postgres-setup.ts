@@ -4,7 +4,7 @@ import { migrate } from "../store/migrate.ts";
 import { databaseBeside, newDatabaseName, order } from "./postgres-databases.ts";
 import { findPostgres, PostgresServer } from "./postgres-server.ts";
 
-/** Starts a PostgreSQL for the tests, or takes the one of TEST_DATABASE_URL, and makes the tables once. */
+/** Starts a PostgreSQL for the tests, or uses that of TEST_DATABASE_URL, and creates the template. */
 export default async function setUpPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   const programs = given ? undefined : findPostgres();
@@ -26,7 +26,7 @@ export default async function setUpPostgres(project: TestProject): Promise<(() =
   };
 }
 
-/** Copying files is three times as fast as logging each page, which newer servers do unless told otherwise. */
+/** Copying files is three times as fast as logging pages, the default of newer servers. */
 async function fastestStrategy(url: string): Promise<string> {
   const [row] = await order(url, "show server_version_num");
   return Number(row?.server_version_num) >= 150_000 ? " strategy file_copy" : "";

@@ -1,6 +1,6 @@
 import { entry, medium, temporarySite, use } from "./content-store.ts";
 
-/** A backend with one of each product that refer to each other: neighborhood 10, plan 20, model 30, home 40. */
+/** A backend with one of each product, related to each other: neighborhood 10, plan 20, model 30, home 40. */
 export function productSite() {
   return temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "front.jpg"));
@@ -129,4 +129,5 @@ export function productSite() {
   });
 }
 
+/** A backend with one of each product. */
 export type ProductSite = Awaited<ReturnType<typeof productSite>>;

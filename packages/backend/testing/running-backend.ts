@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Answer } from "./content-store.ts";
 
-/** A backend in a process of its own (backend-process.ts). It is loaded at once, and opens its store when told to. */
+/** A backend in a separate process (backend-process.ts). The process loads at once, and opens its store in `open`. */
 export class RunningBackend {
   readonly #child: ChildProcess;
-  /** What it said on its error output: its log, or why it did not start. */
+  /** Lines of its standard error: its log, or the reason for a failed start. */
   readonly lines: string[] = [];
   #port = 0;
 
@@ -25,7 +25,7 @@ export class RunningBackend {
     return this.#child.pid ?? 0;
   }
 
-  /** Opens the store. @throws Error with what it said when it ends instead. */
+  /** Opens the store. @throws Error with its output when the process ends instead */
   async open(databaseUrl: string): Promise<void> {
     const { stdin, stdout } = this.#child;
     if (!stdin || !stdout) throw new Error("The backend's process was not started.");
@@ -36,7 +36,7 @@ export class RunningBackend {
     this.#port = Number(first[0]);
   }
 
-  /** Asks one question. @throws when the process is gone. */
+  /** Sends an operation. @throws when the process has ended */
   async ask<Data>(
     query: string,
     variables: object,
@@ -50,7 +50,7 @@ export class RunningBackend {
     return { ...((await response.json()) as Answer<Data>), status: response.status };
   }
 
-  /** Ends it without a warning, and waits until it is gone. */
+  /** Kills it, and waits until it has ended. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#child.kill("SIGKILL");

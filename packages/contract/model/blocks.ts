@@ -1,25 +1,25 @@
 import type { BlockLayout, FrontPageLayout } from "../vocabulary.ts";
 
-/** A layout of the page builder as an editor finds it among the blocks. */
+/** A layout of the page builder as a block in the editor. */
 export interface BlockModel {
   readonly title: string;
   readonly description: string;
-  /** Of WordPress's own icons (Dashicons). */
+  /** Name of a WordPress icon (Dashicons). */
   readonly icon: string;
-  /** What else editors look for when they want it. */
+  /** Search terms in the block inserter. */
   readonly keywords: readonly string[];
-  /** The fields of an organism that the site shows in this layout. */
+  /** Fields of an organism that the layout shows. */
   readonly fields: readonly string[];
-  /** The fields of its entries, with what they mean here. */
+  /** Fields of its items, with their labels in this layout. */
   readonly items?: Readonly<Record<string, string>>;
 }
 
 const ground = ["color", "textColor", "anchor"] as const;
-/** What the frame of most blocks shows before and after its content. */
+/** Fields that most blocks show before and after their content. */
 const frame = ["title", "subtitle", "text", "secondaryText", "buttons", "links", ...ground] as const;
 const around = (...fields: string[]): readonly string[] => ["title", "subtitle", "text", ...fields, ...frame.slice(3)];
 
-/** The blocks of pages, in the order in which editors find them. */
+/** The blocks of pages, in the order of the editor. */
 export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockModel>> = {
   hero: {
     title: "Head of the page",
@@ -132,7 +132,7 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
   },
   "virtual-tour": {
     title: "Virtual tour",
-    description: "Opens a tour at the page of whoever hosts it.",
+    description: "Opens a tour on its host’s page.",
     icon: "visibility",
     keywords: ["matterport", "3d", "walk"],
     fields: around("virtualTourUrl", "virtualTourTitle", "image", "caption"),

@@ -6,7 +6,7 @@ import { sharedFields } from "./fields/shared.ts";
 import { textFields } from "./fields/texts.ts";
 import type { FieldModel, PartModel } from "./model.ts";
 
-/** What is said of the contract's fields, by type and name: every field that an entry of the model has, once. */
+/** Editor information on the contract's fields, by type and name; covers every field of an entry once. */
 export const fieldModels: Readonly<Record<string, Readonly<Record<string, FieldModel | PartModel>>>> = {
   ...sharedFields,
   ...neighborhoodFields,
@@ -16,7 +16,7 @@ export const fieldModels: Readonly<Record<string, Readonly<Record<string, FieldM
   ...organismFields,
 };
 
-/** What is said of one field; undefined for a column, a part of its owner and what the model does not know. */
+/** The editor information on a field; undefined for a column, a part of its owner and an unknown field. */
 export function fieldModel(typeName: string, name: string): FieldModel | undefined {
   const found = fieldModels[typeName]?.[name];
   return found && !("isPart" in found) ? found : undefined;

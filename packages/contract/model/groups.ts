@@ -1,11 +1,11 @@
-/** A group or the row of a repeater in the words of an editor. */
+/** Labels of a group or repeater row for editors. */
 export interface GroupModel {
   readonly singular: string;
-  /** Fields whose values tell one row from another while it is closed, by their stored names. */
+  /** Fields whose values identify a collapsed row, by stored name. */
   readonly summary: readonly string[];
 }
 
-/** The contract's types that stand inside entries. */
+/** The contract's types that are nested in entries. */
 export const groupModels: Readonly<Record<string, GroupModel>> = {
   Amenity: { singular: "Amenity", summary: ["title"] },
   Distance: { singular: "Distance", summary: ["label", "miles"] },

@@ -1,29 +1,29 @@
 import type { EntryKind } from "../vocabulary.ts";
 import type { FieldModel } from "./model.ts";
 
-/** Fields that stand together on the screen of an entry, by their stored names. */
+/** A group of fields on the screen of an entry, by stored name. */
 export interface Section {
   readonly title: string;
   readonly help?: string;
   readonly fields: readonly string[];
 }
 
-/** A kind of entry: what WordPress calls it, where its pages are, how it is edited. */
+/** A kind of entry: its WordPress names, URLs and edit screen. */
 export interface KindModel {
-  /** WordPress's name of the type, at most 20 characters. It stands in every export and never changes. */
+  /** WordPress post type, at most 20 characters. It is part of every export and never changes. */
   readonly postType: string;
   readonly singular: string;
   readonly plural: string;
-  /** The contract's list of them. */
+  /** The contract's list field. */
   readonly graphqlPlural: string;
-  /** Where the site has entries of the kind; pages may be anywhere, campaigns in any depth. */
+  /** URL pattern of the kind's entries; pages may have any path, campaigns any depth. */
   readonly addressPattern: string;
   readonly isHierarchical: boolean;
   readonly hasContent: boolean;
   readonly hasOrganisms: boolean;
-  /** `block`: one form in the place of the text; `panel`: beside the text. */
+  /** `block`: the form replaces the text; `panel`: beside the text. */
   readonly form: "block" | "panel";
-  /** Fields that only WordPress has, by their stored names: the contract says them in another way. */
+  /** Fields that only WordPress has, by stored name; the contract represents them differently. */
   readonly ownFields?: Readonly<Record<string, FieldModel>>;
   readonly sections: readonly Section[];
 }
@@ -34,7 +34,7 @@ const search: Section = {
   fields: ["seo"],
 };
 
-/** All kinds of entries, in the order of an editor's menu. */
+/** All kinds of entries, in the order of the editor's menu. */
 export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
   neighborhood: {
     postType: "pl_neighborhood",
@@ -138,7 +138,17 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
     sections: [
       {
         title: "At a glance",
-        fields: ["neighborhood", "floorplan", "elevation", "mirrored", "homesite", "collection", "say"],
+        fields: [
+          "neighborhood",
+          "floorplan",
+          "bedrooms",
+          "bathrooms",
+          "elevation",
+          "mirrored",
+          "homesite",
+          "collection",
+          "say",
+        ],
       },
       { title: "Visiting", fields: ["openHours", "virtualTourUrl", "address", "latitude", "longitude"] },
       { title: "Price as shown", fields: ["asShownPriceUsd", "priceAsOf", "priceHistory", "productStatus"] },

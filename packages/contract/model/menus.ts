@@ -1,4 +1,4 @@
-/** The menus that header and footer show, by slug, in the words of an editor. */
+/** The menus of header and footer by slug, with labels for editors. */
 export const menuModels = {
   main: { title: "Header" },
   "footer-homes": { title: "Footer: homes" },

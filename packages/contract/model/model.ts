@@ -1,6 +1,6 @@
 import type { EntryKind } from "../vocabulary.ts";
 
-/** How an editor enters a field. `latitude` and `longitude` beside each other are one point on a map. */
+/** Input control of a field. Adjacent `latitude` and `longitude` become one point on a map. */
 export type FieldInput =
   | "text"
   | "textarea"
@@ -24,54 +24,54 @@ export type FieldInput =
   | "group"
   | "repeater";
 
-/** A value that an editor may choose, with the words for it. */
+/** An allowed value of a field, with its label. */
 export interface FieldValue {
   readonly value: string;
   readonly label: string;
 }
 
-/** Relations between entries, as the store names them; `productPicker` stands in organisms. */
+/** Relations between entries, by stored name; `productPicker` is part of organisms. */
 export type Relation = "floorplan" | "neighborhood" | "popularPlans";
 
-/** Where a field that nobody edits comes from. */
+/** Source of a computed field. */
 export type Computed =
-  /** Entries of a kind whose relation names this entry. */
+  /** Entries of a kind whose relation refers to this entry. */
   | { readonly by: "referring"; readonly kind: EntryKind; readonly relation: Relation }
-  /** The field of the same name of the entry that a relation names. */
+  /** The field of the same name of a related entry. */
   | { readonly by: "related"; readonly relation: Relation }
-  /** One picture of each of a plan's elevations: the rendering where there is one, else the drawing. */
+  /** One picture per elevation of a plan: the rendering if there is one, else the drawing. */
   | { readonly by: "elevations" }
-  /** The same as another field of the entry. */
+  /** Equal to another field of the entry. */
   | { readonly by: "copy" };
 
-/** What is said of a field of the contract beyond its type: for editors, for the store, for whoever checks it. */
+/** Information on a field beyond its type in the contract: labels, storage and validation. */
 export interface FieldModel {
   readonly label: string;
   readonly help?: string;
-  /** Only where the contract's type does not say it. */
+  /** Set when the contract's type does not determine it. */
   readonly input?: FieldInput;
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
   readonly maxLength?: number;
-  /** Needed to publish; drafts may lack it. */
+  /** Required for publishing; drafts may lack it. */
   readonly isRequired?: boolean;
   readonly values?: readonly FieldValue[];
-  /** What the store calls it, where that is not the contract's name. */
+  /** The stored name, when it differs from the contract's. */
   readonly storedName?: string;
   readonly computed?: Computed;
 }
 
-/** A group that is stored as part of its owner; its fields stand among those of the owner. */
+/** A group whose fields are stored among those of its owner. */
 export interface PartModel {
   readonly isPart: true;
 }
 
-/** A group that is stored as part of its owner. */
+/** Marks a group whose fields are stored among those of its owner. */
 export const part: PartModel = { isPart: true };
 
-/** Fields of entries that are the post's own in WordPress, and columns in the store. */
+/** Fields of entries that are post fields in WordPress and columns in the store. */
 export type Column =
   | "__typename"
   | "id"
@@ -84,15 +84,15 @@ export type Column =
   | "content"
   | "categories";
 
-/** Every field of a type of the contract but `Left`: one too few or too many does not compile. */
+/** Requires every field of a contract type except `Left`; a missing or extra field is a type error. */
 export type FieldsOf<Type, Left = never> = {
   readonly [Name in Exclude<keyof Type, Left | "__typename">]-?: FieldModel | PartModel;
 };
 
-/** Every field of an entry that is no column. A neighborhood's `status` is its state of sale. */
+/** Every field of an entry that is no column. A neighborhood's `status` is its sales status. */
 export type EntryFieldsOf<Type> = FieldsOf<Type, Column | "status">;
 
-/** Values whose labels are given by value, in the order of the vocabulary. */
+/** Allowed values with labels, in the order of the vocabulary. */
 export function labelled<const Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -2,18 +2,18 @@ import type { EntryKind } from "../vocabulary.ts";
 
 /** Categories of a kind of article. */
 export interface TaxonomyModel {
-  /** WordPress's name of it; stands in every export and never changes. */
+  /** WordPress taxonomy name; part of every export and never changes. */
   readonly taxonomy: string;
   readonly kind: EntryKind;
   readonly singular: string;
   readonly plural: string;
-  /** The contract's list of them. */
+  /** The contract's list field. */
   readonly graphqlPlural: string;
-  /** Where the site has the list of a category. */
+  /** URL pattern of a category's list. */
   readonly addressPattern: string;
 }
 
-/** The categories of articles, by the contract's name of one. */
+/** The categories of articles, by the contract's type name. */
 export const taxonomyModels = {
   blogCategory: {
     taxonomy: "pl_blog_category",

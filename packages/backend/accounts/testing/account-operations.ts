@@ -52,7 +52,7 @@ export const jane = {
   lastName: "Doe",
 };
 
-/** The fields of a user as an answer holds them. */
+/** The fields of a user in responses. */
 export interface AnsweredUser {
   readonly databaseId: number;
   readonly email: string;
@@ -65,13 +65,13 @@ export interface AnsweredUser {
   readonly username: string;
 }
 
-/** Registers somebody; the answer is the new user with the tokens. */
+/** Registers a user; resolves to the new user with tokens. */
 export async function registered(site: TestSite, input: object = jane, caller: TestCaller = {}): Promise<AnsweredUser> {
   const data = await site.data<{ registerUser: { user: AnsweredUser } }>(registerMutation, { input }, caller);
   return data.registerUser.user;
 }
 
-/** Keeps the mails that a backend sends; `next` waits for the next one to an address that nobody has asked for yet. */
+/** Records the mails of a backend; `next` resolves to the next mail to an address that was not returned before. */
 export function mailbox() {
   const mails: AccountMail[] = [];
   const unread: AccountMail[] = [];
@@ -94,6 +94,6 @@ export function mailbox() {
   };
 }
 
-/** What is wrong with an answer, as one text. */
+/** The error messages of a response, as one text. */
 export const messageOf = (answer: { errors?: readonly { message: string }[] }): string | undefined =>
   answer.errors?.map((error) => error.message).join("; ");

@@ -3,7 +3,7 @@ import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
 import { jane, mailbox, registered } from "./account-operations.ts";
 import { type Listening, listening } from "./listening.ts";
 
-/** A site whose accounts get mail, behind a real socket, as long as the tests of the file run. */
+/** A site with account mails, behind a socket, for the tests of the file. */
 export function accountSite(log = quietLog()) {
   const post = mailbox();
   let site: Awaited<ReturnType<typeof temporarySite>>;
@@ -18,7 +18,7 @@ export function accountSite(log = quietLog()) {
     await site.remove();
   });
   return {
-    /** The mails that were sent. */
+    /** The sent mails. */
     post,
     get site() {
       return site;
@@ -26,7 +26,7 @@ export function accountSite(log = quietLog()) {
     get server() {
       return server;
     },
-    /** Registers somebody new. */
+    /** Registers a new user. */
     async somebody() {
       people += 1;
       const person = { ...jane, username: `jane${people}`, email: `Jane${people}@Example.com` };

@@ -1,4 +1,4 @@
-/** A clock that only a test moves, for what is given the time as a function. It starts now. */
+/** A clock that only the test advances, starting now. */
 export function testClock() {
   let nowMs = Math.floor(Date.now() / 1000) * 1000;
   return {

@@ -13,7 +13,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Puts a backend on a free port of this machine. */
+/** Serves a backend on a free local port. */
 export async function listening(backend: Pick<ContentBackend, "fetch">): Promise<Listening> {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

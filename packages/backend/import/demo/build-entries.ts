@@ -9,10 +9,10 @@ import type { OrganismShape } from "./shapes/parts.ts";
 const inchesPerFoot = 12;
 const minuteMs = 60_000;
 
-/** What files say of entries that is no data of theirs: columns, references and categories. */
+/** Keys in demo files that are not data: columns, references and categories. */
 const notData = new Set("at slug title uri date content markdown plan neighborhood popularPlans categories".split(" "));
 
-/** Data that differs from what a file says, by kind; undefined leaves a field out. */
+/** Data that differs from the file's shape, by kind; undefined omits a field. */
 const changedData: { readonly [Kind in EntryKind]?: (shape: DemoShapes[Kind]) => Readonly<Record<string, unknown>> } = {
   neighborhood: () => ({ location: undefined }),
   plan: ({ elevations, levels, ...shape }) => ({
@@ -35,7 +35,7 @@ function saleStatus({
   sectionId,
   enableSnipeLink,
 }: Pick<DemoShapes["home"], "status" | "sectionId" | "enableSnipeLink">) {
-  // S3.27: the displayed message stands second, behind its value.
+  // S3.27: the displayed message comes second, after its value.
   const value = status?.toLowerCase().replace(/[^a-z0-9]+/g, "_");
   const statusMessage = status && value ? [value, status] : undefined;
   const productStatus = { sectionId, enableSnipeLink, statusMessage };
@@ -71,7 +71,7 @@ function doorPassage({ kind, x, y, w, wall }: NonNullable<PlanLevelShape["doors"
   return { ...openingPassage({ x1: x, y1: y, x2, y2 }), kind };
 }
 
-/** What a plan's rooms cover on the ground, all levels over one another, in feet. */
+/** Bounds of a plan's rooms on all levels, in feet. */
 function footprint(levels: NonNullable<DemoShapes["plan"]["levels"]>) {
   const rooms = levels.flatMap((level) => level.rooms);
   if (rooms.length === 0) return {};
@@ -88,7 +88,7 @@ function footprint(levels: NonNullable<DemoShapes["plan"]["levels"]>) {
   };
 }
 
-/** Turns the shape of a file into the entry's own fields and references. */
+/** Converts the shape of a file into the entry's fields and references. */
 function demoDraft<Kind extends EntryKind>(
   kind: Kind,
   shape: EntryShape & DemoShapes[Kind],
@@ -119,18 +119,18 @@ function pickProducts(at: string, organisms: readonly OrganismShape[], refs: Ref
   }));
 }
 
-/** An entry of the demo before it has an id. */
+/** An entry of the demo without an id. */
 export interface DemoEntry {
   readonly kind: EntryKind;
-  /** What references and later loads know it by: pages by their path, everything else by its slug. */
+  /** Identifies it in references and later loads: pages by path, others by slug. */
   readonly key: string;
   readonly uri: string;
-  /** Its position in the demo's files, for messages. */
+  /** Its place in the demo's files, for messages. */
   readonly at: string;
   build(id: number, refs: References): Omit<EntryToWrite, "origin">;
 }
 
-/** What a file of the demo may say of its entry's columns and references. */
+/** Keys of a demo file for the entry's columns and references. */
 interface EntryShape {
   readonly at: string;
   readonly title: string;
@@ -146,14 +146,14 @@ interface EntryShape {
 }
 
 /**
- * The demo's entries with their addresses and dates, in the order in which ids are given out.
- * @throws {DemoError} for two entries on one path or with one slug.
+ * The demo's entries with URIs and dates, in the order of ids.
+ * @throws {DemoError} for duplicate paths or slugs
  */
 export function demoEntries({ entries, seenOn }: DemoContent): DemoEntry[] {
   const locations = new Map(entries.neighborhood.map(({ slug, location }) => [slug, `/homes/${location}/${slug}/`]));
   const uriIn = (neighborhood: string, folder: string, slug: string) =>
     `${locations.get(neighborhood) ?? "/homes/"}${folder}/${slug}/`;
-  // Products have no date of their own; a minute between them keeps the files' order in lists, newest first.
+  // Products have no date; a minute between them preserves the files' order in lists, newest first.
   const dateInOrder = (index: number) =>
     new Date(Date.parse(`${seenOn}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
   const each = <Kind extends EntryKind, Shape extends EntryShape & DemoShapes[Kind]>(
@@ -221,6 +221,6 @@ function checkUnique(entries: readonly DemoEntry[]): void {
   problems.throwIfAny();
 }
 
-/** What identifies an entry within its kind: pages have their path, everything else a slug. */
+/** The key of an entry within its kind: the path of a page, the slug of others. */
 export const keyOf = ({ kind, slug, uri }: { kind: string; slug: string; uri: string }): string =>
   kind === "page" ? uri : slug;

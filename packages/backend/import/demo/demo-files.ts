@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import * as v from "valibot";
 import { parse, YAMLParseError } from "yaml";
 
-/** What is wrong with a demo folder; every line names the file, the field, and what is expected. */
+/** Errors in a demo folder; every line has the file, the field and the expected value. */
 export class DemoError extends Error {
   override name = "DemoError";
 
@@ -12,11 +12,11 @@ export class DemoError extends Error {
   }
 }
 
-/** Collects problems, so that an author sees all of them at once. */
+/** Collects problems, so that an author sees all at once. */
 export class Problems {
   readonly lines: string[] = [];
 
-  /** `at` is a file with the field in it: `homes.yaml [3].priceUsd`. */
+  /** `at` is a file and field: `homes.yaml [3].priceUsd`. */
   add(at: string, expected: string): void {
     this.lines.push(`${at}: ${expected}`);
   }
@@ -27,7 +27,7 @@ export class Problems {
   }
 }
 
-/** A file of the demo as it stands: parsed, not yet checked. */
+/** A parsed file of the demo, before validation. */
 export interface DemoFile {
   readonly name: string;
   readonly stem: string;
@@ -44,14 +44,14 @@ export function readYamlFile(folder: string, name: string, problems: Problems): 
   return { name, stem: stemOf(name), value: parseYaml(readFileSync(path, "utf8"), name, problems) };
 }
 
-/** The YAML files of a sub-folder in order of their names. */
+/** The YAML files of a sub-folder, sorted by name. */
 export function readYamlFolder(folder: string, name: string, problems: Problems): DemoFile[] {
   return fileNames(join(folder, name), ".yaml").flatMap(
     (file) => readYamlFile(folder, `${name}/${file}`, problems) ?? [],
   );
 }
 
-/** The Markdown files of a sub-folder; the value is the front matter, with the text behind it as `markdown`. */
+/** The Markdown files of a sub-folder; the value is the front matter, with the body as `markdown`. */
 export function readMarkdownFolder(folder: string, name: string, problems: Problems): DemoFile[] {
   return fileNames(join(folder, name), ".md").map((file) => {
     const inDemo = `${name}/${file}`;
@@ -64,7 +64,7 @@ export function readMarkdownFolder(folder: string, name: string, problems: Probl
   });
 }
 
-/** Names of the files with an ending in a folder, sorted; none where there is no such folder. */
+/** Names of the files with an extension in a folder, sorted; empty when there is no such folder. */
 export function fileNames(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -72,13 +72,13 @@ export function fileNames(folder: string, ending: string): string[] {
     .toSorted();
 }
 
-/** A file's name without its folders and ending. */
+/** A file's name without folders and extension. */
 export const stemOf = (name: string): string => basename(name).replace(/\.[^.]+$/, "");
 
-/** What texts were parsed to: a demo that is read for another day is parsed once, which is half of its loading. */
+/** Cache of parsed texts: a demo that is read for another day is parsed once, which saves half of its loading time. */
 const parsed = new Map<string, unknown>();
 
-/** Nobody may change what it gives. */
+/** The result is shared; do not mutate it. */
 function parseYaml(text: string, name: string, problems: Problems): unknown {
   try {
     if (!parsed.has(text)) parsed.set(text, parse(text));
@@ -91,7 +91,7 @@ function parseYaml(text: string, name: string, problems: Problems): unknown {
   }
 }
 
-/** The file's value in the schema's shape, or undefined with a line per mistake in `problems`. */
+/** Validates a file; undefined, with one problem per error, when it is invalid. */
 export function checkFile<Value>(schema: Schema<Value>, file: DemoFile, problems: Problems): Value | undefined {
   if (file.value === undefined) return undefined;
   const result = v.safeParse(schema, withoutNulls(file.value));
@@ -102,7 +102,7 @@ export function checkFile<Value>(schema: Schema<Value>, file: DemoFile, problems
   return undefined;
 }
 
-/** A key without a value in YAML is null and means the same as no key. */
+/** A YAML key without a value is null and counts as absent. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
@@ -113,7 +113,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** A choice of shapes (`file.jpg` or `{file, alt}`) reports its own mistake; the nested ones say more. */
+/** The most nested issue: that of a union (`file.jpg` or `{file, alt}`) has less detail than those of its options. */
 function deepest(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown>[] {
   return issues.flatMap((issue) => {
     const inside = issue.issues?.filter((each) => each.path && each.path.length > (issue.path?.length ?? 0)) ?? [];

@@ -97,7 +97,7 @@ organisms:
     "---\ntitle: Open walls\nstartDateTime: 2026-12-05T11:00:00\nneighborhood: bluestem\n---\nBoots are lent.\n",
 };
 
-/** A small demo in a temporary folder, with some files replaced, added, or (null) left out. */
+/** A small demo in a temporary folder, with some files replaced, added or (null) omitted. */
 export function demoFixture(changes: Readonly<Record<string, string | null>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-demo-"));
   for (const [name, text] of Object.entries({ ...files, ...changes })) {
@@ -108,7 +108,7 @@ export function demoFixture(changes: Readonly<Record<string, string | null>> = {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The text of one file of the small demo with parts replaced. */
+/** The text of a file of the small demo, with parts replaced. */
 export function fixtureText(name: string, ...replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((text, [from, to]) => text.replace(from, to), files[name] ?? "");
 }

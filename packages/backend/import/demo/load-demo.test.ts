@@ -11,7 +11,7 @@ import { demoFixture, fixtureText } from "./demo-fixture.ts";
 import { loadDemo } from "./load-demo.ts";
 import { readDemo } from "./read-demo.ts";
 
-/** A store that a test left without a change serves the next one. */
+/** A store that a test left unchanged is reused by the next. */
 let store: TemporaryStore;
 let isOpen = false;
 let site: TestSite | undefined;
@@ -203,6 +203,22 @@ test("loaded later, the demo looks as it does today", async () => {
   });
 });
 
+test("a date may be a rule, with a time, and a text may name the next holiday", async () => {
+  const event = fixtureText("events/open-walls.md", [
+    "startDateTime: 2026-12-05T11:00:00",
+    "startDateTime: first saturday of a month from today at 10:00",
+  ]);
+  const neighborhood = fixtureText("neighborhoods/bluestem.yaml", ["{{date 2026-11-21}}", "{{holiday today}}"]);
+  await load({ "events/open-walls.md": event, "neighborhoods/bluestem.yaml": neighborhood }, { today: "2027-05-05" });
+  const data = await dataOf(
+    '{ event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime } } neighborhood(id: "bluestem", idType: SLUG) { neighborhood { legal } } }',
+  );
+  expect(data).toEqual({
+    event: { eventDetails: { startDateTime: "2027-06-05T10:00:00" } },
+    neighborhood: { neighborhood: { legal: "Prices as of Memorial Day." } },
+  });
+});
+
 test("the popular lists hold ids", async () => {
   await load();
   const { popularBlogPosts, blogPost } = await dataOf<{
@@ -226,7 +242,7 @@ test("loading twice changes nothing; a changed file changes its entry alone, and
   });
 });
 
-test("what the demo no longer has is removed; other content is left alone", async () => {
+test("what the demo no longer has is removed; other content stays", async () => {
   await store.write((writer) => writer.putEntry(entry("page", 900, { uri: "/own/" })));
   await store.write(async (writer) => void (await writer.nextId("content")));
   await load();
@@ -376,7 +392,7 @@ test("an unfinished demo can be loaded without what is not in order yet", async 
   });
 });
 
-test("a scaled demo has that many of each product, each with its own path, place and whole references", async () => {
+test("a scaled demo has that many of each product, each with its own path and valid references", async () => {
   expect((await load({}, { scale: 7 })).counts).toMatchObject({ neighborhood: 7, plan: 7, model: 7, home: 7, page: 1 });
   const { homes } = await dataOf<{
     homes: {

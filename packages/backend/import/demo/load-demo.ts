@@ -9,33 +9,35 @@ import { type DemoContent, readDemo } from "./read-demo.ts";
 import { References } from "./references.ts";
 import { scaleDemo } from "./scale-demo.ts";
 
-/** Marks what the demo brought, so that a later load may replace it. */
+/** The `origin` of demo entries, which a later load may replace. */
 const origin = "demo";
 
 type LoadCounts = Partial<Record<EntryKind, number>>;
 
+/** Options for loading the demo. */
 export interface LoadDemoOptions {
   readonly folder: string;
-  /** The day that the demo's dates are moved to: ISO, or that of a moment on the builder's clock. */
+  /** The date that the demo's dates are moved to: ISO, or a moment in the builder's time zone. */
   readonly today: string | Date;
-  /** At least this many of each product kind. */
+  /** Minimum number of each product kind. */
   readonly scale?: number | undefined;
-  /** Load what is in order and leave the rest out, while the demo is being written. */
+  /** Loads valid parts and skips the rest, while the demo is being written. */
   readonly unfinished?: boolean | undefined;
 }
 
+/** Result of loading the demo. */
 export interface LoadDemoResult {
   readonly counts: LoadCounts;
-  /** Whether anything in the store is different now. */
+  /** Whether the store has changed. */
   readonly changed: boolean;
-  /** What was left out; always empty unless `unfinished`. */
+  /** Skipped parts; always empty unless `unfinished`. */
   readonly problems: readonly string[];
 }
 
 /**
- * Loads a demo folder into the store in one transaction. Loading again changes only what differs: entries keep
- * their ids, entries the demo no longer has are removed, other content is left alone.
- * @throws {DemoError} with every mistake found; then nothing is written.
+ * Loads a demo folder into the store in one transaction. Loading again changes only differences: entries keep their
+ * ids, entries that the demo no longer has are removed, other content stays.
+ * @throws {DemoError} with all errors; then nothing is written
  */
 export async function loadDemo(
   database: ContentDatabase,
@@ -53,7 +55,7 @@ export async function loadDemo(
   return { counts, changed: change !== null, problems: problems.lines };
 }
 
-/** References that lead nowhere become problems and are left out. */
+/** Dangling references become problems and are skipped. */
 async function writeDemo(
   demo: DemoContent,
   writer: ContentWriter,
@@ -81,7 +83,7 @@ async function writeDemo(
   return counts;
 }
 
-/** Gives every entry the id it had at the last load, or a new one; removes entries the demo no longer has. */
+/** Assigns each entry the id of the last load, or a new one; removes entries that the demo no longer has. */
 async function entryIds(entries: readonly DemoEntry[], writer: ContentWriter, transaction: ContentDatabase) {
   const rows = await transaction.selectFrom("entries").select(["id", "kind", "slug", "uri", "origin"]).execute();
   const own = new Map(rows.filter((row) => row.origin === origin).map((row) => [`${row.kind} ${keyOf(row)}`, row.id]));
@@ -139,7 +141,7 @@ async function writeMenus(demo: DemoContent, writer: ContentWriter, transaction:
   await removeAll(old, (id) => writer.deleteMenu(id));
 }
 
-/** The id from the last load, which is then no longer among the old ones, or a new one. */
+/** The id of the last load, removed from `old`, or a new one. */
 async function takeId(old: Map<string, number>, key: string, nextId: () => Promise<number>): Promise<number> {
   const id = old.get(key);
   old.delete(key);

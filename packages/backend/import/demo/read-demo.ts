@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import * as v from "valibot";
 import { type Medium, mimeTypeOf } from "../medium.ts";
-import { dayIn, shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
+import { dayIn, shiftDates, weeksBetween } from "./date-shift.ts";
 import {
   checkFile,
   DemoError,
@@ -21,19 +21,16 @@ import { categories, demo, mediaIndex, menus, redirects, textShapes } from "./sh
 
 const shapes = { ...productShapes, ...textShapes };
 
-/**
- * What the demo's files say of entries, by kind, with their position in the files for messages; a missing slug is the
- * file's name.
- */
+/** Entries of the demo's files by kind, with their place for messages; the default slug is the file's name. */
 export type DemoShapes = {
   readonly [Kind in keyof typeof shapes]: Located<v.InferOutput<(typeof shapes)[Kind]>>;
 };
 
 type Located<Shape> = Shape & { readonly at: string; readonly slug: string };
 
-/** The whole demo, checked, with its dates moved to the day of loading. */
+/** The complete, validated demo, with dates moved to the day of loading. */
 export interface DemoContent {
-  /** The day the demo is seen from: `authoredOn`, moved like every other date. */
+  /** The date that the demo is written for: `authoredOn`, moved like every other date. */
   readonly seenOn: string;
   readonly entries: { readonly [Kind in keyof DemoShapes]: readonly DemoShapes[Kind][] };
   readonly categories: v.InferOutput<typeof categories>;
@@ -45,9 +42,9 @@ export interface DemoContent {
 }
 
 /**
- * Reads and checks a demo folder; what is not in order becomes a problem and is left out. `today` is an ISO day, or a
- * moment: the builder's clock tells its day.
- * @throws {DemoError} when there is no usable demo.yaml.
+ * Reads and validates a demo folder; invalid parts become problems and are skipped. `today` is an ISO date, or a moment
+ * in the builder's time zone.
+ * @throws {DemoError} without a valid demo.yaml
  */
 export function readDemo(folder: string, today: string | Date, problems: Problems): DemoContent {
   const settingsFile = readYamlFile(folder, "demo.yaml", problems);
@@ -55,10 +52,11 @@ export function readDemo(folder: string, today: string | Date, problems: Problem
   const settings = settingsFile && checkFile(demo, settingsFile, problems);
   if (!settings) throw new DemoError(problems.lines);
   const { authoredOn, timeZone, popularBlogPosts, popularTestimonials } = settings;
-  const weeks = weeksBetween(authoredOn, typeof today === "string" ? today : dayIn(timeZone, today));
+  const day = typeof today === "string" ? today : dayIn(timeZone, today);
+  const clock = { today: day, weeks: weeksBetween(authoredOn, day) };
 
   const readShape = <Value>(schema: Schema<Value>, file: DemoFile | undefined) =>
-    file && checkFile(schema, { ...file, value: shiftDates(file.value, weeks) }, problems);
+    file && checkFile(schema, { ...file, value: shiftDates(file.value, clock) }, problems);
   const readList = <Shape extends { slug: string }>(schema: Schema<Shape>, name: string) =>
     (readShape(v.array(schema), readYamlFile(folder, name, problems)) ?? []).map((item, index) =>
       Object.assign({ at: `${name} [${index}]` }, item),
@@ -88,7 +86,7 @@ export function readDemo(folder: string, today: string | Date, problems: Problem
     if (!at.endsWith(`/${slug}.yaml`)) problems.add(`${at} slug`, `expected the file's own name, found ${slug}`);
   }
   return {
-    seenOn: shiftDate(authoredOn, weeks),
+    seenOn: shiftDates(authoredOn, clock),
     entries,
     categories: readShape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? {
       blog: [],
@@ -102,7 +100,7 @@ export function readDemo(folder: string, today: string | Date, problems: Problem
   };
 }
 
-/** Neighborhoods with the homesites that have files of their own, each named after its neighborhood. */
+/** Adds the homesites, which have their own files, named after the neighborhood. */
 function withHomesites(
   neighborhoods: readonly DemoShapes["neighborhood"][],
   files: readonly Located<v.InferOutput<typeof homesites>>[],
@@ -131,7 +129,7 @@ function readPictures(folder: string, problems: Problems): DemoContent["media"] 
   });
 }
 
-/** Drawings say in themselves how large they are and what they show. */
+/** Size and description of drawings come from their SVG. */
 function readDrawings(folder: string): DemoContent["media"] {
   return fileNames(join(folder, "drawings"), ".svg").map((file) => {
     const head = readFileSync(join(folder, "drawings", file), "utf8").slice(0, 2000);

@@ -3,12 +3,12 @@ import type { Medium } from "../medium.ts";
 import type { Problems } from "./demo-files.ts";
 import type { ImageShape } from "./shapes/parts.ts";
 
-/** Where a field of an entry stands in the demo's files, for messages. `at` is the file, with the entry's position in it. */
+/** The place of an entry's field in the demo's files, for messages. `at` is the file, with the entry's position. */
 export const fieldIn = (at: string, name: string): string => (at.endsWith("]") ? `${at}.${name}` : `${at} ${name}`);
 
 type MediumTexts = Pick<Medium, "alt" | "caption">;
 
-/** Turns the names in the demo's files into the store's ids; a name that leads nowhere becomes a problem. */
+/** Resolves names in the demo's files to ids of the store; dangling names become problems. */
 export class References {
   readonly #ids = new Map<string, number>();
   readonly #texts = new Map<number, MediumTexts>();
@@ -22,13 +22,13 @@ export class References {
     this.#ids.set(`${kind}:${name}`, id);
   }
 
-  /** A file with the words that it has wherever nothing else is said. */
+  /** Adds a file with its default texts. */
   addMedium({ file, alt, caption }: MediumTexts & { readonly file: string }, id: number): void {
     this.add("file", file, id);
     this.#texts.set(id, { alt, caption });
   }
 
-  /** The id in a list, or an empty list: the form relations have. */
+  /** A list with the id, or an empty list, as relations require. */
   entry(at: string, kind: EntryKind, slug: string | undefined): number[] {
     return slug === undefined ? [] : this.#find(at, kind, slug, `the slug of a ${kind} of the demo`);
   }
@@ -61,7 +61,7 @@ export class References {
     const [media] = this.#find(at, "file", file, "a file of media/index.json or drawings/");
     if (media === undefined) return undefined;
     const own = this.#texts.get(media);
-    // A use says what differs from the medium's own words.
+    // A use stores only texts that differ from the medium's.
     const others = Object.entries(texts).filter(([name, text]) => text !== own?.[name as keyof MediumTexts]);
     return { media, ...Object.fromEntries(others) };
   }

@@ -3,8 +3,8 @@ import type { DemoContent, DemoShapes } from "./read-demo.ts";
 const offsetDegrees = 0.004;
 
 /**
- * A demo with at least `count` of each product kind, made by copying the demo's own products with small
- * differences. The same demo and count give the same result; the demo's own entries stay as they are.
+ * Scales a demo to at least `count` of each product kind, by copying its products with small differences.
+ * Deterministic; the demo's own entries stay unchanged.
  */
 export function scaleDemo(demo: DemoContent, count: number): DemoContent {
   const { entries } = demo;
@@ -15,7 +15,7 @@ export function scaleDemo(demo: DemoContent, count: number): DemoContent {
   const neighborhoodOf = (slug: string, copy: number) => copySlug(slug, neighborhoodCopy(slug, copy));
   const planOf = (slug: string, copy: number) => copySlug(slug, planCopy(slug, copy));
   const neighborhoodOfPlan = new Map(entries.plan.map((plan) => [plan.slug, plan.neighborhood]));
-  /** A copy of a house stands where the copy of its plan is sold. */
+  /** The copy of a house is in the neighborhood of the copy of its plan. */
   const house = (shape: DemoShapes["model" | "home"], copy: number) => ({
     ...moved(shape, copy),
     title: `${shape.title}, house ${copy + 1}`,
@@ -60,11 +60,11 @@ export function scaleDemo(demo: DemoContent, count: number): DemoContent {
 
 interface Copy<Shape> {
   readonly shape: Shape;
-  /** 0 is the demo's own. */
+  /** 0 for the original. */
   readonly copy: number;
 }
 
-/** The demo's own, then copies in turn until there are `count`. */
+/** The originals, then copies in turn, until there are `count`. */
 function copies<Shape>(own: readonly Shape[], count: number): Copy<Shape>[] {
   if (own.length === 0) return [];
   const result: Copy<Shape>[] = own.map((shape) => ({ shape, copy: 0 }));
@@ -75,7 +75,7 @@ function copies<Shape>(own: readonly Shape[], count: number): Copy<Shape>[] {
   return result;
 }
 
-/** The copies with their differences and slugs of their own; the demo's own stay as they are. */
+/** The copies with their differences and own slugs; originals stay unchanged. */
 function changed<Shape extends { readonly slug: string }>(
   all: readonly Copy<Shape>[],
   change: (shape: Shape, copy: number) => Shape,
@@ -85,7 +85,7 @@ function changed<Shape extends { readonly slug: string }>(
   );
 }
 
-/** Which copy of a slug to use; where a kind has fewer copies than another, its copies are used in turn. */
+/** Selects the copy of a slug; when a kind has fewer copies than another, they are used in turn. */
 function copyChooser(all: readonly Copy<{ readonly slug: string }>[]): (slug: string, copy: number) => number {
   const lastCopies = new Map(all.map(({ shape, copy }) => [shape.slug, copy]));
   return (slug, copy) => {
@@ -96,7 +96,7 @@ function copyChooser(all: readonly Copy<{ readonly slug: string }>[]): (slug: st
 
 const copySlug = (slug: string, copy: number): string => (copy === 0 ? slug : `${slug}-house-${copy + 1}`);
 
-/** Copies lie on a spiral around the original, so that maps show them apart. */
+/** Positions copies on a spiral around the original, so that maps separate them. */
 function moved({ latitude, longitude }: { latitude: number; longitude: number }, copy: number) {
   const angle = copy * 2.399963;
   const radius = offsetDegrees * Math.sqrt(copy);
@@ -109,7 +109,7 @@ function moved({ latitude, longitude }: { latitude: number; longitude: number },
 
 const priceStepUsd = (copy: number): number => (copy % 40) * 1500;
 
-/** A copy costs as much more at every time. */
+/** Raises all prices of a copy by the same amount. */
 function stepped(history: DemoShapes["home"]["priceHistory"], copy: number) {
   return history?.map((point) => ({ ...point, amountUsd: point.amountUsd + priceStepUsd(copy) }));
 }

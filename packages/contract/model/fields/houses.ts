@@ -21,6 +21,9 @@ const neighborhood = {
   isRequired: true,
 } as const;
 
+const bathrooms = { label: "Bathrooms", help: "A half bath counts 0.5.", min: 0, max: 50, step: 0.5 } as const;
+const bedrooms = { label: "Bedrooms", min: 0, max: 50, step: 1 } as const;
+
 const fee = { computed: { by: "related", relation: "neighborhood" } } as const;
 
 /** Model homes (S3.21, S3.22) and quick move-in homes (S3.23–S3.25). */
@@ -42,6 +45,8 @@ export const houseFields = {
   ModelExtras: {
     say,
     address: { label: "Street and number", maxLength: 200 },
+    bedrooms: { ...bedrooms, help: "Of this house; those of its plan where this is empty." },
+    bathrooms,
     asShownPriceUsd: {
       label: "Price as shown",
       help: "This house as it is furnished and finished.",
@@ -68,8 +73,8 @@ export const houseFields = {
     extras: part,
   },
   QmiHomeDetails: {
-    bathrooms: { label: "Bathrooms", help: "A half bath counts 0.5.", min: 0, max: 50, step: 0.5, isRequired: true },
-    bedrooms: { label: "Bedrooms", min: 0, max: 50, step: 1, isRequired: true },
+    bathrooms: { ...bathrooms, isRequired: true },
+    bedrooms: { ...bedrooms, isRequired: true },
     finishedSqrFt: { label: "Finished area", unit: "sq ft", min: 0, step: 1, isRequired: true },
     latitude: { ...place.latitude, isRequired: true },
     longitude: { ...place.longitude, isRequired: true },

@@ -3,7 +3,7 @@ import { homesiteStates, neighborhoodStatuses, schoolLevels } from "../../vocabu
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
 import { collection, gallery, place, priceAsOf, say, symbols } from "./shared.ts";
 
-/** A neighborhood and what stands in it (S3.9–S3.15). */
+/** A neighborhood and its parts (S3.9–S3.15). */
 export const neighborhoodFields = {
   Neighborhood: {
     status: {

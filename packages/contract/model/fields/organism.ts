@@ -19,7 +19,7 @@ const address: FieldModel = {
   help: "An address of this site, such as /homes/, or a full one beginning with https://.",
 };
 
-/** Kinds of field that a form of the content may have. */
+/** Kinds of form fields. */
 const formFieldTypes = ["text", "email", "tel", "reach", "date", "day", "select", "textarea", "checkbox"] as const;
 
 /** A block of a page and its parts (S3.32–S3.37). */

@@ -2,10 +2,10 @@ import type * as Contract from "../../types.generated.ts";
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
 import { collection, gallery, priceAsOf, priceHistory, say } from "./shared.ts";
 
-/** What rooms are used for; garage and outside do not count as finished area. */
+/** Room uses; garage and outside do not count as finished area. */
 const roomKinds = ["living", "wet", "closet", "hall", "garage", "outside"] as const;
 
-/** Ways through a wall. */
+/** Kinds of openings in a wall. */
 const passageKinds = ["opening", "door", "double", "slider", "bypass", "pocket", "garage", "entry"] as const;
 
 const inches = { unit: "in", step: 0.01 } as const;

@@ -2,13 +2,13 @@ import type * as Contract from "../../types.generated.ts";
 import { amenityIconNames, collectionIds } from "../../vocabulary.ts";
 import { type FieldModel, type FieldsOf, labelled, part } from "../model.ts";
 
-/** Degrees of a place, drawn as one point on a map. */
+/** Coordinates in degrees, edited as one point on a map. */
 export const place = {
   latitude: { label: "Latitude", input: "latitude", unit: "°", min: -90, max: 90 },
   longitude: { label: "Longitude", input: "longitude", unit: "°", min: -180, max: 180 },
 } as const satisfies Record<string, FieldModel>;
 
-/** The collections that something belongs to. */
+/** The collections of an entry. */
 export const collection: FieldModel = {
   label: "Collection",
   help: "Usually one. A neighborhood may have several.",
@@ -30,7 +30,7 @@ export const symbols = labelled(amenityIconNames, {
   low_maintenance: "Low maintenance",
 });
 
-/** What stands under a name in one sentence. */
+/** A one-sentence description below a name. */
 export const say: FieldModel = {
   label: "In a sentence",
   help: "One sentence under the name. It stands on cards and in lists too.",
@@ -45,38 +45,38 @@ export const priceAsOf: FieldModel = {
   input: "day",
 };
 
-/** What was asked for something over time. */
+/** Prices over time. */
 export const priceHistory: FieldModel = {
   label: "Price history",
   help: "Every price and the day it began, oldest first. The last one is today’s price. Leave it empty if the price has never changed.",
 };
 
-/** Pictures of a page, each with its caption there. */
+/** Pictures of a page, with captions. */
 export const gallery: FieldModel = {
   label: "Gallery",
   help: "The first picture is shown large. Captions apply here only; the same picture can say something else elsewhere.",
 };
 
-/** The picture of an entry on its page, on cards and in shared links. */
+/** The main picture of an entry: on its page, on cards and in shared links. */
 export const mainPicture: FieldModel = {
   label: "Main picture",
   help: "On the page, on cards, and in links people share. Landscape, at least 1,600 pixels wide.",
   storedName: "image",
 };
 
-/** What is finished how, as rows of a table. */
+/** Finishes, as rows of a table. */
 export const options: FieldModel = {
   label: "Finishes and options",
   help: "One row for each room or subject, such as “Kitchen”.",
 };
 
-/** A walk through the house on the page of whoever hosts it. */
+/** URL of a virtual tour at its host. */
 export const virtualTourUrl: FieldModel = {
   label: "Virtual tour",
   help: "The full address of the tour, beginning with https://.",
 };
 
-/** The letter of the elevation that a house has. */
+/** The letter of a house's elevation. */
 export const elevationLetter: FieldModel = {
   label: "Elevation",
   help: "Its letter, as in the plan’s elevations: A, B, C.",
@@ -89,14 +89,14 @@ export const mirrored: FieldModel = {
   help: "The garage stands on the other side than in the plan.",
 };
 
-/** The number of the homesite that a house stands on. */
+/** The number of a house's homesite. */
 export const homesiteNumber: FieldModel = {
   label: "Homesite",
   help: "Its number on the site plan of the neighborhood. The plan links to this page by it.",
   maxLength: 20,
 };
 
-/** Groups that several kinds have. */
+/** Groups that several kinds share. */
 export const sharedFields = {
   NodeWithFeaturedImageToMediaItemConnectionEdge: { node: mainPicture },
   SeoMeta: {

@@ -6,14 +6,14 @@ import { marked } from "marked";
 import * as v from "valibot";
 import { fieldsOf, isPlain, namedTypeOf } from "../../contract-types.ts";
 
-/** A text that may be empty. A number without quotes, such as a homesite's, is taken as its text. */
+/** A text that may be empty. An unquoted number, such as a homesite's, becomes text. */
 export const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 /** A text that is not empty. */
 export const words = v.pipe(
   text,
   v.check((value) => value.trim() !== "", "expected a text that is not empty"),
 );
-/** Markdown, as HTML; a text of spaces only is none. */
+/** Markdown, converted to HTML; only spaces count as absent. */
 export const markdown = v.pipe(
   text,
   v.transform((value) => (value.trim() === "" ? undefined : marked.parse(value, { async: false, gfm: true }).trim())),
@@ -22,7 +22,7 @@ export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a slug: small letters, digits and single hyphens"),
 );
-/** A time zone by its name in the IANA database. */
+/** An IANA time zone. */
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, "expected a time zone like America/Denver"));
 
 function isTimeZone(name: string): boolean {
@@ -44,15 +44,15 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** Keys that may be missing and hold the same kind of value. */
+/** Optional keys with the same kind of value. */
 export function optional<Value extends v.GenericSchema, const Name extends string>(value: Value, ...names: Name[]) {
   const entries = names.map((name) => [name, v.optional(value)]);
   return Object.fromEntries(entries) as Record<Name, v.OptionalSchema<Value, undefined>>;
 }
 
-/** Why no file of the demo gives a plain field of the contract; undefined for one that files give. */
+/** Why demo files have no key for a plain field of the contract; undefined for one that they have. */
 export function derivedFrom(typeName: string, name: string): string | undefined {
-  // A model home's address is its title.
+  // The address of a model home is its title.
   if (typeName === "ModelExtras" && name === "address") return "title";
   const { computed, storedName } = fieldModel(typeName, name) ?? {};
   return computed && computed.by !== "copy" ? "other fields" : storedName;
@@ -65,7 +65,7 @@ const plainShapes: Readonly<Record<string, v.GenericSchema>> = {
   String: text,
 };
 
-/** What a plain field may hold by the model: its values, its range, a day, a time or Markdown. */
+/** The schema of a plain field by the model: its values, range, date, time or Markdown. */
 function plainShape(typeName: string, field: GraphQLField<unknown, unknown>): v.GenericSchema {
   const { values, input, min, max } = fieldModel(typeName, field.name) ?? {};
   if (values) return v.picklist(values.map(({ value }) => value));
@@ -85,7 +85,7 @@ type PlainShapes<Type> = {
     : never]-?: v.OptionalSchema<v.GenericSchema<unknown, Plain<NonNullable<Type[Name]>>>, undefined>;
 };
 
-/** The texts, numbers, flags and lists of texts of types of the contract, as the model says: keys that may be missing. */
+/** Optional keys for the scalars and lists of texts of contract types, as the model defines them. */
 export function plainFields<Type>(...typeNames: string[]): PlainShapes<Type> {
   const entries = typeNames.flatMap((typeName) =>
     fieldsOf(typeName)
@@ -98,14 +98,14 @@ export function plainFields<Type>(...typeNames: string[]): PlainShapes<Type> {
   return Object.fromEntries(entries);
 }
 
-/** A picture where it is shown: the file, with texts that differ there from the picture's own. */
+/** A use of a picture: the file, with texts that differ from the picture's. */
 export const image = v.pipe(
   v.union([words, v.strictObject({ file: words, ...optional(text, "alt", "caption") })]),
   v.transform((value) => (typeof value === "string" ? { file: value } : value)),
 );
 export type ImageShape = v.InferOutput<typeof image>;
 
-/** The four collections (S3.46), in the ids the addresses use. One may stand alone. */
+/** The four collections (S3.46), by id. A single one needs no list. */
 const collectionId = v.picklist(collectionIds);
 export const collection = v.union([
   v.array(collectionId),
@@ -115,7 +115,7 @@ export const collection = v.union([
   ),
 ]);
 
-/** What the file of every entry with a page of its own may have. */
+/** Optional keys of every entry with its own page. */
 export const pageParts = {
   ...optional(image, "image"),
   ...optional(v.strictObject(optional(text, "title", "description")), "seo"),
@@ -146,7 +146,7 @@ const tab = v.strictObject({
 });
 const formField = v.strictObject({ ...plainFields<Contract.OrganismFormField>("OrganismFormField"), name: words });
 
-/** One block of a page. Which layouts there are is the site's business: an unknown one renders nothing. */
+/** A block of a page. Any layout is valid: the site renders nothing for an unknown one. */
 const organism = v.strictObject({
   ...plainFields<Contract.Organism>("Organism"),
   layout: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "expected the name of a layout, like image-text")),
@@ -165,7 +165,7 @@ const organism = v.strictObject({
   ...optional(v.array(v.strictObject({ kind: v.picklist(["home", "plan", "model"]), slug: words })), "productPicker"),
 });
 export type OrganismShape = v.InferOutput<typeof organism>;
-/** The blocks of a page; none is the same as no list of them. */
+/** The blocks of a page; an empty list counts as absent. */
 export const organisms = v.pipe(
   v.array(organism),
   v.transform((list) => (list.length === 0 ? undefined : list)),

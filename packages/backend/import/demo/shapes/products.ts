@@ -20,7 +20,7 @@ import {
   words,
 } from "./parts.ts";
 
-/** Where a homesite stands in its sale. */
+/** The sales state of a homesite. */
 export const homesiteState = v.picklist(homesiteStates);
 
 const homesite = v.strictObject({
@@ -29,7 +29,7 @@ const homesite = v.strictObject({
   state: homesiteState,
 });
 
-/** `packages/demo/homesites/<slug>.yaml`: the homesites of a neighborhood, and the drawing beneath them. */
+/** `packages/demo/homesites/<slug>.yaml`: the homesites of a neighborhood, and their background drawing. */
 export const homesites = v.strictObject({
   ...optional(v.array(homesite), "homesites"),
   ...optional(
@@ -94,24 +94,24 @@ const house = {
 
 const lengthFeet = v.pipe(v.number(), v.gtValue(0));
 
-/** How a room is drawn is the drawings' business. */
+/** A room; its appearance is left to the drawings. */
 export const room = v.strictObject({
   name: words,
   x: v.number(),
   y: v.number(),
   w: lengthFeet,
   h: lengthFeet,
-  /** What it is used for; garage and outside do not count as finished area. */
+  /** Its use; garage and outside do not count as finished area. */
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
   floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
   ...optional(v.union([v.literal(false), v.looseObject({})]), "label"),
-  /** False: a closet or stair without a published size. */
+  /** False for a closet or stair without a published size. */
   ...optional(v.boolean(), "table"),
-  /** Floor to ceiling, where it differs from the level's. */
+  /** Floor to ceiling, when it differs from the level's. */
   ...optional(lengthFeet, "ceiling"),
 });
 
-/** A door starts at x, y and runs w along its wall: `h` left to right, `v` back to front. */
+/** A door starts at x, y and extends w along its wall: `h` left to right, `v` back to front. */
 const door = v.looseObject({ x: v.number(), y: v.number(), w: lengthFeet, wall: v.picklist(["h", "v"]), kind: words });
 const opening = v.strictObject({ x1: v.number(), y1: v.number(), x2: v.number(), y2: v.number() });
 
@@ -121,13 +121,13 @@ const level = v.strictObject({
   ...optional(image, "drawing", "drawingMirrored"),
   widthPx: count,
   heightPx: count,
-  /** Where x 0, y 0 lies on the drawing. */
+  /** Position of the origin in the drawing. */
   ...optional(v.number(), "originXPx", "originYPx"),
   ...optional(lengthFeet, "pxPerFoot", "ceiling"),
   rooms: v.array(room),
   ...optional(v.array(door), "doors"),
   ...optional(v.array(opening), "openings"),
-  /** What only the drawings need; their generator checks it. */
+  /** For drawings only; their generator validates it. */
   ...optional(v.array(v.looseObject({})), "windows", "furniture"),
 });
 
@@ -139,16 +139,16 @@ export const elevation = v.strictObject({
   ...optional(image, "drawing", "drawingMirrored", "rendering"),
   ...optional(amount, "addedPriceUsd"),
   /**
-   * `mirrored`: drawn (and rendered) with the garage on the other side than in the plan. `chimney` false: this front has
-   * none, although the plan's fireplace stands on an outside wall.
+   * `mirrored`: drawn (and rendered) with the garage on the opposite side. `chimney` false: this front has none,
+   * although the plan's fireplace is on an outside wall.
    */
   ...optional(v.boolean(), "mirrored", "chimney"),
 });
 
-/** What was asked from a day on; the last is what is asked now. */
+/** Prices by start date; the last is the current price. */
 const priceHistory = v.array(v.strictObject({ amountUsd: amount, date: isoDay }));
 
-/** Whether a history, where there is one, ends with what is asked now. */
+/** Whether a history, if any, ends with the current price. */
 const endsWith = (history: v.InferOutput<typeof priceHistory> | undefined, priceUsd: number | undefined) =>
   history === undefined || history.at(-1)?.amountUsd === priceUsd;
 const historyProblem = "expected a priceHistory whose last amount is the price";
@@ -190,7 +190,7 @@ const pricePart = v.strictObject({
   ...optional(isoDay, "date"),
 });
 
-/** What a price line adds up to, in USD; a credit counts against it. */
+/** The sum of a price line in USD; credits are subtracted. */
 function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
   const signs = { base: 1, add: 1, credit: -1, total: 0 };
   return line.reduce((sum, { kind, amountUsd }) => sum + signs[kind] * amountUsd, 0);
@@ -215,5 +215,5 @@ const moveInHome = v.pipe(
   }, "expected a priceLine whose last part is the total, equal to priceUsd and to base + adds − credits"),
 );
 
-/** The shapes of neighborhoods and everything for sale, by kind. */
+/** The schemas of neighborhoods and products, by kind. */
 export const productShapes = { neighborhood, plan, model, home: moveInHome };

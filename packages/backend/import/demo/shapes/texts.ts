@@ -62,7 +62,7 @@ const article = {
   date: isoDayOrTime,
   categories: v.optional(v.array(slug), []),
   ...optional(image, "thumbnail"),
-  /** The text behind the front matter. */
+  /** The text after the front matter. */
   markdown,
 };
 
@@ -96,7 +96,7 @@ const event = v.strictObject({
   markdown,
 });
 
-/** The shapes of pages and articles, by kind. */
+/** The schemas of pages and articles, by kind. */
 export const textShapes = { page, campaign, blogPost, testimonial, event };
 
 const category = v.strictObject({ slug, name: words, ...optional(words, "description") });
@@ -121,7 +121,7 @@ const menuItem: v.GenericSchema<unknown, MenuItemShape> = v.strictObject({
 /** `packages/demo/menus.yaml`. */
 export const menus = v.array(v.strictObject({ slug, name: words, items: v.array(menuItem) }));
 
-/** `packages/demo/redirects.yaml`; `:name` in `from` stands for any one segment. */
+/** `packages/demo/redirects.yaml`; `:name` in `from` matches one segment. */
 export const redirects = v.array(
   v.strictObject({
     from: v.pipe(words, v.startsWith("/")),
@@ -130,7 +130,7 @@ export const redirects = v.array(
   }),
 );
 
-/** `packages/demo/media/index.json`; what the picture generator notes beside these is its own business. */
+/** `packages/demo/media/index.json`; other keys of the picture generator are ignored. */
 export const mediaIndex = v.array(
   v.looseObject({
     file: words,

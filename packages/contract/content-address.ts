@@ -1,0 +1,101 @@
+import { withoutTrailingSlash, withTrailingSlash } from "./paths.ts";
+
+/** Base URLs that decide whose page or file an address of the content is. */
+export interface ContentSites {
+  /** Those of this site. */
+  readonly site: readonly string[];
+  /** That of the content host, such as a WordPress. */
+  readonly host?: string | undefined;
+  /** Origins of other hosts that hold the content host's media. */
+  readonly media?: readonly string[] | undefined;
+}
+
+/**
+ * What an address of the content leads to: a page of this site or a file below its `/media/`, both with their path; a
+ * file or program of the content host or of a media host, with its one URL there; anything else, with its URL.
+ */
+export type ContentAddress =
+  | { readonly owner: "page"; readonly path: string }
+  | { readonly owner: "site"; readonly path: string }
+  | { readonly owner: "host"; readonly url: URL }
+  | { readonly owner: "elsewhere"; readonly url: URL };
+
+interface Base {
+  readonly origin: string;
+  readonly host: string;
+  readonly folder: string;
+}
+
+/** Paths of WordPress's files and programs, which a site in front of it never has. */
+const wordPressPath = /^\/wp-[a-z]+(?:[/.?#]|$)/i;
+const filePath = /\/[^/]*\.[a-z\d]{2,5}$/i;
+
+/**
+ * Returns the function that decides whose page or file an address is. An absolute URL may have either protocol, none
+ * (`//host/…`), a host in any case, with or without `www.` and default port; a path belongs to this site, except for
+ * WordPress's own. Undefined for a text that is no web address.
+ */
+export function addressReader(sites: ContentSites): (text: string) => ContentAddress | undefined {
+  const own = sites.site.flatMap((address) => baseOf(address) ?? []);
+  const host = sites.host === undefined ? undefined : baseOf(sites.host);
+  const media = (sites.media ?? []).flatMap((address) => baseOf(address) ?? []);
+  const atHost = (base: Base, path: string, { search, hash }: URL) =>
+    ({ owner: "host", url: new URL(base.origin + base.folder + path + search + hash) }) as const;
+
+  const ofSite = (path: string, url: URL): ContentAddress => {
+    if (host && wordPressPath.test(path)) return atHost(host, path, url);
+    const rest = url.search + url.hash;
+    if (path.startsWith("/media/")) return { owner: "site", path: path + rest };
+    return { owner: "page", path: (filePath.test(path) ? path : withTrailingSlash(path)) + rest };
+  };
+
+  return (text) => {
+    if (/^\/(?![/\\])/.test(text)) {
+      const url = URL.parse(text, "http://site.invalid");
+      return url?.host === "site.invalid" && !url.pathname.startsWith("//") ? ofSite(url.pathname, url) : undefined;
+    }
+    const url = webAddress(text);
+    if (!url) return undefined;
+    const hostPath = host && pathBelow(url, host);
+    if (host && hostPath !== undefined && (wordPressPath.test(hostPath) || filePath.test(hostPath))) {
+      const isOwnMedium = hostPath.startsWith("/media/") && own.some((base) => pathBelow(url, base) !== undefined);
+      if (!isOwnMedium) return atHost(host, hostPath, url);
+    }
+    if (host?.host === hostOf(url) && wordPressPath.test(url.pathname)) {
+      return atHost({ ...host, folder: "" }, url.pathname, url);
+    }
+    const path = hostPath ?? own.map((base) => pathBelow(url, base)).find((each) => each !== undefined);
+    // A path with two leading slashes would name another host.
+    if (path !== undefined) return path.startsWith("//") ? { owner: "elsewhere", url } : ofSite(path, url);
+    const base = media.find((each) => each.host === hostOf(url));
+    return base ? atHost({ ...base, folder: "" }, url.pathname, url) : { owner: "elsewhere", url };
+  };
+}
+
+/** The http URL of a text, which may lack the protocol (`//host/…`); undefined for any other text. */
+export function webAddress(text: string): URL | undefined {
+  if (!/^(?:https?:)?\/\/[^/\\]/i.test(text)) return undefined;
+  const url = URL.parse(text.startsWith("//") ? `https:${text}` : text);
+  return url && !url.username && !url.password ? url : undefined;
+}
+
+/** The host of a URL as its site has it: without `www.` and the default port of either protocol. */
+export function hostOf({ hostname, port }: URL): string {
+  const name = hostname.replace(/^www\.(?=[^.]+\.)/, "").replace(/\.$/, "");
+  return port === "" || port === "80" || port === "443" ? name : `${name}:${port}`;
+}
+
+/** Whether two URLs are at one site. */
+export function isSameSite(one: URL, other: URL): boolean {
+  return hostOf(one) === hostOf(other);
+}
+
+function baseOf(address: string): Base | undefined {
+  const url = webAddress(address);
+  return url && { origin: url.origin, host: hostOf(url), folder: withoutTrailingSlash(url.pathname) };
+}
+
+function pathBelow(url: URL, { host, folder }: Base): string | undefined {
+  const isBelow = hostOf(url) === host && `${url.pathname}/`.startsWith(`${folder}/`);
+  return isBelow ? url.pathname.slice(folder.length) || "/" : undefined;
+}
