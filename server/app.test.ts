@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { readinessOf } from "./process/monitoring.ts";
+import { readinessOf } from "./observability/monitoring.ts";
 import { fakeSite } from "./testing/fake-site.ts";
 import { send } from "./testing/send.ts";
 
@@ -36,7 +36,11 @@ test.each([
   ["", ""],
 ])("of the cookies of a form (%s) HubSpot’s mark alone is handed on, where it is one", async (cookie, mark) => {
   await using site = await fakeSite();
-  await fetch(`${site.url}/`, { method: "POST", headers: { cookie, "x-hubspot-visitor": "forged" }, body: "a=1" });
+  await fetch(`${site.url}/message/`, {
+    method: "POST",
+    headers: { cookie, "x-hubspot-visitor": "forged" },
+    body: "a=1",
+  });
   expect(site.rendered).toHaveLength(1);
   expect(site.rendered[0]?.headers.get("cookie")).toBeNull();
   expect(site.rendered[0]?.headers.get("x-hubspot-visitor")).toBe(mark);
@@ -96,15 +100,23 @@ test("data of a page is cached like the page", async () => {
   expect((await send(`${site.url}/_.data`)).headers["x-cache"]).toBe("hit");
 });
 
-test("with the backend down a cached page is still served, and a page that is not cached is an error", async () => {
+test("with the backend down a cached page is served stale, and an uncached page is an error", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef" });
   await send(`${site.url}/`);
+  await send(`${site.url}/file.json`);
   site.write();
   site.content = async () => {
     throw new Error("down");
   };
   const cached = await send(`${site.url}/`);
   expect([cached.status, cached.headers["x-cache"]]).toEqual([200, "stale"]);
+  expect(cached.headers["cache-control"]).toBe("public, max-age=0, s-maxage=5");
+  // A route's own caching stays.
+  const file = await send(`${site.url}/file.json`);
+  expect([file.headers["x-cache"], file.headers["cache-control"]]).toEqual([
+    "stale",
+    "public, max-age=31536000, immutable",
+  ]);
   const other = await send(`${site.url}/_.data`);
   expect(other.status).toBeGreaterThanOrEqual(500);
   expect(other.headers["cache-control"]).toBe("no-store");
@@ -138,7 +150,25 @@ test("POST /ops/revalidate needs the secret, and renews all pages or those named
   expect(await post("0123456789abcdef")).toEqual([200, { purged: 2 }]);
 });
 
-test("S2.26 S9.27 current-offers answers 302, with its query", async () => {
+test("a network that is wrong about the secret 20 times waits a minute; others do not", async () => {
+  await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef", TRUST_PROXY: "1" });
+  const post = async (secret: string, address: string) => {
+    const headers = { Authorization: `Bearer ${secret}`, "X-Forwarded-For": address };
+    const response = await fetch(`${site.url}/ops/revalidate`, { method: "POST", headers });
+    return [response.status, Number(response.headers.get("retry-after"))];
+  };
+  for (let count = 0; count < 30; count += 1) {
+    expect(await post("0123456789abcdef", "203.0.113.7")).toEqual([200, 0]);
+  }
+  for (let count = 0; count < 20; count += 1) expect(await post(`guess ${count}`, "203.0.113.7")).toEqual([401, 0]);
+  const [status, seconds] = await post("0123456789abcdef", "203.0.113.7");
+  expect(status).toBe(429);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await post("0123456789abcdef", "203.0.113.8")).toEqual([200, 0]);
+});
+
+test("current-offers answers 302, with its query", { tags: ["S2.26", "S9.27"] }, async () => {
   await using site = await fakeSite();
   for (const path of ["/current-offers", "/current-offers/"]) {
     const { status, headers } = await send(`${site.url}${path}?a=1`);
@@ -146,7 +176,9 @@ test("S2.26 S9.27 current-offers answers 302, with its query", async () => {
   }
 });
 
-test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknown build is not", async () => {
+test("the latest build and its metadata are served, an unknown build is not", {
+  tags: ["S7.39", "S7.42", "S2.100"],
+}, async () => {
   await using site = await fakeSite();
   const latest = await fetch(`${site.url}/builds/latest.json?t=1`);
   expect(latest.headers.get("cache-control")).toBe("no-store");
@@ -164,16 +196,27 @@ test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknow
   expect((await fetch(`${site.url}/builds/meta/other.json`)).status).toBe(404);
 });
 
+test("a POST to a path without a form gets 405 without rendering", async () => {
+  await using site = await fakeSite();
+  for (const path of ["/", "/about/", "/articles/a/", "/nowhere/", "/about.data"]) {
+    const response = await fetch(site.url + path, { method: "POST", body: "a=1" });
+    expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+  }
+  expect(site.rendered).toEqual([]);
+  await fetch(`${site.url}/message/`, { method: "POST", body: "a=1" });
+  expect(site.rendered).toHaveLength(1);
+});
+
 test("a form sent without the browser’s script that is larger than 256 kB is rejected", async () => {
   await using site = await fakeSite();
   const statusOf = async (bytes: number) => {
     const body = new Uint8Array(bytes);
-    return (await fetch(`${site.url}/`, { method: "POST", body })).status;
+    return (await fetch(`${site.url}/message/`, { method: "POST", body })).status;
   };
   const chunkedStatusOf = (bytes: number) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { method: "POST", agent: false, headers: { "transfer-encoding": "chunked" } };
-      const sent = httpRequest(`${site.url}/`, options, (response) => resolve(response.resume().statusCode));
+      const sent = httpRequest(`${site.url}/message/`, options, (response) => resolve(response.resume().statusCode));
       sent.on("error", reject).end(Buffer.alloc(bytes));
     });
   expect(await statusOf(256 * 1024 + 1)).toBe(413);
@@ -182,7 +225,19 @@ test("a form sent without the browser’s script that is larger than 256 kB is r
   expect(await chunkedStatusOf(256 * 1024)).not.toBe(413);
 });
 
-test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
+test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and there once it answers", async () => {
+  await using site = await fakeSite({ CONTENT_URL: "http://host.example", PAGE_WAIT_SECONDS: "1" });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  site.content = () => promise;
+  const waiting = await fetch(`${site.url}/`);
+  expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "2"]);
+  resolve(Response.json({ data: { word: "hello" } }));
+  const there = await fetch(`${site.url}/`);
+  expect([there.status, there.headers.get("x-cache")]).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
+  expect(site.contentRequests).toHaveLength(1);
+});
+
+test("the gateway hands the site’s own operations to the content, without cookies", { tags: ["S7.1"] }, async () => {
   await using site = await fakeSite();
   const [query = ""] = Object.values(operations);
   const post = (body: unknown) =>
@@ -219,8 +274,8 @@ test("S7.1 the gateway hands the site’s own operations to the content, without
   expect((await post({ query })).status).toBe(504);
 });
 
-test("GATEWAY_OPEN accepts every operation", async () => {
-  await using site = await fakeSite({ GATEWAY_OPEN: "1" });
+test("GRAPHQL_ALLOW_ANY_OPERATION accepts every operation", async () => {
+  await using site = await fakeSite({ GRAPHQL_ALLOW_ANY_OPERATION: "1" });
   expect((await fetch(`${site.url}/wp/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
@@ -295,4 +350,31 @@ test("invalid addresses get a response", async () => {
   expect((await send(`${site.url}//evil.example/`)).headers.location).toBe("/evil.example/");
   expect((await send(`${site.url}/${"a".repeat(3000)}`)).status).toBe(414);
   expect((await send(`${site.url}/`, {}, "DELETE")).status).toBe(405);
+});
+
+test("pages beyond the queue limit get 503 at once; cached pages and health checks do not", async () => {
+  await using site = await fakeSite();
+  await send(`${site.url}/`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const waiting = new Set<string>();
+  site.content = async (request) => {
+    if (request.url.endsWith("graphql")) await released;
+    return Response.json({ data: { word: "hello" } });
+  };
+  const results = Array.from({ length: 30 }, async (_, at) => {
+    const path = `/articles/${at}/`;
+    waiting.add(path);
+    const { status, headers } = await send(site.url + path);
+    waiting.delete(path);
+    return { status, retryAfter: headers["retry-after"] };
+  });
+  await vi.waitFor(() => expect(waiting.size).toBe(22));
+  expect(await send(`${site.url}/`)).toMatchObject({ status: 200, headers: { "x-cache": "hit" } });
+  expect(await send(`${site.url}/readyz`)).toMatchObject({ status: 200 });
+  release();
+  const all = await Promise.all(results);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(22);
+  expect(all.filter(({ status }) => status === 503)).toEqual(Array(8).fill({ status: 503, retryAfter: "2" }));
+  expect(site.logged.filter(({ msg }) => String(msg).startsWith("More pages are requested"))).toHaveLength(1);
+  expect(site.logged.filter(({ msg }) => msg === "A request failed.")).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import { redirects } from "./http/redirect-table.ts";
 import { projectFolder } from "./paths.ts";
-import { runServer } from "./process/lifecycle.ts";
-import { redirects } from "./requests/redirect-table.ts";
+import { runServer } from "./run-server.ts";
 import { startServer } from "./start-server.ts";
 
-// The site in development: Vite serves its own modules, this server the rest.
+// The site in development: Vite serves its modules, this server everything else.
 await runServer(async (settings, log) => {
   const outer = createServer();
   const vite = await createViteServer({

@@ -11,7 +11,7 @@ const examples = lines.flatMap((line) => {
   return name === undefined || value === undefined ? [] : [{ name, value }];
 });
 
-/** The project's sources below some folders, tests or what is no test. */
+/** The project's sources below some folders, either tests or others. */
 function sources(folders: readonly string[], ofTests: boolean): { readonly file: string; readonly text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ function sources(folders: readonly string[], ofTests: boolean): { readonly file:
   );
 }
 
-/** Names that a source reads of some object: `settings.NAME`, or `NAME` taken out of it; types read nothing. */
+/** Names that a source reads of the settings: `settings.NAME`, or a destructured `NAME`. */
 function namesRead(text: string): string[] {
   const names: string[] = [];
   const visit = (node: unknown): void => {
@@ -48,7 +48,7 @@ test(".env.example describes every setting once, and no other", () => {
   }
 });
 
-test("every example of .env.example can be used as it stands, and one that repeats a default is that default", () => {
+test("every example in .env.example is valid, and one that repeats a default equals it", () => {
   const given = Object.fromEntries(examples.map(({ name, value }) => [name, value]));
   const secrets = {
     JWT_SECRET: "x".repeat(16),
@@ -62,7 +62,7 @@ test("every example of .env.example can be used as it stands, and one that repea
   }
 });
 
-test("no setting does nothing: the server reads each where it acts, and a test beside that of reading sets each", () => {
+test("every setting is read by the server outside of settings.ts, and set by a test of its use", () => {
   const reading = sources(["server"], false).filter(({ file }) => file !== "server/settings.ts");
   const read = new Set(reading.flatMap(({ text }) => namesRead(text)));
   expect(settingNames.filter((name) => !read.has(name))).toEqual([]);

@@ -1,25 +1,25 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { readBuildInfo } from "./files/builds.ts";
-import { staticFiles } from "./files/static-files.ts";
-import { readPageAssets } from "./html/page-assets.ts";
+import { appEntry } from "./html/app-entry.ts";
+import { readPageAssets } from "./html/transform-document.ts";
+import { readBuildInfo } from "./http/builds.ts";
+import { redirects } from "./http/redirect-table.ts";
+import { staticFiles } from "./http/static-files.ts";
 import { builtSite } from "./paths.ts";
-import { runServer, StartError } from "./process/lifecycle.ts";
-import { redirects } from "./requests/redirect-table.ts";
+import { runServer, StartError } from "./run-server.ts";
 
-// React chooses its build when it is first imported, so nothing above may import it.
+// React selects its build at the first import, so nothing above may import it.
 process.env.NODE_ENV = "production";
 
-// `node server/main.ts <folder>` serves a build that lies elsewhere.
+// `node server/main.ts <folder>` serves a build in another folder.
 const built = builtSite(process.argv[2]);
 
 await runServer(async (settings, log) => {
   if (!existsSync(built.server)) throw new StartError("The site is not built yet. Run: npm start");
   const { startServer } = await import("./start-server.ts");
   const bundle = (await import(pathToFileURL(built.server).href)) as ServerBuild;
-  const entry = bundle.entry.module as unknown as { readonly fallbackFonts: string };
-  const pageAssets = readPageAssets(built, entry.fallbackFonts);
+  const pageAssets = readPageAssets(built, appEntry(bundle).fallbackFonts);
   return await startServer(settings, {
     isProduction: true,
     log,

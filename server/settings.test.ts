@@ -1,3 +1,4 @@
+import { earlierNamesInUse } from "@porchlight/backend/renamed-settings.ts";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
@@ -8,7 +9,7 @@ test("nothing set gives the documented defaults", () => {
     SHUTDOWN_GRACE_SECONDS: 5,
     DATABASE_URL: "file:var/porchlight.db",
     TRUST_PROXY: 0,
-    GATEWAY_OPEN: false,
+    GRAPHQL_ALLOW_ANY_OPERATION: false,
     LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
     REGISTRATIONS_PER_HOUR: 5,
     CONSENT: "ask",
@@ -39,9 +40,9 @@ test.each([
     'CONTENT_URL: "ftp://x" cannot be used. Allowed: the address of a WPGraphQL host, such as https://cms.example.com.',
   ],
   [
-    "GATEWAY_OPEN",
+    "GRAPHQL_ALLOW_ANY_OPERATION",
     "maybe",
-    'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.',
+    'GRAPHQL_ALLOW_ANY_OPERATION: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.',
   ],
   ["WEB_VITALS", "off?", 'WEB_VITALS: "off?" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.'],
   ["CONSENT", "yes", 'CONSENT: "yes" cannot be used. Allowed: ask or opt-out.'],
@@ -97,4 +98,22 @@ test.each([
   ["off", 0],
 ])("TRUST_PROXY %s trusts %i proxies", (value, proxies) => {
   expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toBe(proxies);
+});
+
+test("settings are read under their earlier names too; the name of today comes first", () => {
+  const earlier = { GATEWAY_OPEN: "1", LEADS_KEEP_DAYS: "9", SEARCH_DEMAND: "0", DOCUMENT_FRESH_SECONDS: "7" };
+  const read = {
+    GRAPHQL_ALLOW_ANY_OPERATION: true,
+    LEADS_RETENTION_DAYS: 9,
+    LOG_ZERO_RESULT_SEARCHES: false,
+    PAGE_CACHE_TTL_SECONDS: 7,
+  };
+  expect(readSettings(earlier)).toMatchObject(read);
+  expect(readSettings({ ...earlier, LEADS_RETENTION_DAYS: "30" })).toMatchObject({ ...read, LEADS_RETENTION_DAYS: 30 });
+  expect(
+    earlierNamesInUse({ LEADS_KEEP_DAYS: "9", SEARCH_DEMAND: "0", LOG_ZERO_RESULT_SEARCHES: "1", GATEWAY_OPEN: "" }),
+  ).toEqual([
+    "LEADS_KEEP_DAYS is now called LEADS_RETENTION_DAYS; it still works.",
+    "SEARCH_DEMAND is now called LOG_ZERO_RESULT_SEARCHES, and ignored beside LOG_ZERO_RESULT_SEARCHES.",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { defaultStoreUrl, defaultVarFolder } from "@porchlight/backend/command.ts";
-import { defaultKeepDays, maxKeepDays } from "@porchlight/backend/leads/keep-days.ts";
+import { defaultRetentionDays, maxRetentionDays } from "@porchlight/backend/leads/retention.ts";
+import { settingOf } from "@porchlight/backend/renamed-settings.ts";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
 
@@ -7,7 +8,7 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 const yes = /^(?:1|true|yes|on)$/i;
 const no = /^(?:0|false|no|off)$/i;
 
-/** A value of the environment. Each check says what is allowed. */
+/** A value of the environment; each check has a message with the allowed values. */
 const text = v.pipe(v.string(), v.trim());
 const textWhere = (isAllowed: (value: string) => boolean, allowed: string) => v.pipe(text, v.check(isAllowed, allowed));
 const matching = (pattern: RegExp, allowed: string) => v.pipe(text, v.regex(pattern, allowed));
@@ -55,7 +56,7 @@ const originList = v.pipe(
   v.transform((value) => value.split(/\s+/).map((address) => new URL(address).origin)),
 );
 
-/** `name=value` pairs with commas between them, values percent-encoded, as OpenTelemetry writes them. */
+/** `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry specifies. */
 const headerPairs = v.pipe(
   textWhere(
     (value) => value.split(",").every((pair) => /^\s*[\w!#$%&'*+.^`|~-]+\s*=/.test(pair) && isDecodable(pair)),
@@ -69,6 +70,24 @@ const headerPairs = v.pipe(
       }),
     ),
   ),
+);
+
+/** The usual number of places, and exceptions by the slugs of neighborhoods: `2 haystack-bend=4`. */
+const visitPlaces = v.pipe(
+  matching(
+    /^\d{1,2}(?:\s+[a-z0-9-]+=\d{1,2})*$/,
+    "a number of places from 0 to 99, and exceptions such as 2 haystack-bend=4",
+  ),
+  v.transform((value) => {
+    const [usual, ...exceptions] = value.split(/\s+/);
+    const bySlug = new Map(
+      exceptions.map((each) => {
+        const [slug = "", places] = each.split("=");
+        return [slug, Number(places)];
+      }),
+    );
+    return { usual: Number(usual), bySlug };
+  }),
 );
 
 const samplers = [
@@ -120,11 +139,16 @@ const schema = v.object({
     textWhere(isWebAddress, "an address that takes a POST, such as https://hooks.example.com/leads"),
   ),
   LEADS_WEBHOOK_SECRET: optional(secret),
-  LEADS_KEEP_DAYS: v.optional(wholeNumber(1, maxKeepDays), String(defaultKeepDays)),
+  LEADS_RETENTION_DAYS: v.optional(wholeNumber(1, maxRetentionDays), String(defaultRetentionDays)),
+  VISIT_SLOT_MINUTES: v.pipe(
+    v.optional(v.picklist(["30", "60"], "30 or 60"), "60"),
+    v.transform((value) => (value === "30" ? 30 : 60)),
+  ),
+  VISIT_PLACES: v.optional(visitPlaces, "2"),
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   WEB_VITALS: v.optional(yesOrNo, "1"),
-  SEARCH_DEMAND: v.optional(yesOrNo, "1"),
+  LOG_ZERO_RESULT_SEARCHES: v.optional(yesOrNo, "1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress("the address of an OpenTelemetry collector, such as http://127.0.0.1:4318"),
   ),
@@ -137,7 +161,7 @@ const schema = v.object({
       (value) =>
         isWebAddress(value.replaceAll(/[{}]/g, "")) &&
         ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
-        // The map knows no other and would stop at one.
+        // The map supports no other placeholder and would fail.
         !/[{}]/.test(value.replaceAll(/\{[zxysr]\}/g, "")),
       "an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
     ),
@@ -151,12 +175,13 @@ const schema = v.object({
   REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "5"),
   PASSWORD_RESETS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   TOKEN_REFRESHES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), "30"),
-  GATEWAY_OPEN: v.optional(yesOrNo, "0"),
+  GRAPHQL_ALLOW_ANY_OPERATION: v.optional(yesOrNo, "0"),
   NOINDEX: v.optional(yesOrNo, "0"),
   IMAGE_CACHE_MEGABYTES: v.optional(wholeNumber(10, 1_000_000), "1000"),
   PRERENDER: v.optional(yesOrNo, "1"),
   SPECULATION_RULES: v.optional(yesOrNo, "1"),
-  DOCUMENT_FRESH_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
+  PAGE_CACHE_TTL_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
+  PAGE_WAIT_SECONDS: v.optional(wholeNumber(1, 600), "5"),
 });
 
 /** Every setting of the server, parsed. Names are those of the environment. */
@@ -165,12 +190,12 @@ export type Settings = Readonly<v.InferOutput<typeof schema>>;
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.entries);
 
-/** A setting that cannot be used; the message is one line for the person who starts the server. */
+/** An invalid setting; the message is one line for the operator. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Settings whose values are never shown. */
+/** Settings whose values are never printed. */
 const secretNames = new Set([
   "JWT_SECRET",
   "REVALIDATE_SECRET",
@@ -181,7 +206,7 @@ const secretNames = new Set([
   "LEADS_WEBHOOK_SECRET",
 ]);
 
-/** Settings that do nothing without another one. */
+/** Settings that have no effect without another one. */
 const pairs = [
   ["LEADS_EMAIL", "SMTP_URL"],
   ["SMTP_URL", "LEADS_EMAIL"],
@@ -189,16 +214,16 @@ const pairs = [
 ] as const;
 
 /**
- * Reads the settings from an environment. Unset and empty values take their defaults.
- * @throws {SettingsError} naming the first setting that is wrong, its value and what is allowed.
+ * Reads the settings from an environment, also under earlier names. Unset and empty values take their defaults.
+ * @throws {SettingsError} with the first invalid setting, its value and the allowed values
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given: Record<string, string | undefined> = {};
   for (const name of settingNames) {
-    const value = environment[name]?.trim();
+    const value = settingOf(environment, name);
     if (value) given[name] = value;
   }
-  // Some hosts set "true" for one trusted proxy.
+  // Some hosting services set "true" for one trusted proxy.
   given.TRUST_PROXY = given.TRUST_PROXY?.replace(yes, "1").replace(no, "0");
   const result = v.safeParse(schema, given);
   if (result.success) {

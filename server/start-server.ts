@@ -3,46 +3,60 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
+import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
+import { storeMigration } from "@porchlight/backend/store/store-migration.ts";
+import { StoreUnreachable } from "@porchlight/backend/store/store-unreachable.ts";
 import { watchStore } from "@porchlight/backend/store/watch-store.ts";
+import { openZeroResults } from "@porchlight/backend/zero-results/open-zero-results.ts";
+import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
+import { routeFacts } from "./cache/page-key.ts";
+import { PrerenderedPages } from "./cache/prerendered-pages.ts";
 import { openContentSource } from "./content/open-content-source.ts";
-import { routeFacts } from "./documents/page-key.ts";
-import { PrerenderedPages } from "./documents/prerendered-pages.ts";
-import { KeptBuilds } from "./files/kept-builds.ts";
-import { mediaFinder } from "./files/media.ts";
+import { PreviousBuilds } from "./http/builds.ts";
+import {
+  closeServer,
+  closingResponses,
+  gracePeriod,
+  handleClientErrors,
+  limitConnections,
+} from "./http/connections.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
-import { openMediaKey } from "./images/signed-media.ts";
-import { startLeadDesk } from "./leads/open-lead-desk.ts";
+import { openMediaKey } from "./images/image-request.ts";
+import { mediaFinder } from "./images/media-files.ts";
+import { startLeadService } from "./leads/lead-service.ts";
+import { openTracing, storeSpans } from "./observability/tracing.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
-import { listen, type RunningServer } from "./process/lifecycle.ts";
-import { closeServer, closingResponses, gracePeriod } from "./process/shutdown.ts";
-import { migrateAtStart } from "./process/store-at-start.ts";
-import { storeSpans } from "./process/store-spans.ts";
-import { answerStrayRequests } from "./process/stray-requests.ts";
-import { openTracing } from "./process/tracing.ts";
+import { listen, type RunningServer } from "./run-server.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
 export interface SiteParts
   extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "pageAssets" | "log"> {
-  /** Puts something in front of the site, such as a development client. */
+  /** Puts a server in front of the site, such as Vite in development. */
   readonly createServer?: (site: RequestListener) => Server;
 }
 
 /**
- * How long an idle connection stays open, in ms: longer than proxies keep theirs, usually 60 s, so that none sends a request
- * into a connection that is being closed here.
+ * Idle time of a connection in ms: longer than that of proxies, usually 60 s, so that none sends a request into a
+ * connection that this server closes.
  */
 const keepAliveTimeout = 65_000;
-/** Pictures are encoded ahead only after this long without a request. */
-const quietMilliseconds = 2000;
+/** How long a client may take for the headers, and for the whole of a request, in ms. */
+const headersTimeout = 10_000;
+const requestTimeout = 30_000;
+/** How often both are checked, in ms. */
+const connectionsCheckingInterval = 1000;
+/** More than ten browsers behind one address use. */
+const maxConnectionsPerAddress = 64;
+/** Pictures are encoded ahead after this time without a request. */
+const idleMilliseconds = 2000;
 
 /**
- * Opens the content and serves the site. Where the database server cannot be reached and this build has prerendered
- * pages with these settings, it serves those until the database answers.
- * @throws {StartError} where the port cannot be used; what the backend throws where the store cannot be opened.
+ * Opens the content and serves the site. When the database server cannot be reached and this build has prerendered
+ * pages with these settings, it serves those until the database responds.
+ * @throws {StartError} when the port cannot be used; what the backend throws when the store cannot be opened
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
   const { log } = parts;
@@ -50,7 +64,9 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   const closing = new AbortController();
   const site = requestListener(() => app);
   const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal);
-  answerStrayRequests(server, log);
+  handleClientErrors(server, log);
+  // A proxy brings the connections of all visitors.
+  if (settings.TRUST_PROXY === 0) limitConnections(server, maxConnectionsPerAddress);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
   const localUrl = `http://${hostForBrowser(settings.HOST)}:${port}`;
@@ -60,9 +76,9 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const varFolder = varFolderOf(settings);
     const tracing = await openTracing(settings, log);
-    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
+    const previousBuilds = new PreviousBuilds(join(varFolder, "builds"));
     const prerenderedFolder =
-      isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined;
+      isProduction && settings.PRERENDER ? previousBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined;
     const { migration, isReachable } = await migrateAtStart({
       databaseUrl,
       hasPrerenderedPages: async () =>
@@ -72,18 +88,18 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, {
       ...{ publicUrl, databaseUrl, migration, isProduction, mediaKey, log },
-      // Pictures are made by the app, which is made for the content.
+      // The app encodes pictures for the backend and needs the backend itself, hence the late reference.
       pictureBytes: async (file, widthPx) => (await app?.images.byteLength(file, widthPx)) ?? null,
     });
-    const leads = await startLeadDesk(settings, {
+    const leads = await startLeadService(settings, {
       databaseUrl,
       migration,
       counters: source.counters,
       secret: Buffer.from(mediaKey.export()),
       log,
     });
-    const leadDesk = leads.desk;
-    const demand = await openDemand({
+    const leadService = leads.desk;
+    const zeroResults = await openZeroResults({
       ...{ databaseUrl, migration, log },
       now: Date.now,
       onStatement: storeSpans(settings),
@@ -96,58 +112,59 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     );
     const running = await createApp({
       ...parts,
-      keptBuilds,
+      previousBuilds,
       prerenderedFolder,
       settings,
       publicUrl,
       source,
-      leadDesk,
-      demand: demand.store,
+      leadService,
+      leads: leads.store,
+      zeroResults: zeroResults.store,
       findMedia,
       diskCache,
       mediaKey,
       closing: closing.signal,
       tracing,
     });
-    // Otherwise pages are restored beside the first requests, which render what is not there yet.
-    if (!isReachable) await running.restore();
+    // Otherwise pages are restored in parallel to the first requests, which render missing ones.
+    if (!isReachable) await running.documents.restore();
     app = running;
     const warmUp = new AbortController();
-    const whenQuiet = () => untilQuiet(running, warmUp.signal);
+    const waitForIdle = () => whenIdle(running, warmUp.signal);
     const warnOf = (failure: string) => (error: unknown) => log.warn({ reason: String(error) }, failure);
-    // For pages that are open when the next build is started.
+    // For pages that stay open when the next build starts.
     const keeping =
       parts.files &&
-      keptBuilds
+      previousBuilds
         .keep(parts.build, parts.files, operations)
-        .catch(warnOf("The scripts of this build cannot be kept for pages that outlive it."));
+        .catch(warnOf("The scripts of this build cannot be stored for pages that stay open after the next deploy."));
     if (isProduction && settings.PRERENDER && !settings.CONTENT_URL) {
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
-      running.images.warmUp(photographs, whenQuiet, warmUp.signal).catch(warnOf("Pictures are not encoded ahead."));
+      running.images.warmUp(photographs, waitForIdle, warmUp.signal).catch(warnOf("Encoding pictures ahead failed."));
     }
-    // Beside the scripts, which are kept whole or not at all.
+    // In parallel to storing the build's scripts.
     const prerendering = Promise.resolve(keeping)
-      .then(() => running.prerender(whenQuiet, warmUp.signal))
-      .catch(warnOf("No pages are prerendered."));
+      .then(() => running.documents.prerender(waitForIdle, warmUp.signal))
+      .catch(warnOf("Prerendering failed."));
     const compressing =
       isProduction &&
-      running.compressFinely(whenQuiet, warmUp.signal).catch(warnOf("Pages are not compressed as small as they get."));
+      running.documents.recompress(waitForIdle, warmUp.signal).catch(warnOf("Recompressing pages failed."));
     return {
       localUrl,
       async close(hurry) {
         closing.abort();
         warmUp.abort();
-        // Without a grace period nobody waits: not for idle connections either, nor in development.
+        // Without a grace period idle connections end at once, as in development.
         const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
         const sooner = hasGrace ? hurry : AbortSignal.abort();
         const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
-        grace.then(() => running.contentChecks.close()).catch(warnOf("A check of the content was not ended."));
+        grace.then(() => running.contentChecks.close()).catch(warnOf("A content check could not be ended."));
         await closeServer(server, undefined, { grace, hurry: sooner });
         await prerendering;
         await compressing;
         storeWatch.close();
         await leads.close();
-        await demand.close();
+        await zeroResults.close();
         await source.close();
         await tracing?.close();
       },
@@ -159,19 +176,19 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
 }
 
 /**
- * A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. Its responses
- * end their connections once the signal aborts.
+ * Creates the HTTP server; requests without a `Host`, which Node.js would reject silently, reach the site too. Its
+ * responses end their connections once the signal aborts.
  */
 export function createSiteServer(site: RequestListener, closing: AbortSignal): Server {
-  const options = { requireHostHeader: false, ServerResponse: closingResponses(closing), keepAliveTimeout };
-  return createServer(options, site);
+  const timeouts = { keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval };
+  return createServer({ ...timeouts, requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
 }
 
-/** Serves an app that may still be starting. */
+/** The request listener of an app that may still be starting. */
 export function requestListener(app: () => App | undefined): RequestListener {
   const starting = () => new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } });
   const viaHono = getRequestListener((request, env) => app()?.hono.fetch(request, env) ?? starting(), {
-    // Of HTTP/1.0, which needs no Host; nothing depends on it.
+    // For HTTP/1.0, which needs no Host; nothing depends on the value.
     hostname: "localhost",
   });
   const respond: RequestListener = (incoming, outgoing) => {
@@ -190,11 +207,42 @@ function hostForBrowser(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Resolves after a while without requests, or soon after the signal aborts. */
-async function untilQuiet(app: App, signal: AbortSignal): Promise<void> {
+/** Resolves after some time without requests, or soon after the signal aborts. */
+async function whenIdle(app: App, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const quietMs = performance.now() - app.lastResponseMs();
-    if (quietMs >= quietMilliseconds || signal.aborted) return;
-    await pause(quietMilliseconds - quietMs, undefined, { ref: false, signal }).catch(() => undefined);
+    const idleMs = performance.now() - app.lastResponseMs();
+    if (idleMs >= idleMilliseconds || signal.aborted) return;
+    await pause(idleMilliseconds - idleMs, undefined, { ref: false, signal }).catch(() => undefined);
   }
+}
+
+/** The store while the server starts. */
+interface StoreAtStart {
+  readonly migration: StoreMigration;
+  /** False when its server does not respond; statements reject until the migration, which they retry, succeeds. */
+  readonly isReachable: boolean;
+}
+
+/**
+ * Migrates the store. An unreachable database server is not an error when prerendered pages can be served meanwhile.
+ * @throws StoreError
+ */
+async function migrateAtStart(options: {
+  readonly databaseUrl: string;
+  readonly hasPrerenderedPages: () => Promise<boolean>;
+  readonly log: Pick<Logger, "info" | "warn">;
+}): Promise<StoreAtStart> {
+  const { databaseUrl, hasPrerenderedPages, log } = options;
+  let isReachable = true;
+  const migration = storeMigration(databaseUrl, () => {
+    if (!isReachable) log.info("The database responds; all pages are served.");
+  });
+  try {
+    await migration();
+  } catch (error) {
+    if (!(error instanceof StoreUnreachable) || !(await hasPrerenderedPages())) throw error;
+    isReachable = false;
+    log.warn({ reason: error.message }, "The site starts without its database, with the pages that are prerendered.");
+  }
+  return { migration, isReachable };
 }

@@ -1,48 +1,108 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
-import type { Operation, OperationResponse, ResponseData, Visitor } from "../host/operation.ts";
+import { LRUCache } from "lru-cache";
+import { CacheTags } from "../cache/cache-tags.ts";
+import { type CacheEntry, SwrCache, type SwrTimes } from "../cache/swr-cache.ts";
+import type { Operation, OperationResponse, ResponseData, Visitor } from "./adapter/operation.ts";
 
-/** What a verified link to a preview opens, with the token that says so. */
+/** The grant of a verified preview link, with its token. */
 export interface OpenPreview extends PreviewGrant {
   readonly token: string;
 }
 
-/** How a loader queries. */
-export interface QueryOptions {
-  /** Many pages send the same operation: the response is cached until the content changes. */
+/** Options of a loader's query. */
+interface QueryOptions {
+  /** Whether many pages send the same operation, so that the response is cached until the content changes. */
   readonly isShared?: boolean | undefined;
-  /** With the entry as the preview shows it: asked for this page alone, and nothing of the response is kept. */
+  /** Queries the entry as the preview shows it; the response is not cached. */
   readonly preview?: OpenPreview | undefined;
 }
 
-/** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
+/** Source of content: the embedded backend, or the host at `CONTENT_URL`, behind one interface. */
 export interface ContentSource {
   /**
-   * The data of one operation, in the contract’s shape, as anonymous visitors see it, previews aside. It must not be
-   * mutated.
-   * @throws {HostFailure} without a response, or with errors in it.
+   * Returns the data of one operation in the contract’s shape, as anonymous visitors see it, except in previews. Do not
+   * mutate it.
+   * @throws {HostFailure} when there is no response, or it contains errors
    */
   query(operation: Operation, options?: QueryOptions): Promise<ResponseData>;
   /**
-   * Sends one operation on behalf of a visitor; errors of the backend are part of the response.
-   * @throws {HostFailure} without a response.
+   * Sends one operation on behalf of a visitor; GraphQL errors are part of the response.
+   * @throws {HostFailure} when there is no response
    */
   forward(operation: Operation, visitor: Visitor): Promise<OperationResponse>;
   readonly counters: AttemptCounters;
-  /** Whether the content names a medium of another host at exactly this address, which has no query. */
+  /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   isReady(): Promise<boolean>;
   /**
-   * Subscribes to changes of the content, those that other processes were told of too, and returns the end of that.
-   * Cached responses that a change touches are dropped before.
+   * Subscribes to content changes, also those announced by other processes, and returns the unsubscribe function.
+   * Affected cached responses are dropped before listeners are called.
    */
   onWrite(listener: (change: ContentChange) => void): () => void;
   /**
-   * Tells every process of a change that the content itself does not tell of, such as a host's by `/ops/revalidate`.
-   * Listeners of this process are called before it resolves.
-   * @throws what the store throws that the processes share; then the listeners of this process alone were called.
+   * Announces a change to every process that the content source cannot detect, such as one of a host by
+   * `/ops/revalidate`. Listeners of this process are called before it resolves.
+   * @throws what the shared store throws; then only the listeners of this process were called
    */
   announce(change: ContentChange): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How operations are sent, and how long responses are cached. */
+interface ResponseCacheOptions {
+  readonly send: (operation: Operation) => Promise<ResponseData>;
+  readonly times: SwrTimes;
+  /** Called when an old response is used because its renewal failed. */
+  readonly onRenewalFailed?: (operationName: string, reason: unknown) => void;
+}
+
+interface CachedResponse {
+  readonly data: ResponseData;
+  readonly reads: CacheTags;
+  readonly isShared: boolean;
+}
+
+/** Distinct variables of shared operations, such as those for a category’s newest posts. */
+const maxResponses = 200;
+
+/**
+ * Queries for pages. Shared operations, such as the catalog, are cached until the content changes; other operations are
+ * deduplicated while they are pending (S9.30). All callers get the same object and must not mutate it. Uses SwrCache as
+ * documents do: `fetchMethod` of lru-cache would cache a response that a purge overtook, and has no separate time for
+ * old values after failures.
+ */
+export class ResponseCache {
+  readonly #send: ResponseCacheOptions["send"];
+  readonly #cache: SwrCache<CachedResponse>;
+
+  constructor({ send, times, onRenewalFailed }: ResponseCacheOptions) {
+    this.#send = send;
+    this.#cache = new SwrCache<CachedResponse>({
+      store: new LRUCache<string, CacheEntry<CachedResponse>>({ max: maxResponses }),
+      times,
+      isStored: ({ isShared }) => isShared,
+      onRenewalFailed: (id, reason) => onRenewalFailed?.(id.slice(0, id.indexOf(" ")), reason),
+    });
+  }
+
+  /** Returns the data of an operation. @throws what sending throws, when there is no old response */
+  async query(operation: Operation, { isShared = false }: QueryOptions = {}): Promise<ResponseData> {
+    const { operationName, query, variables } = operation;
+    const id = `${operationName} ${isShared} ${JSON.stringify(variables)} ${query}`;
+    const { value } = await this.#cache.get(id, async () => {
+      const data = await this.#send(operation);
+      const reads = new CacheTags();
+      reads.add(operation, data);
+      return { data, reads, isShared };
+    });
+    return value.data;
+  }
+
+  /** Drops the responses that a content change affects. */
+  purge(change: ContentChange): void {
+    const isAll = touchesEverything(change);
+    this.#cache.purge((_id, cached) => isAll || !cached || cached.reads.isInvalidatedBy(change));
+  }
 }

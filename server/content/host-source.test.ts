@@ -4,11 +4,10 @@ import { temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
-import type { Operation } from "../host/operation.ts";
-import { HostFailure } from "../host/operation.ts";
 import { readSettings } from "../settings.ts";
-import { seeingHost } from "../testing/gateway-site.ts";
 import { localChanges } from "../testing/local-changes.ts";
+import { recordingHost } from "../testing/proxy-site.ts";
+import { HostFailure, type Operation } from "./adapter/operation.ts";
 import type { ContentSource } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
 
@@ -25,7 +24,7 @@ async function sourceBefore(
   environment: Record<string, string> = {},
   changes: ReturnType<typeof localChanges> = localChanges(),
 ) {
-  const host = await seeingHost();
+  const host = await recordingHost();
   onTestFinished(() => host.close());
   host.answer = ({ body }, response) => response.end(JSON.stringify(answer(String(body.operationName))));
   const settings = readSettings(environment);
@@ -37,7 +36,7 @@ async function sourceBefore(
     changes,
     log: pino({ level: "silent" }),
   });
-  // Before nothing is believed to be there, the source checks the host.
+  // The source checks the host before it accepts an empty result.
   const seen = () => host.seen.filter(({ body }) => body.operationName !== "CheckContract");
   const sent = () => seen().map(({ body }) => body.operationName);
   return { source, host, seen, sent };
@@ -82,7 +81,7 @@ test("a shared operation is sent once until it is purged; a page’s own operati
   expect(sent().slice(2)).toEqual(["GetBlogPost", "GetBlogPost"]);
 });
 
-test("S9.30 equal pending operations are sent once", async () => {
+test("equal pending operations are sent once", { tags: ["S9.30"] }, async () => {
   const { source, sent } = await sourceBefore(() => ({ data: { blogPost: null } }));
   await Promise.all([
     source.query(post),
@@ -102,7 +101,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   };
   const query = 'query Q { page(id: "/", idType: URI) { title } }';
   const page = { operationName: "Q", query, variables: {} };
-  // The host knows the operation, so that nobody waits for another to learn it.
+  // After this the supported parts of the operation are known, so that no query waits for another.
   const learned = source.query(page);
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();
@@ -186,7 +185,7 @@ test("redirects come from the plugins that a host has; those of a plugin it lack
   });
 });
 
-test("with a secret that it shares with the host, the site signs the address of the visitor it asks for", async () => {
+test("with a secret shared with the host, the site signs the visitor's address", async () => {
   const visitor = { clientAddress: "203.0.113.7" };
   const withSecret = await sourceBefore(() => ({ data: { blogPost: null } }), {
     REVALIDATE_SECRET: "a secret that both sides share",
@@ -219,7 +218,7 @@ test("a field that the host did not know is asked for again after a change of it
   expect(await source.query(menus)).toEqual({ menus: { nodes: [] } });
 });
 
-test("what one process of a site before a host is told reaches the others that share its store", async () => {
+test("a change announced to one process of a site reaches the others that share its store", async () => {
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
   let title = "old";
@@ -239,7 +238,7 @@ test("what one process of a site before a host is told reaches the others that s
   await expect.poll(() => slugIn(other), { timeout: 5000 }).toContain("new");
 });
 
-test("for a preview the host is asked with its token each time, and nobody else gets the response", async () => {
+test("a preview query is sent with its token each time, and its response is not shared", async () => {
   const { source, seen, sent } = await sourceBefore(() => ({ data: { menus: { nodes: [] } } }));
   const token = "payload.signature";
   const preview = { id: 7, revision: 0, path: "/a/", until: 1_763_850_000, token };

@@ -5,35 +5,34 @@ import { overviewUri } from "@porchlight/contract/paths";
 import { sharedKey } from "@porchlight/contract/shared-secret";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { documentTimes } from "../documents/rendered-page.ts";
-import { memoryCounters } from "../gateway/throttle.ts";
-import { HostAdapter, type HostResponse } from "../host/host-adapter.ts";
-import { withNeighborhoodProducts } from "../host/neighborhood-products.ts";
-import type { HostAddresses } from "../host/normalize-texts.ts";
-import { type Operation, requireData, type Visitor } from "../host/operation.ts";
-import { type MediaKey, signMedia } from "../images/signed-media.ts";
-import { throttledLog } from "../process/logger.ts";
+import { documentTimes } from "../cache/rendered-page.ts";
+import { memoryCounters } from "../http/throttle.ts";
+import { type MediaKey, signMedia } from "../images/image-request.ts";
+import { throttledLog } from "../observability/log.ts";
 import type { Settings } from "../settings.ts";
-import type { ContentSource } from "./content-source.ts";
-import { KnownEntries } from "./known-entries.ts";
-import { ResponseCache } from "./response-cache.ts";
+import { HostAdapter, type HostResponse } from "./adapter/host-adapter.ts";
+import { KnownEntries } from "./adapter/known-entries.ts";
+import { withNeighborhoodProducts } from "./adapter/neighborhood-products.ts";
+import type { HostAddresses } from "./adapter/normalize-texts.ts";
+import { type Operation, requireData, type Visitor } from "./adapter/operation.ts";
+import { type ContentSource, ResponseCache } from "./content-source.ts";
 
-/** Exactly as pages send it, so that both share one response. */
+/** The same text as pages send, so that both share one cached response. */
 const overview: Operation = {
   operationName: "GetOverviewMap",
   query: operations.GetOverviewMap ?? "",
   variables: { uri: overviewUri },
 };
 
-/** Files that the image server serves; others are linked at the host. */
+/** Files that the image server serves; for others pages link to the host. */
 const picturePath = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 interface HostSourceOptions {
   readonly contentUrl: string;
   readonly publicUrl: string;
   readonly mediaKey: KeyObject;
-  readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS" | "REVALIDATE_SECRET">;
-  /** How the processes of this site tell each other what changed on the host. */
+  readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "PAGE_CACHE_TTL_SECONDS" | "REVALIDATE_SECRET">;
+  /** Change feed between the processes of this site. */
   readonly changes: Pick<ChangeFeed, "subscribe" | "announce" | "close">;
   readonly log: Logger;
   /** Milliseconds; a test’s clock, which must not start at 0. */
@@ -45,14 +44,13 @@ type AddressOptions = Pick<HostSourceOptions, "contentUrl" | "publicUrl"> & {
   readonly settings: Pick<Settings, "MEDIA_ORIGINS">;
 };
 
-/** Which addresses in the content of a host are this site's, and which of its media the site serves. */
+/** Normalization settings for a host: which addresses are this site's, and which media the site serves. */
 export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: AddressOptions): HostAddresses {
-  const mediaOrigins = new Set([new URL(contentUrl).origin, ...(settings.MEDIA_ORIGINS ?? [])]);
-  const isPicture = ({ origin, pathname }: URL) => mediaOrigins.has(origin) && picturePath.test(pathname);
   return {
     site: [publicUrl],
     host: contentUrl,
-    mediaAddress: (address) => (isPicture(address) ? signMedia(address, mediaKey) : undefined),
+    media: settings.MEDIA_ORIGINS,
+    mediaAddress: (address) => (picturePath.test(address.pathname) ? signMedia(address, mediaKey) : undefined),
   };
 }
 
@@ -70,7 +68,7 @@ export function hostSource(options: HostSourceOptions): ContentSource {
   const knownEntries = new KnownEntries({ host: adapter, now });
   const send = async (operation: Operation, visitor: Visitor = {}): Promise<HostResponse> => {
     const response = await adapter.send(operation, visitor);
-    // What is shown to one visitor, or only in a preview, says nothing of what others may see.
+    // Responses for one visitor or a preview are not recorded: others may not see these entries.
     if (!visitor.authorization && !visitor.previewToken) await knownEntries.confirm(operation, response);
     const data = await withNeighborhoodProducts(response, () => cache.query(overview, { isShared: true }));
     return { ...response, data };
@@ -78,13 +76,13 @@ export function hostSource(options: HostSourceOptions): ContentSource {
   const logThrottled = throttledLog();
   const cache = new ResponseCache({
     send: async (operation) => requireData(operation, await send(operation)),
-    times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
+    times: documentTimes(settings.PAGE_CACHE_TTL_SECONDS),
     onRenewalFailed: (operation, reason) =>
       logThrottled(String(reason), () =>
-        log.warn({ operation, reason: String(reason) }, "Older responses are used: they could not be had anew."),
+        log.warn({ operation, reason: String(reason) }, "Cached responses are used, as requesting them again failed."),
       ),
   });
-  // First of all listeners: pages are made anew from what is not in memory any more.
+  // Before other listeners, which render pages again from fresh responses.
   const unsubscribe = changes.subscribe((change) => {
     if (touchesEverything(change)) adapter.forget();
     knownEntries.forget(change);
@@ -97,10 +95,11 @@ export function hostSource(options: HostSourceOptions): ContentSource {
         : await cache.query(operation, options),
     forward: send,
     counters: memoryCounters(),
-    // Addresses of its media are signed.
+    // Media addresses are signed instead.
     namesMedium: async () => false,
     isReady: () => adapter.isReady(),
-    // Writes there are unknown here: its publish hook calls /ops/revalidate of one process, which announces them.
+    // The host does not report writes: its publish hook calls `/ops/revalidate` of one process, which announces the
+    // change.
     onWrite: (listener) => changes.subscribe(listener),
     announce: (change) => changes.announce(change),
     async close() {

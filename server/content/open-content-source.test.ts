@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-/** The embedded backend as these settings open it, with Jane's account; `logged` are the messages of its log. */
+/** The embedded backend with these settings and Jane's account; `logged` are the messages of its log. */
 async function sourceWith(environment: Record<string, string>) {
   const logged: string[] = [];
   const source = await openContentSource(
@@ -42,7 +42,7 @@ async function sourceWith(environment: Record<string, string>) {
   return { source, logged, ask: () => send("AskForLink", askForLink) };
 }
 
-test("with a mail server and the site's own address a link to it comes by mail from the builder's address", async () => {
+test("with a mail server and PUBLIC_URL, a reset link is mailed from the builder’s address", async () => {
   await using server = await mailServer();
   const { source, logged, ask } = await sourceWith({
     SMTP_URL: server.smtpUrl,

@@ -4,28 +4,27 @@ import { openChanges } from "@porchlight/backend/store/open-changes.ts";
 import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";
-import { HostEndpoint } from "../host/host-endpoint.ts";
-import { requireData } from "../host/operation.ts";
-import { accountMails } from "../mail/account-mails.ts";
-import { storeSpans } from "../process/store-spans.ts";
+import { accountMails } from "../mail/mails.ts";
+import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
-import type { ContentSource } from "./content-source.ts";
+import { HostEndpoint } from "./adapter/host-endpoint.ts";
+import { requireData } from "./adapter/operation.ts";
+import { type ContentSource, ResponseCache } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
-import { ResponseCache } from "./response-cache.ts";
 
-/** What a source is opened with. */
+/** Options for opening a content source. */
 export interface ContentSourceOptions {
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly migration?: StoreMigration;
   readonly isProduction: boolean;
   readonly mediaKey: KeyObject;
-  /** What the image server says of the sizes of pictures. */
+  /** Returns the byte size of a resized picture. */
   readonly pictureBytes: NonNullable<ContentBackendOptions["pictureBytes"]>;
   readonly log: Logger;
 }
 
-/** Opens the content that the settings name. */
+/** Opens the content source of the settings. */
 export async function openContentSource(settings: Settings, options: ContentSourceOptions): Promise<ContentSource> {
   const { publicUrl, databaseUrl, migration, isProduction, pictureBytes, log } = options;
   const store = { migration, onStatement: storeSpans(settings) };
@@ -38,7 +37,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
     databaseUrl,
     publicUrl,
     production: isProduction,
-    // Set by runServer wherever the embedded backend is used.
+    // `processSettings` sets it wherever the embedded backend is used.
     jwtSecret: settings.JWT_SECRET ?? "",
     pictureBytes,
     sendAccountMail: accountMailsOf(settings, log),
@@ -47,7 +46,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
   return embeddedSource(backend);
 }
 
-/** What sends mails about accounts, where the settings have a mail server and the address that links lead to. */
+/** The mailer for accounts; undefined unless the settings have a mail server, a sender and the site's address. */
 function accountMailsOf({ LEADS_EMAIL, PUBLIC_URL, SMTP_URL }: Settings, log: Logger) {
   if (!SMTP_URL || !LEADS_EMAIL) return undefined;
   if (PUBLIC_URL) return accountMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL });
@@ -56,7 +55,7 @@ function accountMailsOf({ LEADS_EMAIL, PUBLIC_URL, SMTP_URL }: Settings, log: Lo
 }
 
 const url = "http://content.internal/wp/graphql";
-/** The backend reports every change, so that responses do not age. */
+/** The backend reports every change, so that responses need no age limit. */
 const untilChanged = {
   freshSeconds: Number.POSITIVE_INFINITY,
   staleSeconds: 0,
@@ -64,7 +63,7 @@ const untilChanged = {
   retrySeconds: 1,
 };
 
-/** The embedded backend, in this process. It responds in the contract’s shape, so nothing is normalized. */
+/** The embedded backend in this process. Its responses have the contract’s shape, so nothing is normalized. */
 export function embeddedSource(backend: ContentBackend): ContentSource {
   const forPagesWith = (preview?: PreviewGrant) =>
     new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted", preview }) });

@@ -70,7 +70,7 @@ test("only pages that show a kind fall with it, and all of them with everything"
   await states();
   expect(await running.post({ kinds: ["home"] })).toEqual([200, { purged: 0 }]);
   expect(await states()).toEqual(["hit", "hit", "hit"]);
-  // It says which addresses lead elsewhere.
+  // The page `/redirected/` shows which paths redirect.
   expect(await running.post({ kinds: ["redirect"] })).toEqual([200, { purged: 1 }]);
   expect(await states()).toEqual(["hit", "hit", "miss"]);
   expect(await running.post({ uris: ["/"] })).toEqual([200, { purged: 1 }]);
@@ -81,7 +81,7 @@ test("only pages that show a kind fall with it, and all of them with everything"
   }
 });
 
-test.each([["redirect"], ["option"], ["everything"]])("with the kind %s the redirects are read anew", async (kind) => {
+test.each([["redirect"], ["option"], ["everything"]])("with the kind %s the redirects are read again", async (kind) => {
   await using running = await site();
   await send(`${running.url}/list/`);
   const row = { origin: "/list/", target: "/new-list/", type: "url", code: 301, matchType: "url" };
@@ -114,7 +114,10 @@ test("where other processes cannot be told, the CMS is asked to try again; the p
   running.announceFailure = new Error("The store does not answer.");
   expect(await running.post({ uris: ["/"] })).toEqual([
     503,
-    { error: "The store does not answer, so other processes of the site could not be told. Try again.", purged: 1 },
+    {
+      error: "The store does not respond, so the change was not announced to other processes of the site. Try again.",
+      purged: 1,
+    },
   ]);
   expect((await send(`${running.url}/`)).headers["x-cache"]).toBe("miss");
 });
@@ -131,7 +134,7 @@ test("without a secret of the site’s there is no such address; a wrong one ope
   expect([response.status, await response.json()]).toEqual([404, { error: "REVALIDATE_SECRET is not set." }]);
 });
 
-test("a browser that knows the secret as a password of a report purges nothing: another site could make it send that", async () => {
+test("the secret as a Basic password of reports does not purge, to prevent cross-site requests", async () => {
   await using running = await site();
   const password = { Authorization: `Basic ${Buffer.from(`editor:${secret}`).toString("base64")}` };
   expect((await fetch(`${running.url}/ops/demand`, { headers: password })).status).toBe(200);

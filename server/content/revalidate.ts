@@ -1,43 +1,62 @@
 import { type ContentChange, changeKinds } from "@porchlight/backend/store/changes.ts";
-import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
-import type { ServerContext } from "../requests/request-context.ts";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { ServerContext, ServerEnv } from "../http/request-context.ts";
+import { limitOpsBody, type RefuseWithoutSecret } from "../operators/operator-page.ts";
+import type { ContentSource } from "./content-source.ts";
 
-/** A CMS that names more has changed everything. */
+/** A change with more URIs counts as a change of everything. */
 const maxUris = 5000;
-/** Node reads no longer request line with its headers (16 KB); the time to read a path grows with its segments. */
+/** Node accepts no longer request line and headers (16 KB); the time to parse a path grows with its segments. */
 const maxUriLength = 16 * 1024;
-/** The largest body that is read: `maxUris` addresses of a usual length, several times. */
-export const maxChangeBytes = 4 * 1024 * 1024;
+/** Largest accepted body: room for `maxUris` URIs of a usual length, several times. */
+const maxChangeBytes = 4 * 1024 * 1024;
 const everything: ContentChange = { kinds: ["everything"], uris: [] };
 const knownKinds: ReadonlySet<unknown> = new Set(changeKinds);
 
-/** What a change came to: how many pages fell, and whether other processes are told. */
-export interface Revalidation {
-  readonly purged: number;
-  readonly isPassedOn: boolean;
+/** Dependencies of the revalidation route. */
+interface RevalidateParts {
+  readonly refuse: RefuseWithoutSecret;
+  readonly source: Pick<ContentSource, "announce">;
+  /** How many pages were purged since the start. */
+  readonly purgedCount: () => number;
+  readonly log: Pick<Logger, "warn">;
 }
 
 /**
- * `POST /ops/revalidate`, which a CMS calls on publish, with what changed: `{"uris": ["/about-us/"], "kinds": ["page"]}`.
- * `uris` are the addresses of entries that changed and of those that show them, in any spelling and with any query;
- * `kinds` those of `changeKinds` whose lists may have changed. With neither, everything did. The secret comes as
- * `Authorization: Bearer …` or `X-Revalidate-Secret`.
+ * `POST /ops/revalidate`, which a CMS calls on publish with the change: `{"uris": ["/about-us/"], "kinds": ["page"]}`.
+ * `uris` are those of changed entries and of entries that show them, in any spelling and with any query; `kinds` are
+ * those of `changeKinds` whose lists may have changed. Without both, everything counts as changed. The secret is sent
+ * as `Authorization: Bearer …` or `X-Revalidate-Secret`.
  */
-export function revalidate(refuse: RefuseWithoutSecret, purge: (change: ContentChange) => Promise<Revalidation>) {
+export function revalidateRoutes(parts: RevalidateParts): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().post("/ops/revalidate", limitOpsBody(maxChangeBytes), revalidate(parts));
+}
+
+function revalidate({ refuse, source, purgedCount, log }: RevalidateParts) {
   return async (c: ServerContext): Promise<Response> => {
     const noStore = { "Cache-Control": "no-store" };
-    const refusal = refuse(c);
+    const refusal = await refuse(c);
     if (refusal) return refusal;
     const change = readChange(await c.req.text());
     if (typeof change === "string") return c.json({ error: change }, 400, noStore);
-    const { purged, isPassedOn } = await purge(change);
-    if (isPassedOn) return c.json({ purged }, 200, noStore);
-    const error = "The store does not answer, so other processes of the site could not be told. Try again.";
+    const before = purgedCount();
+    const isAnnounced = await source.announce(change).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ reason: String(error) }, "A change could not be announced to other processes.");
+        return false;
+      },
+    );
+    const purged = purgedCount() - before;
+    if (isAnnounced) return c.json({ purged }, 200, noStore);
+    const error =
+      "The store does not respond, so the change was not announced to other processes of the site. Try again.";
     return c.json({ error, purged }, 503, { ...noStore, "Retry-After": "5" });
   };
 }
 
-/** The change that a body names; a text says what is wrong with it. */
+/** The change in a body; a string describes why the body is invalid. */
 function readChange(body: string): ContentChange | string {
   if (body.trim() === "") return everything;
   const value = parseJson(body);
@@ -61,7 +80,7 @@ function readChange(body: string): ContentChange | string {
   return uris && uris.length > maxUris ? everything : { uris: uris ?? [], kinds: kinds ?? [] };
 }
 
-/** The beginning of a value as JSON; what is nested is only named, as it may have no end. */
+/** The beginning of a value as JSON; nested values are shown by their type only, as they may be large. */
 function shown(value: unknown): string {
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "A list" : "An object";
   const json = JSON.stringify(value);

@@ -1,5 +1,4 @@
-import type { StylePart } from "./style-sheet.ts";
-import { usedSelectors, usedStyles } from "./used-selectors.ts";
+import type { Declaration, StylePart } from "./style-sheet.ts";
 
 const linkPattern = /<link rel="stylesheet"[^>]*>/g;
 const expectedLink = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
@@ -7,11 +6,11 @@ const expectedLink = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
 /** The parts of a build that `inlineCriticalCss` needs. */
 export interface StyleAssets {
   /**
-   * The style sheet at an address of the site, without its fragment.
-   * @throws where the build has none there, or one that cannot stand in a document.
+   * Returns the style sheet at an address of the site, given without fragment.
+   * @throws when the build has none there, or one that cannot be inlined
    */
   readonly sheetAt: (address: string) => readonly StylePart[];
-  /** The faces that stand in for web fonts (`styles/fallback-fonts.css`), as text. */
+  /** Fallback font faces for web fonts (`styles/fallback-fonts.css`), as text. */
   readonly fallbackFonts: string;
 }
 
@@ -30,11 +29,112 @@ export function inlineCriticalCss(html: string, { sheetAt, fallbackFonts }: Styl
   const sheets = links.map((link) => {
     const address = expectedLink.exec(link)?.[1];
     if (address === undefined) throw new Error(`The head has a style sheet that it should not have: ${link}`);
-    // The build marks some with a fragment; it is one file.
+    // The build adds a fragment to some; it is the same file.
     return sheetAt(address.replace(/#$/, ""));
   });
   const style = `<style data-faces>${fallbackFonts}</style><style data-page>${usedStyles(sheets, usedSelectors(html))}</style>`;
   const first = head.indexOf(links[0] as string);
-  const turnedOff = head.slice(first).replace(linkPattern, (link) => link.replace(" href=", ' disabled="" href='));
+  // Chromium's preload scanner fetches a disabled style sheet, unless its media never apply.
+  const turnedOff = head
+    .slice(first)
+    .replace(linkPattern, (link) => link.replace(" href=", ' media="not all" disabled="" href='));
   return head.slice(0, first) + style + turnedOff + html.slice(end);
+}
+
+/** Names in a document that its style rules are selected by. */
+interface UsedSelectors {
+  readonly classes: ReadonlySet<string>;
+  /** Names of custom properties that its attributes use. */
+  readonly properties: ReadonlySet<string>;
+}
+
+/**
+ * Collects the class names and custom properties of a document. Extra names do no harm: the text of scripts is read as
+ * well. Each attribute value is matched by lookahead, so that text that only looks like an attribute, such as `class='`
+ * in a post, hides no later one.
+ */
+export function usedSelectors(html: string): UsedSelectors {
+  const classes = new Set<string>();
+  for (const [, double, single, bare] of html.matchAll(/\sclass=(?=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))/gi)) {
+    const names = (double ?? single ?? bare ?? "").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    for (const name of names.split(/\s+/)) classes.add(name);
+  }
+  return { classes, properties: new Set(html.match(customProperty)) };
+}
+
+const customProperty = /--[\w-]+/g;
+
+/** A piece of the resulting CSS; one with names is included only when one of them is used. */
+interface Piece {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * The rules of style sheets that a document can use before a script changes it, in order, as one text: those whose
+ * selectors could match by the classes in the document, and custom properties, keyframes and font faces that are used.
+ * State that browsers set, such as `[open]`, `:checked` or `:target`, is treated as possible.
+ */
+export function usedStyles(sheets: readonly (readonly StylePart[])[], words: UsedSelectors): string {
+  const pieces: Piece[] = [];
+  const layers = new Set<string>();
+  for (const sheet of sheets) pieces.push(...neededPieces(sheet, words, layers));
+  const used = usedPieces(pieces, words);
+  return pieces
+    .filter((piece) => piece.names.length === 0 || used.has(piece))
+    .reduce((text, piece) => (piece.text === "}" && text.endsWith(";") ? text.slice(0, -1) : text) + piece.text, "");
+}
+
+const always = (text: string): Piece => ({ text, names: [] });
+
+function neededPieces(parts: readonly StylePart[], words: UsedSelectors, layers: Set<string>): Piece[] {
+  return parts.flatMap((part): Piece[] => {
+    if (part.kind === "kept") return [always(part.text)];
+    if (part.kind === "named") return [part];
+    if (part.kind === "layers") {
+      for (const name of part.names) layers.add(name);
+      return [always(`@layer ${part.names.join(",")};`)];
+    }
+    if (part.kind === "rule") {
+      const selectors = part.selectors.filter(({ mayMatch }) => mayMatch(words.classes));
+      if (selectors.length === 0) return [];
+      const head = always(`${selectors.map(({ text }) => text).join(",")}{`);
+      return [head, ...part.declarations.map(pieceOf), always("}")];
+    }
+    const inner = neededPieces(part.parts, words, layers);
+    const { head, layer } = part;
+    const isNew = layer !== null && !layers.has(layer);
+    if (layer !== null) layers.add(layer);
+    if (inner.length > 0) return [always(`${head}{`), ...inner, always("}")];
+    // An empty layer still counts in the layer order.
+    return isNew ? [always(`${head};`)] : [];
+  });
+}
+
+const pieceOf = ({ property, text }: Declaration): Piece => ({
+  text: `${text};`,
+  names: property === null ? [] : [property],
+});
+
+/** The named pieces that the document or an included piece uses. */
+function usedPieces(pieces: readonly Piece[], { properties }: UsedSelectors): ReadonlySet<Piece> {
+  const used = new Set<Piece>();
+  const waiting = new Set(pieces.filter(({ names }) => names.length > 0));
+  let text = pieces.map((piece) => (waiting.has(piece) ? "" : piece.text)).join("\n");
+  let known: ReadonlySet<string> = properties;
+  while (text !== "") {
+    const read = text;
+    const mentioned: ReadonlySet<string> = new Set([...known, ...(read.match(customProperty) ?? [])]);
+    const found = [...waiting].filter(({ names }) =>
+      names.some((name) => (name.startsWith("--") ? mentioned.has(name) : read.includes(name))),
+    );
+    for (const piece of found) {
+      used.add(piece);
+      waiting.delete(piece);
+    }
+    // A declaration of a custom property contains its own name: only the value is searched.
+    text = found.map((piece) => piece.text.slice(piece.text.indexOf(":") + 1)).join("\n");
+    known = new Set();
+  }
+  return used;
 }

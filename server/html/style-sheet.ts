@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
-/** A selector, and whether an element could match it by the classes that occur in a document. */
+/** A selector, and a test whether an element could match it by the classes in a document. */
 export interface Selector {
   readonly text: string;
   readonly mayMatch: (classes: ReadonlySet<string>) => boolean;
@@ -9,30 +9,30 @@ export interface Selector {
 
 /** A part of a style sheet, in the order of the sheet. */
 export type StylePart =
-  /** What every document keeps, such as the order of layers, printed pages and the fade between documents. */
+  /** Kept in every document, such as the layer order, print styles and view transitions. */
   | { readonly kind: "kept"; readonly text: string }
-  /** The order of layers, by a statement. */
+  /** A `@layer` statement. */
   | { readonly kind: "layers"; readonly names: readonly string[] }
   | { readonly kind: "rule"; readonly selectors: readonly Selector[]; readonly declarations: readonly Declaration[] }
-  /** `@media`, `@container`, `@supports`, `@layer` and the like; `layer` is the name of a layer. */
+  /** A group rule such as `@media`, `@container`, `@supports` or `@layer`; `layer` is the name of a layer. */
   | {
       readonly kind: "group";
       readonly head: string;
       readonly layer: string | null;
       readonly parts: readonly StylePart[];
     }
-  /** What is needed only where one of its names is used: keyframes, font faces, registered properties. */
+  /** Included only when one of its names is used: keyframes, font faces, registered properties. */
   | { readonly kind: "named"; readonly names: readonly string[]; readonly text: string };
 
-/** `property` is the name of a custom property that is set; null for any other text. */
+/** `property` is the name of a custom property; null for any other text. */
 export interface Declaration {
   readonly property: string | null;
   readonly text: string;
 }
 
 /**
- * Reads a style sheet of the build once, for many documents.
- * @throws where it holds what cannot stand in a document: the end of a `<style>`, or an address that counts from the sheet.
+ * Parses a style sheet of the build, once for many documents.
+ * @throws when it contains what cannot be inlined: `</style`, or a URL relative to the sheet
  */
 export function parseStyleSheet(text: string): readonly StylePart[] {
   if (/<\/style/i.test(text)) throw new Error("A style sheet holds the end of a style element.");
@@ -57,7 +57,7 @@ const groups = new Set(["media", "container", "supports", "layer", "scope", "sta
 
 function atRuleOf(node: AtRule): StylePart[] {
   const { name, params } = node;
-  // Its only use is at the very beginning of a file.
+  // `@charset` is only valid at the beginning of a file.
   if (name === "charset") return [];
   if (name === "import") throw new Error(`"@import ${params}" asks for another style sheet.`);
   const hasBody = node.nodes !== undefined;
@@ -93,16 +93,18 @@ function selectorsOf(list: string): Selector[] {
     .nodes.map((selector) => ({ text: selector.toString().trim(), mayMatch: classTest(selector) }));
 }
 
-/** Pseudo-classes whose element matches one of the selectors in their brackets, or has or follows one that does. */
+/**
+ * Pseudo-classes whose element matches one of the selectors in their parentheses, or contains or follows one that does.
+ */
 const anyOf = new Set([":is", ":where", ":has", ":-webkit-any", ":-moz-any", ":nth-child", ":nth-last-child"]);
 
-/** All classes of a selector must occur, of alternatives one; what is negated may be there or not. */
+/** All classes of a selector must occur, or those of one alternative; negated ones may occur or not. */
 function classTest(selector: selectorParser.Selector): Selector["mayMatch"] {
   const names: string[] = [];
   const alternatives: (readonly Selector["mayMatch"][])[] = [];
   for (const node of selector.nodes) {
     if (node.type === "class") names.push(node.value);
-    // What stands in the brackets of others, such as `:not` or `::view-transition-group`, asks for no element.
+    // The arguments of others, such as `:not` or `::view-transition-group`, require no element.
     if (node.type === "pseudo" && anyOf.has(node.value.toLowerCase()) && node.nodes.length > 0) {
       alternatives.push(node.nodes.map(classTest));
     }

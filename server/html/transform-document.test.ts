@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { CacheTags } from "../cache/cache-tags.ts";
+import { BackendTime } from "../observability/server-timing.ts";
+import { fakeSite } from "../testing/fake-site.ts";
 import { parseStyleSheet } from "./style-sheet.ts";
-import { type PageAssets, transformDocument } from "./transform-document.ts";
+import { optimizedRenders, type PageAssets, transformDocument } from "./transform-document.ts";
 
 const sheets: Readonly<Record<string, string>> = {
   "/assets/page-1.css": "@layer base,pages;@layer base{p{top:0}.a{left:0}}",
@@ -30,12 +34,12 @@ function rendered(parts: { head?: string; body?: string } = {}): string {
   return `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}</head><body>${body}<script>data()</script></body></html>`;
 }
 
-test("a document's styles stand in it, its sheets are turned off, its modules wait, and all else is as it was", () => {
+test("styles are inlined, sheets disabled and modules deferred; the rest is unchanged", () => {
   expect(transformDocument(rendered(), assets)).toBe(
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/>' +
       "<style data-faces>@font-face{font-family:A}</style>" +
       "<style data-page>@layer base,pages;@layer base{p{top:0}}@layer pages{.b{top:1px}}</style>" +
-      '<link rel="stylesheet" disabled="" href="/assets/page-1.css#"/><link rel="stylesheet" disabled="" href="/assets/card-2.css"/>' +
+      '<link rel="stylesheet" media="not all" disabled="" href="/assets/page-1.css#"/><link rel="stylesheet" media="not all" disabled="" href="/assets/card-2.css"/>' +
       "<script>start()</script></head><body>" +
       `<p class="b">Text</p><script>context()</script><script type="text/x-module" data-preloads="/assets/entry-1.js /assets/root-2.js">${moduleText}</script>` +
       "<script>data()</script></body></html>",
@@ -66,7 +70,7 @@ test.each([
   ],
   [
     "has a style sheet that is turned off",
-    rendered({ head: preloads + links.replace(" href", ' disabled="" href') }),
+    rendered({ head: preloads + links.replace(" href", ' media="not all" disabled="" href') }),
     "a style sheet that it should not have",
   ],
   [
@@ -101,7 +105,7 @@ test.each([
   expect(() => transformDocument(html, assets)).toThrow(message);
 });
 
-test("a page that hydrates on interaction has a bootstrap script of its own and names the module that measures it, any other does not", () => {
+test("only a page hydrated on interaction has its own bootstrap script and names watch-vitals", () => {
   const reading = transformDocument(
     rendered().replace("<html>", '<html lang="en-US" data-hydrate="interaction"">'),
     assets,
@@ -127,4 +131,102 @@ test("a bootstrap script that would end its element is refused", () => {
 test("data for search engines may stand in the head", () => {
   const data = '<script type="application/ld+json">{"name":"Homes"}</script>';
   expect(transformDocument(rendered({ head: data + preloads + links }), assets)).toContain(data);
+});
+
+const oneSheet: PageAssets = {
+  fallbackFonts: "@font-face{font-family:A}",
+  sheetAt: () => parseStyleSheet("p{top:0}"),
+  bootstrapScripts: { afterFirstPaint: "bootstrap()", onInteraction: "bootstrapOnInteraction()" },
+  vitalsModule: "/oneSheet/watch-vitals-1.js",
+};
+const html =
+  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body><script type="module" async="">go()</script></body></html>';
+
+/** Renders a body of a type once; returns the result, the log and the number of failures. */
+async function render(body: string, type: string) {
+  const logged: unknown[] = [];
+  let failures = 0;
+  const renders = optimizedRenders(
+    async () => ({
+      response: new Response(body, { status: 404, headers: { "content-type": type, "x-own": "1" } }),
+      reads: new CacheTags(),
+      backend: new BackendTime(),
+    }),
+    oneSheet,
+    { log: { error: (...args: unknown[]) => void logged.push(args) }, onFailed: () => failures++ },
+  );
+  const { response } = await renders(new Request("http://site.example/homes/?a=1"));
+  return { response, text: await response.text(), logged, failures };
+}
+
+test("a document is optimized, whatever its status, and keeps its headers", async () => {
+  const { response, text, failures } = await render(html, "text/html; charset=utf-8");
+  expect(text).toContain("<style data-page>p{top:0}</style>");
+  expect([response.status, response.headers.get("x-own"), failures]).toEqual([404, "1", 0]);
+});
+
+test("what is no document goes through as it is", async () => {
+  const { text, failures } = await render(html, "text/x-script");
+  expect([text, failures]).toEqual([html, 0]);
+});
+
+test("a document that cannot be optimized is sent as rendered, and the log has page and reason", async () => {
+  const { text, logged, failures } = await render("<p>Text</p>", "text/html");
+  expect([text, failures]).toEqual(["<p>Text</p>", 1]);
+  expect(logged).toEqual([
+    [
+      { page: "/homes/", err: expect.objectContaining({ message: "The document has no head." }) },
+      "A document could not be optimized and is sent as rendered.",
+    ],
+  ]);
+});
+
+test("a document that cannot be optimized links its fonts; on others the bootstrap script does", async () => {
+  const { text, failures } = await render(
+    '<html lang="en-US" data-fonts="/oneSheet/fonts-1.css"><head><title>$&</title></head><body></body></html>',
+    "text/html",
+  );
+  expect(failures).toBe(1);
+  expect(text).toBe(
+    '<html lang="en-US" data-fonts="/oneSheet/fonts-1.css"><head><title>$&</title><style data-faces>@font-face{font-family:A}</style><link rel="stylesheet" href="/oneSheet/fonts-1.css"/></head><body></body></html>',
+  );
+});
+
+/** The speculation rules in a document; undefined for none. */
+const rulesIn = (document: string) => /<script type="speculationrules">([^<]*)<\/script><\/head>/.exec(document)?.[1];
+
+test("pages have speculation rules that exclude router links, queries, files and endpoints", async () => {
+  await using site = await fakeSite();
+  const response = await fetch(`${site.url}/`);
+  const rules = rulesIn(await response.text()) ?? "";
+  const hash = createHash("sha256").update(rules).digest("base64");
+  expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  expect(response.headers.get("speculation-rules")).toBeNull();
+  for (const path of ["/no-such-page/", "/_.data", "/my-account/"]) {
+    expect(await (await fetch(site.url + path)).text(), path).not.toContain("speculationrules");
+  }
+  const { prefetch, prerender } = JSON.parse(rules) as {
+    prefetch: { eagerness: string; where: unknown }[];
+    prerender: unknown;
+  };
+  expect(prerender).toBeUndefined();
+  expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(["conservative"]);
+  const where = JSON.stringify(prefetch[0]?.where);
+  for (const spared of [
+    "[data-discover]",
+    "/*\\\\?(.+)",
+    "/*.*",
+    "/ops/*",
+    "/media/*",
+    "/wp/*",
+    "/my-*",
+    "/message/*",
+  ]) {
+    expect(where).toContain(spared);
+  }
+});
+
+test("with the setting off nothing is fetched ahead", async () => {
+  await using site = await fakeSite({ SPECULATION_RULES: "0" });
+  expect(await (await fetch(`${site.url}/`)).text()).not.toContain("speculationrules");
 });

@@ -1,17 +1,17 @@
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { listen } from "../process/lifecycle.ts";
+import { listen } from "../run-server.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
-import { workByHand } from "../testing/work-by-hand.ts";
+import { manualWork } from "../testing/manual-work.ts";
 import { HostPictures } from "./host-pictures.ts";
-import { signMedia } from "./signed-media.ts";
+import { signMedia } from "./image-request.ts";
 
 const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
   .jpeg()
   .toBuffer();
 
-/** A client that can leave; its status once it is answered, or "left". */
+/** A client that can disconnect; its status once it has a response, or "left". */
 function clientOf(url: string) {
   const leaving = new AbortController();
   const status = fetch(url, { signal: leaving.signal }).then(
@@ -21,7 +21,7 @@ function clientOf(url: string) {
   return { status, leave: () => leaving.abort() };
 }
 
-/** Resolves when the server has noticed of so many requests for a path that their clients have left. */
+/** Resolves when the server has noticed `count` aborted requests for a path. */
 async function expectCut(site: FakeSite, path: string, count: number): Promise<void> {
   const isCut = (line: Record<string, unknown>) => line.path === path && line.status === 499 && line.cut === true;
   await expect.poll(() => site.logged.filter(isCut).length).toBe(count);
@@ -29,11 +29,11 @@ async function expectCut(site: FakeSite, path: string, count: number): Promise<v
 
 const stateOf = async (url: string) => (await fetch(url)).headers.get("x-cache");
 
-/** A site whose two places for encoding are taken until `release`. */
+/** A site whose two encoding slots are occupied until `release`. */
 async function busySite(files: Record<string, Uint8Array>) {
   const site = await fakeSite({}, files);
   onTestFinished(() => site.close());
-  const { start, end } = workByHand({ run: (work) => site.encodes.run(1, work) });
+  const { start, end } = manualWork({ run: (work) => site.encodes.run(1, work) });
   const held = [start("one"), start("two")];
   const release = async () => {
     for (const name of ["one", "two"]) await end(name);
@@ -42,7 +42,7 @@ async function busySite(files: Record<string, Uint8Array>) {
   return { site, release };
 }
 
-test("a waiting picture is not encoded once its last client has left; one that somebody waits for is", async () => {
+test("a queued picture is not encoded after its last client leaves, but is if a client remains", async () => {
   const { site, release } = await busySite({ "media/left.jpg": picture, "media/shared.jpg": picture });
   const left = "/media/r/w_640/left.jpg";
   const shared = "/media/r/w_640/shared.jpg";
@@ -83,7 +83,7 @@ test("a picture of 13 megapixels waits for the one before it, though there is ro
     .png()
     .toBuffer();
   await using site = await fakeSite({}, { "media/large.png": large, "media/small.png": small });
-  const { start, end } = workByHand({ run: (work) => site.encodes.run(13_000_000, work) });
+  const { start, end } = manualWork({ run: (work) => site.encodes.run(13_000_000, work) });
   const before = start("before");
   const waiting = clientOf(`${site.url}/media/r/w_320/large.png`);
   await expect.poll(() => site.encodes.waiting).toBe(1);
@@ -94,7 +94,10 @@ test("a picture of 13 megapixels waits for the one before it, though there is ro
   expect(await waiting.status).toBe(200);
 });
 
-/** A host that answers when the test says; `requests` are the paths of its requests, `cut` those cut by the site. */
+/**
+ * A host that responds when the test decides; `requests` are the paths of its requests, `cut` those that the site
+ * aborted.
+ */
 async function heldHost() {
   const requests: string[] = [];
   const cut: string[] = [];
@@ -126,7 +129,7 @@ test("the request to a host is cut when the last client of its picture has left"
   await expectCut(site, path, 1);
 });
 
-test("a host is not asked for what nobody waits for any longer, and once for what somebody still does", async () => {
+test("a host is not requested for abandoned pictures, and once for those still awaited", async () => {
   const host = await heldHost();
   const pictures = new HostPictures();
   const leaving = new AbortController();

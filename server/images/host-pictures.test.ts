@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../process/lifecycle.ts";
+import { listen } from "../run-server.ts";
 import { closingHost } from "../testing/closing-host.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
-import { signMedia } from "./signed-media.ts";
+import { signMedia } from "./image-request.ts";
 
 const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
   .jpeg()
@@ -19,7 +19,7 @@ const asPicture: Respond = (response) => {
   response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
 };
 
-/** A host of pictures on a free port; `requests` are the paths of its requests. */
+/** A picture host on a free port; `requests` are the paths of its requests. */
 async function pictureHost(respond: Respond = asPicture) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function openSite(): Promise<FakeSite> {
 const resized = (signed: string, widthPx = 640) => signed.replace("/media/", `/media/r/w_${widthPx}/`);
 const foreign = (address: string) => `/media/r/w_640/${encodeURIComponent(address)}`;
 
-test("a signed picture of a content host comes through the site, resized; pages name no other host", async () => {
+test("a signed picture of a content host is served resized, and pages do not name the host", async () => {
   const host = await pictureHost();
   const site = await openSite();
   const path = signMedia(`${host.origin}/wp-content/a%20b.jpg`, site.mediaKey);
@@ -92,7 +92,7 @@ test("whatever was not signed as it stands is a 404, and no host gets a request 
   expect([...host.requests, ...other.requests]).toEqual([]);
 });
 
-test("a picture of imported content is served where the content names it; no other one of its host, and none with a query", async () => {
+test("an imported picture is served only if the content names it, and never with a query", async () => {
   const host = await pictureHost();
   const site = await openSite();
   site.named.add(`${host.origin}/up/a.jpg`);
@@ -146,14 +146,14 @@ test.each([
     const closed = Promise.withResolvers<void>();
     const host = await pictureHost((response) => {
       response.on("close", closed.resolve);
-      // A body without an end.
+      // A body that never ends.
       response.writeHead(status, headers).write(Buffer.alloc(66_000));
     });
     const site = await openSite();
     const response = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
     expect(response.status).toBe(expected);
     await closed.promise;
-    // After 10 s the request ends by itself.
+    // The request times out after 10 s.
   },
   8000,
 );
@@ -204,7 +204,7 @@ test("beyond the queue the response is 503; own pictures and pages go on", async
   expect(responses.slice(28).map(({ status }) => status)).toEqual(Array.from({ length: 72 }, () => 200));
 });
 
-test("imported files stand in a folder of their host; a drawing cannot run anything, however its name is written", async () => {
+test("imported files are in a folder per host; an SVG is sandboxed, whatever its name's case", async () => {
   await using site = await fakeSite({}, { "media/cms.example.com/wp-content/Plan.SVG": "<svg/>" });
   const response = await fetch(`${site.url}/media/cms.example.com/wp-content/Plan.SVG`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
@@ -212,7 +212,7 @@ test("imported files stand in a folder of their host; a drawing cannot run anyth
   expect((await fetch(`${site.url}/media/r/w_640/cms.example.com/wp-content/Plan.SVG`)).status).toBe(404);
 });
 
-test("a host that sends 66,000 bytes and closes the connection does not end the process, read or unread, compressed or not", async () => {
+test("a host that closes after sending 66,000 bytes does not end the process, read or unread", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#000", noise } })
     .png()
@@ -248,4 +248,59 @@ test("a host that sends 66,000 bytes and closes the connection does not end the 
   expect(await statusesOf(found)).toEqual([200]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(host.requests).toEqual([...missing, ...found]);
+});
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><title>${"A plan ".repeat(100)}</title></svg>`;
+
+/** A content host with one drawing and a page that claims to be one, and the site in front of it. */
+async function siteOnHost() {
+  const requests: string[] = [];
+  const host = createServer((request, response) => {
+    requests.push(request.url ?? "");
+    const type = request.url === "/media/plan.svg" ? "image/svg+xml" : "text/html";
+    response.writeHead(200, { "content-type": type }).end(drawing);
+  });
+  const origin = `http://127.0.0.1:${await listen(host, 0, "127.0.0.1")}`;
+  onTestFinished(() => void host.close());
+  const site = await fakeSite();
+  onTestFinished(() => site.close());
+  return {
+    requests,
+    site,
+    origin,
+    signed: (path: string) => fetch(site.url + signMedia(origin + path, site.mediaKey)),
+    foreign: (address: string) => fetch(`${site.url}/media/r/w_1080/${encodeURIComponent(address)}`),
+  };
+}
+
+async function expectDrawing(response: Response): Promise<void> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  // The encodings that fetch requests and decodes.
+  expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+  expect(await response.text()).toBe(drawing);
+}
+
+test("a signed SVG of a content host is served unchanged and sandboxed", async () => {
+  const { requests, signed } = await siteOnHost();
+  await expectDrawing(await signed("/media/plan.svg"));
+  expect((await signed("/media/plan.svg")).headers.get("x-cache")).toBe("hit");
+  expect(requests).toEqual(["/media/plan.svg"]);
+});
+
+test("likewise a drawing that the content names at another host, and no other", async () => {
+  const { requests, foreign, origin, site } = await siteOnHost();
+  expect((await foreign(`${origin}/media/plan.svg`)).status).toBe(404);
+  site.named.add(`${origin}/media/plan.svg`);
+  await expectDrawing(await foreign(`${origin}/media/plan.svg`));
+  expect((await foreign(`${origin}/media/plan2.svg`)).status).toBe(404);
+  expect(requests).toEqual(["/media/plan.svg"]);
+});
+
+test("what only claims to be a drawing is not served, and not requested again right away", async () => {
+  const { requests, signed } = await siteOnHost();
+  expect((await signed("/page.svg")).status).toBe(404);
+  expect((await signed("/page.svg")).status).toBe(404);
+  expect(requests).toEqual(["/page.svg"]);
 });

@@ -1,41 +1,47 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { traced } from "../requests/request-scope.ts";
-import { bodyUpTo, fetchFromHost } from "./host-fetch.ts";
-import { ImageQueue } from "./image-queue.ts";
+import { BoundedQueue } from "../http/bounded-queue.ts";
+import { bodyUpTo, fetchFromHost, untilAborted } from "../http/host-fetch.ts";
+import { traced } from "../http/request-scope.ts";
 import { ImageRequestError } from "./image-request.ts";
-import { noPicture } from "./original-picture.ts";
-import { untilAborted } from "./until-aborted.ts";
+import { noPicture } from "./resize-picture.ts";
 
 const timeoutMilliseconds = 10_000;
 const maxBytes = 30 * 1024 * 1024;
 const maxConcurrent = 8;
 const maxWaiting = 64;
 
-/** How many addresses without a picture are cached, and for how long. */
+/** Number of addresses without a picture that are cached, and for how long. */
 const maxMissing = 1000;
 const missingMilliseconds = 60_000;
 
+/** The bytes of an original, and a text that changes with them. */
+interface Original {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly version: string;
+}
+
 interface Loan {
-  readonly original: Promise<Buffer<ArrayBuffer>>;
+  readonly original: Promise<Original>;
   users: number;
   end(): void;
 }
 
-/** Originals of other hosts, fetched with limits: a host that is slow or down delays nothing but its own pictures. */
+/** Originals of other hosts, fetched with limits: a slow or unavailable host delays only its own pictures. */
 export class HostPictures {
-  readonly #queue = new ImageQueue(maxConcurrent, maxWaiting);
+  readonly #queue = new BoundedQueue(maxConcurrent, maxWaiting);
   readonly #loans = new Map<string, Loan>();
   readonly #missing = new LRUCache<string, string>({ max: maxMissing, ttl: missingMilliseconds });
 
   /**
-   * Lends the original at an address to `use`; concurrent users share it. It holds its place in the queue until all
-   * are done with it, so memory stays bounded too. It is no longer fetched once the signals of all have aborted.
-   * @throws {ImageRequestError} 404 where the host has none; {QueueFullError} where too many wait; Error where the
-   * host fails; the signal's reason where it aborts before `use`; what `use` throws.
+   * Fetches the original at an address and passes it to `use` with its version; concurrent users share it. It occupies a queue slot
+   * until all are done, which bounds memory. Fetching is aborted once the signals of all users have aborted.
+   * @throws {ImageRequestError} 404 when the host has none; {QueueFullError} when too many wait; Error when the host
+   * fails; the signal's reason when it aborts before `use`; what `use` throws
    */
   async lend<Result>(
     address: string,
-    use: (original: Buffer<ArrayBuffer>) => Promise<Result>,
+    use: (original: Buffer<ArrayBuffer>, version: string) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result> {
     signal.throwIfAborted();
@@ -48,7 +54,8 @@ export class HostPictures {
     }
     loan.users += 1;
     try {
-      return await use(await untilAborted(loan.original, signal));
+      const { bytes, version } = await untilAborted(loan.original, signal);
+      return await use(bytes, version);
     } catch (error) {
       if (error instanceof ImageRequestError && error.status === 404) this.#missing.set(address, error.message);
       throw error;
@@ -61,10 +68,26 @@ export class HostPictures {
     }
   }
 
+  /**
+   * The version of the original at an address, without fetching it; undefined when the host sends no validators.
+   * @throws {ImageRequestError} 404 when the host has none; Error when the host fails
+   */
+  async versionOf(address: string): Promise<string | undefined> {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const init = { method: "HEAD", headers: { Accept: "image/*" }, signal };
+    const ask = () =>
+      fetchFromHost(address, init, (response) => {
+        if (response.status === 405 || response.status === 501) return undefined;
+        requirePicture(response);
+        return validatorOf(response);
+      });
+    return await this.#queue.run(ask, { waitSignal: signal });
+  }
+
   #createLoan(address: string): Loan {
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMilliseconds)]);
-    const original = Promise.withResolvers<Buffer<ArrayBuffer>>();
+    const original = Promise.withResolvers<Original>();
     const ended = Promise.withResolvers<void>();
     const end = () => {
       ending.abort();
@@ -80,24 +103,35 @@ export class HostPictures {
   }
 }
 
-/** Whether an address is that of a drawing, which is served as it is. */
+/** Whether an address is that of an SVG drawing, which is served unchanged. */
 export function isDrawing(address: string): boolean {
   return /\.svg$/i.test(new URL(address).pathname);
 }
 
-async function fetchOriginal(address: string, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+async function fetchOriginal(address: string, signal: AbortSignal): Promise<Original> {
   return await fetchFromHost(address, { headers: { Accept: "image/*" }, signal }, async (response) => {
-    const { status } = response;
-    if (status === 404 || status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
-    if (status >= 300 && status < 400) {
-      throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
-    }
-    if (!response.ok) throw new Error(`The content host answered ${status}.`);
+    requirePicture(response);
     const type = response.headers.get("content-type") ?? "";
     const expectedType = isDrawing(address) ? /^image\/svg\+xml\b/i : /^image\/(?!svg)/i;
     if (!expectedType.test(type)) throw noPicture();
     const body = await bodyUpTo(response, maxBytes);
     if (!body) throw new ImageRequestError(404, "The picture is too large.");
-    return body;
+    const version = validatorOf(response) ?? createHash("sha256").update(body).digest("base64url");
+    return { bytes: body, version };
   });
+}
+
+/** @throws {ImageRequestError} 404 when the host has no picture; Error when it fails */
+function requirePicture({ status, ok }: Response): void {
+  if (status === 404 || status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
+  if (status >= 300 && status < 400) {
+    throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
+  }
+  if (!ok) throw new Error(`The content host answered ${status}.`);
+}
+
+/** The validators of a response, which change with the file. */
+function validatorOf({ headers }: Response): string | undefined {
+  const [etag, modified] = [headers.get("etag"), headers.get("last-modified")];
+  return etag === null && modified === null ? undefined : [etag, modified, headers.get("content-length")].join(" ");
 }

@@ -37,17 +37,17 @@ test("a picture that cannot be removed from the disk ends nothing", async () => 
   await put("first");
   const [path = ""] = await files();
   await rm(path);
-  // Node removes no folder as a file.
+  // Node does not remove a folder as a file.
   await mkdir(path);
   await put("second");
   expect((await put("second")).state).toBe("hit");
-  // The rejection would come from a later turn of the event loop than the last file's.
+  // The rejection comes in a later event loop turn than that of the last file.
   await expect(rm(path)).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-/** A cache in a folder of its own, whose pictures the test finishes; `created` are the keys in the order of creation. */
+/** A cache in its own folder, whose pictures the test finishes; `created` are the keys in order of creation. */
 async function cacheByHand() {
   const folder = await mkdtemp(join(tmpdir(), "image-cache-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ async function cacheByHand() {
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-test("a picture that one of its clients leaves goes on for the others; who left gets the signal's reason", async () => {
+test("an aborted request rejects with the signal's reason, and the picture continues for others", async () => {
   const { get, creations, begun, created } = await cacheByHand();
   const leaving = new AbortController();
   const left = get("a", leaving.signal);
@@ -97,7 +97,7 @@ test("a picture without a signal is created to its end", async () => {
   expect(await warmUp).toEqual(["picture", "miss"]);
 });
 
-test("once all have left, the next client gets what was under way, or has it created anew", async () => {
+test("once all have left, the next client gets what was under way, or has it created again", async () => {
   const { get, creations, begun, created } = await cacheByHand();
   for (const [index, end] of (["finished", "dropped"] as const).entries()) {
     const leaving = new AbortController();
@@ -111,11 +111,11 @@ test("once all have left, the next client gets what was under way, or has it cre
   creations[0]?.resolve(bytes("under way"));
   creations[1]?.reject(new Error("dropped"));
   await begun(3);
-  creations[2]?.resolve(bytes("anew"));
+  creations[2]?.resolve(bytes("again"));
   expect(await Promise.all(next)).toEqual([
     ["under way", "hit"],
-    ["anew", "miss"],
-    ["anew", "miss"],
+    ["again", "miss"],
+    ["again", "miss"],
   ]);
   expect(created).toEqual(["finished", "dropped", "dropped"]);
 });

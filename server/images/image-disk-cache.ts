@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import type { Bytes } from "../requests/content-response.ts";
-import { untilAborted } from "./until-aborted.ts";
+import type { Bytes } from "../http/content-response.ts";
+import { untilAborted } from "../http/host-fetch.ts";
 
 /** A picture, and whether it was on disk. */
 export interface CachedPicture {
@@ -15,11 +15,11 @@ export interface CachedPicture {
 interface Creation {
   readonly picture: Promise<CachedPicture>;
   clients: number;
-  /** Aborts when its last client has left. */
+  /** Aborts when its last client has disconnected. */
   readonly abandonment: AbortController;
 }
 
-/** Pictures on disk, by key. lru-cache counts their bytes and evicts files; it knows nothing of disks itself. */
+/** Pictures on disk, by key. lru-cache counts their bytes and evicts files; it has no disk support. */
 export class ImageDiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
@@ -31,7 +31,7 @@ export class ImageDiskCache {
       maxSize: maxBytes,
       sizeCalculation: (bytes) => Math.max(1, bytes),
       dispose(_bytes, path, reason) {
-        // Where it cannot be removed, it is found again at the next start.
+        // A file that cannot be removed is found again at the next start.
         if (reason === "evict") rm(path, { force: true }).catch(() => undefined);
       },
     });
@@ -43,20 +43,20 @@ export class ImageDiskCache {
     const cache = new ImageDiskCache(folder, maxBytes);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    // Another process may delete files meanwhile.
+    // Another process may delete files at the same time.
     const files = await Promise.all(paths.map(async (path) => ({ path, info: await stat(path).catch(() => null) })));
-    // Oldest use first: the modification time is set at each use, as access times are often turned off.
+    // Least recently used first: the modification time is set at each use, as access times are often disabled.
     files.sort((a, b) => (a.info?.mtimeMs ?? 0) - (b.info?.mtimeMs ?? 0));
     for (const { path, info } of files) if (info) cache.#sizes.set(path, info.size);
     return cache;
   }
 
   /**
-   * The picture of a key; created where it is not on disk, once however many wait for it. One that cannot be written
-   * is returned all the same, and reported.
-   * @param create Creates it; may reject once its signal aborts, as nobody waits for the picture any longer.
-   * @param signal Aborts when the caller no longer waits; without one it waits until the end.
-   * @throws what `create` throws; the signal's reason where it aborts.
+   * Returns the picture of a key, created once for concurrent callers when it is not on disk. One that cannot be
+   * written is reported and still returned.
+   * @param create creates it; may reject once its signal aborts, when no caller waits
+   * @param signal aborts when the caller no longer waits; without one it waits to the end
+   * @throws what `create` throws; the signal's reason when it aborts
    */
   async getOrCreate(
     key: string,
@@ -65,7 +65,7 @@ export class ImageDiskCache {
     signal: AbortSignal = new AbortController().signal,
   ): Promise<CachedPicture> {
     let running = this.#creations.get(key);
-    // It may still end with a picture, then on disk; otherwise it is created anew.
+    // An aborted creation may still have written the picture; otherwise it is created again.
     while (running?.abandonment.signal.aborted) {
       await running.picture.catch(() => undefined);
       running = this.#creations.get(key);
@@ -79,6 +79,16 @@ export class ImageDiskCache {
       creation.clients -= 1;
       if (creation.clients === 0) creation.abandonment.abort();
     }
+  }
+
+  /** Returns what is stored under a key, if anything. */
+  async read(key: string): Promise<Buffer | undefined> {
+    return await readFile(this.#pathOf(key)).catch(() => undefined);
+  }
+
+  /** Stores under a key, in place of what is there. @throws what the file system throws */
+  async write(key: string, data: Bytes): Promise<void> {
+    await this.#write(this.#pathOf(key), data);
   }
 
   #begin(

@@ -1,55 +1,85 @@
 import { expect, test } from "vitest";
-import { workByHand } from "../testing/work-by-hand.ts";
-import { ImageQueue, QueueFullError } from "./image-queue.ts";
+import { QueueFullError } from "../http/bounded-queue.ts";
+import { manualWork } from "../testing/manual-work.ts";
+import { EncodeQueue } from "./image-queue.ts";
 
-test("no more runs than allowed", async () => {
+interface Picture {
+  readonly pixels?: number;
+  readonly isIdle?: boolean;
+  readonly waitSignal?: AbortSignal;
+}
+
+/** An empty queue, and pictures of one or more megapixels whose encoding the test ends. */
+function encodesByHand() {
   const log: string[] = [];
-  const { start, end } = workByHand(new ImageQueue(2, 10), log);
-  const all = [start("a"), start("b"), start("c")];
-  expect(log).toEqual(["a", "b"]);
-  for (const name of ["a", "b", "c"]) await end(name);
-  await Promise.all(all);
-  expect(log).toEqual(["a", "b", "c"]);
-});
+  const queue = new EncodeQueue();
+  const run = (work: () => Promise<void>, { pixels = 1_000_000, ...options }: Picture = {}) =>
+    queue.run(pixels, work, options);
+  const { start, end } = manualWork<Picture>({ run }, log);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { log, queue, start, end, settled };
+}
 
-test("work that fails makes room too", async () => {
-  const queue = new ImageQueue(1, 10);
-  await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(queue.run(() => Promise.resolve("next"))).resolves.toBe("next");
-});
-
-test("no more waits than allowed: the rest is rejected, and there is room again when some is done", async () => {
-  const log: string[] = [];
-  const { start, end } = workByHand(new ImageQueue(1, 2), log);
-  const all = [start("a"), start("b"), start("c")];
-  await expect(start("d")).rejects.toThrow(QueueFullError);
+test("two pictures are encoded at a time, only one over 12 megapixels, beside smaller ones", async () => {
+  const { log, queue, start, end } = encodesByHand();
+  const large = { pixels: 12_000_001 };
+  const all = [start("large", large), start("next large", large), start("a"), start("b", { pixels: 12_000_000 })];
+  expect(log).toEqual(["large", "a"]);
+  expect(queue.waiting).toBe(2);
   await end("a");
-  all.push(start("e"));
-  for (const name of ["b", "c", "e"]) await end(name);
+  expect(log).toEqual(["large", "a", "b"]);
+  await end("b");
+  expect(log).toEqual(["large", "a", "b"]);
+  await end("large");
+  expect(log).toEqual(["large", "a", "b", "next large"]);
+  await end("next large");
   await Promise.all(all);
-  expect(log).toEqual(["a", "b", "c", "e"]);
+  expect(queue.waiting).toBe(0);
 });
 
-test("work whose signal has aborted before never starts", async () => {
-  const log: string[] = [];
-  const queue = new ImageQueue(1, 1);
-  const late = queue.run(async () => void log.push("late"), { waitSignal: AbortSignal.abort() });
-  await expect(late).rejects.toThrow(QueueFullError);
-  expect(log).toEqual([]);
-});
-
-test("work that waited too long never starts and leaves its place to others", async () => {
-  const log: string[] = [];
-  const queue = new ImageQueue(1, 1);
-  const { start, end } = workByHand(queue, log);
-  const first = start("a");
-  const wait = new AbortController();
-  const late = queue.run(async () => void log.push("late"), { waitSignal: wait.signal });
-  wait.abort();
-  await expect(late).rejects.toThrow(QueueFullError);
-  const next = start("b");
+test.each([1_000_000, 13_000_000])("idle work on %i pixels waits until nothing else runs or waits", async (pixels) => {
+  const { log, start, end, settled } = encodesByHand();
+  const all = [start("a"), start("idle", { pixels, isIdle: true }), start("b"), start("c")];
+  await settled();
+  expect(log).toEqual(["a", "b"]);
   await end("a");
   await end("b");
-  await Promise.all([first, next]);
+  expect(log).toEqual(["a", "b", "c"]);
+  await end("c");
+  expect(log).toEqual(["a", "b", "c", "idle"]);
+  await end("idle");
+  await Promise.all(all);
+});
+
+test("large pictures whose signal aborts while they wait never start, wherever they wait", async () => {
+  const { log, queue, start, end, settled } = encodesByHand();
+  const leaving = new AbortController();
+  const large = { pixels: 13_000_000, waitSignal: leaving.signal };
+  const all = [start("a"), start("b")];
+  const dropped = Promise.allSettled([start("large", large), start("next large", large)]);
+  await settled();
+  expect(queue.waiting).toBe(2);
+  leaving.abort();
+  expect((await dropped).map((each) => each.status === "rejected" && each.reason)).toEqual([
+    expect.any(QueueFullError),
+    expect.any(QueueFullError),
+  ]);
+  expect(queue.waiting).toBe(0);
+  await end("a");
+  await end("b");
+  await Promise.all(all);
   expect(log).toEqual(["a", "b"]);
+});
+
+test("a large picture whose signal aborts leaves its place while the one before it is encoded", async () => {
+  const { queue, start, end } = encodesByHand();
+  const leaving = new AbortController();
+  const before = start("large", { pixels: 13_000_000 });
+  const dropped = start("next large", { pixels: 13_000_000, waitSignal: leaving.signal });
+  expect(queue.waiting).toBe(1);
+  leaving.abort();
+  await expect(dropped).rejects.toThrow(QueueFullError);
+  expect(queue.waiting).toBe(0);
+  await end("large");
+  await before;
 });

@@ -1,47 +1,32 @@
-import PQueue from "p-queue";
+import { BoundedQueue } from "../http/bounded-queue.ts";
 
-/** There is no room for more work; to be tried again later. */
-export class QueueFullError extends Error {
-  override readonly name = "QueueFullError";
-}
+const maxConcurrent = 2;
+const maxWaiting = 100;
+/** Above this many pixels, pictures are decoded one at a time. */
+const maxConcurrentPixels = 12_000_000;
 
-/** p-queue with a limit on how much waits, which it does not have. */
-export class ImageQueue {
-  readonly #queue: PQueue;
-  readonly #maxWaiting: number;
+/** Queue for encoding pictures: two at a time, one at a time above 12 megapixels. */
+export class EncodeQueue {
+  readonly #encodes = new BoundedQueue(maxConcurrent, maxWaiting);
+  readonly #large = new BoundedQueue(1, maxWaiting);
 
-  constructor(concurrency: number, maxWaiting: number) {
-    this.#queue = new PQueue({ concurrency });
-    this.#maxWaiting = maxWaiting;
-  }
-
-  /** How much waits. */
+  /** How many pictures wait. */
   get waiting(): number {
-    return this.#queue.size;
-  }
-
-  /** Resolves when nothing runs or waits. */
-  onIdle(): Promise<void> {
-    return this.#queue.onIdle();
+    return this.#encodes.waiting + this.#large.waiting;
   }
 
   /**
-   * Runs work as soon as there is room.
-   * @throws {QueueFullError} where too much waits already, or `waitSignal` aborts before the work starts.
+   * Runs the work on a picture of so many pixels as soon as there is room; idle work waits until nothing else runs or
+   * waits.
+   * @throws {QueueFullError} when too many wait, or `waitSignal` aborts before the work starts
    */
-  async run<Result>(work: () => Promise<Result>, { waitSignal }: { waitSignal?: AbortSignal } = {}): Promise<Result> {
-    if (this.waiting >= this.#maxWaiting) throw new QueueFullError("Too many pictures are waited for.");
-    // p-queue would also free the place of work that is running when its signal aborts.
-    const wait = new AbortController();
-    const endWait = () => wait.abort(new QueueFullError("A picture is no longer waited for."));
-    if (waitSignal?.aborted) endWait();
-    waitSignal?.addEventListener("abort", endWait, { once: true });
-    return await this.#queue.add(
-      () => {
-        waitSignal?.removeEventListener("abort", endWait);
-        return work();
-      },
-      { signal: wait.signal },
-    );
+  async run<Result>(
+    pixels: number,
+    work: () => Promise<Result>,
+    { isIdle = false, waitSignal }: { isIdle?: boolean; waitSignal?: AbortSignal } = {},
+  ): Promise<Result> {
+    if (isIdle) await this.#encodes.onIdle();
+    const encode = () => this.#encodes.run(work, { waitSignal });
+    return await (pixels > maxConcurrentPixels ? this.#large.run(encode, { waitSignal }) : encode());
   }
 }

@@ -1,17 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
+import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { drawingPolicy } from "../documents/security-headers.ts";
-import { CompressedDrawings } from "../files/compressed-drawings.ts";
-import type { FindMedia, MediaFile } from "../files/media.ts";
-import { type Bytes, type Content, etagOf, respond } from "../requests/content-response.ts";
-import { type ServerContext, targetOf } from "../requests/request-context.ts";
-import { traced } from "../requests/request-scope.ts";
-import { EncodeQueue } from "./encode-queue.ts";
+import { BoundedQueue, QueueFullError } from "../http/bounded-queue.ts";
+import { type Bytes, type Content, etagOf, respond } from "../http/content-response.ts";
+import { untilAborted } from "../http/host-fetch.ts";
+import { type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
+import { traced } from "../http/request-scope.ts";
+import { drawingPolicy } from "../http/security-headers.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
+import { HostVersions } from "./host-versions.ts";
 import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
-import { ImageQueue, QueueFullError } from "./image-queue.ts";
+import { EncodeQueue } from "./image-queue.ts";
 import {
   bestFormat,
   type ImageAddresses,
@@ -22,30 +23,36 @@ import {
   parseImageRequest,
   signedAddress,
 } from "./image-request.ts";
-import { pixelsOf } from "./original-picture.ts";
-import { encodingOf, resizePicture } from "./resize-picture.ts";
+import { CompressedDrawings, type FindMedia, type MediaFile, mediaPage } from "./media-files.ts";
+import { encodingOf, pixelsOf, resizePicture } from "./resize-picture.ts";
 
-/** What the image server works with. */
+/** Options of the image server. */
 export interface ImageServerOptions extends ImageAddresses {
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
-  /** What pictures to be encoded wait in; a queue of the server's own where none is given. */
+  /** Queue for encoding pictures; the server creates its own when none is given. */
   readonly encodes?: EncodeQueue;
-  /** Whether the content names a medium of another host at exactly this address. */
+  /** Whether the content refers to a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
   readonly log: Pick<Logger, "warn">;
   readonly onResponse: (state: CachedPicture["state"]) => void;
 }
 
 const retryAfterSeconds = 5;
-/** Where a page asks for a picture without a width. */
+/** A picture may be replaced under its name, unless its address has a version. */
+const forADay = "public, max-age=86400";
+const forGood = "public, max-age=31536000, immutable";
+/** Width of pictures that pages request without one. */
 const largestWidthPx = 1600;
-/** What is made ahead: what most first visits request, phones before desktops, then the sizes whose bytes the content tells. */
+/**
+ * Sizes that are encoded ahead: those of most first visits, phones before desktops, then the sizes whose byte counts
+ * the content has.
+ */
 const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
   ["avif", [640, 750, 1080]],
   ["jpeg", Object.values(pictureSizeWidthsPx)],
 ];
-/** How long a question for a picture's bytes waits for its turn: less than an operation of the content may take. */
+/** How long measuring a picture waits for its turn: less than the deadline of a content operation. */
 const longestMeasuringWaitMs = 3000;
 const maxConcurrentMeasurements = 2;
 const maxWaitingMeasurements = 2000;
@@ -55,13 +62,28 @@ export class ImageServer {
   readonly #options: ImageServerOptions;
   readonly #encodes: EncodeQueue;
   readonly #hostPictures = new HostPictures();
+  readonly #versions: HostVersions;
   readonly #drawings = new CompressedDrawings();
-  readonly #measurements = new ImageQueue(maxConcurrentMeasurements, maxWaitingMeasurements);
+  readonly #measurements = new BoundedQueue(maxConcurrentMeasurements, maxWaitingMeasurements);
   readonly #byteLengths = new LRUCache<string, number>({ max: 20_000 });
 
   constructor(options: ImageServerOptions) {
     this.#options = options;
     this.#encodes = options.encodes ?? new EncodeQueue();
+    this.#versions = new HostVersions(this.#hostPictures, options.diskCache);
+  }
+
+  /** `/media/…`: resized pictures, signed media of a content host, and the site's own files. */
+  routes(): Hono<ServerEnv> {
+    return new Hono<ServerEnv>()
+      .get("/media/r/*", (c) => this.respond(c))
+      .get("/media/from/*", (c) => this.respondSigned(c))
+      .get("/media/*", mediaPage(this.#options.findMedia, this.#drawings));
+  }
+
+  /** Has the pictures of other hosts compared with their originals again, as media of the content changed. */
+  renew(): void {
+    this.#versions.forget();
   }
 
   /** Responds to `GET /media/r/w_<width>/<source>`. */
@@ -84,7 +106,7 @@ export class ImageServer {
       const { path, search } = targetOf(c);
       const address = signedAddress(path, search, this.#options.mediaKey);
       if (isDrawing(address)) return await this.#drawing(c, address);
-      const location = path.replace("/media/", `/media/r/w_${largestWidthPx}/`);
+      const location = path.replace("/media/", `/media/r/w_${largestWidthPx}/`) + search;
       return c.body(null, 302, { Location: location, "Cache-Control": "public, max-age=86400" });
     } catch (error) {
       return this.#error(c, error);
@@ -105,9 +127,9 @@ export class ImageServer {
   }
 
   /**
-   * The bytes that `GET /media/r/w_<width>/<name>` sends to whoever names no format; null where there is no such
-   * picture, or none that is served. It is made for this where it was not before; visitors' pictures do not wait behind it.
-   * @throws {QueueFullError} where too many are asked for at once; what was made until then stays known.
+   * The body size of `GET /media/r/w_<width>/<name>` for a client without an `Accept` header; null when there is no
+   * such picture, or none that is served. Encodes the picture if needed; pictures of visitors do not wait for it.
+   * @throws {QueueFullError} when too many are measured at once; pictures encoded until then are kept
    */
   async byteLength(name: string, widthPx: number): Promise<number | null> {
     const file = await this.#ownPicture(name);
@@ -146,16 +168,32 @@ export class ImageServer {
       );
     };
     const encoding = encodingOf(widthPx, format);
-    if (source.kind !== "own") {
-      const { address } = source;
-      const create = (waitSignal: AbortSignal) =>
-        this.#hostPictures.lend(address, (original) => encode(original, waitSignal), waitSignal);
-      return await this.#cached(`${address}|${encoding}`, create, signal);
-    }
+    if (source.kind !== "own") return await this.#hostPicture(source.address, encoding, encode, signal);
     const file = await this.#ownPicture(source.name);
     if (!file) throw noSuchPicture();
     const key = `${versionOf(source.name, file)}|${encoding}`;
     return await this.#cached(key, (waitSignal) => encode(file.path, waitSignal), signal);
+  }
+
+  /** A picture of another host in a form, which `make` creates from each version of the original once. */
+  async #hostPicture(
+    address: string,
+    form: string,
+    make: (original: Buffer<ArrayBuffer>, waitSignal: AbortSignal) => Promise<Bytes>,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<CachedPicture> {
+    const keyOf = (version: string) => `${address}|${version}|${form}`;
+    const known = await untilAborted(this.#versions.current(address), signal);
+    if (known !== undefined) {
+      const create = (waitSignal: AbortSignal) =>
+        this.#hostPictures.lend(address, (original) => make(original, waitSignal), waitSignal);
+      return await this.#cached(keyOf(known), create, signal);
+    }
+    const use = async (original: Buffer<ArrayBuffer>, version: string) => {
+      await this.#versions.keep(address, version);
+      return await this.#cached(keyOf(version), (waitSignal) => make(original, waitSignal), signal);
+    };
+    return await this.#hostPictures.lend(address, use, signal);
   }
 
   async #ownPicture(name: string): Promise<MediaFile | undefined> {
@@ -163,10 +201,9 @@ export class ImageServer {
     return file && !/\.svg$/i.test(file.path) ? file : undefined;
   }
 
-  /** A drawing of another host as it is: it scales by itself, and in the `img` of a page it cannot run scripts. */
+  /** A drawing of another host, unchanged: it scales, and scripts do not run in an `img`. */
   async #drawing(c: ServerContext, address: string): Promise<Response> {
-    const create = (signal: AbortSignal) => this.#hostPictures.lend(address, async (original) => original, signal);
-    const drawing = await this.#cached(`${address}|drawing`, create, c.req.raw.signal);
+    const drawing = await this.#hostPicture(address, "drawing", async (original) => original, c.req.raw.signal);
     const headers = {
       "content-type": "image/svg+xml",
       "content-security-policy": drawingPolicy,
@@ -187,7 +224,7 @@ export class ImageServer {
     signal: AbortSignal | undefined,
   ): Promise<CachedPicture> {
     const { diskCache, log } = this.#options;
-    const onWriteFailed = (err: unknown) => log.warn({ err }, "A picture could not be kept on disk.");
+    const onWriteFailed = (err: unknown) => log.warn({ err }, "A picture could not be stored on disk.");
     return diskCache.getOrCreate(key, create, onWriteFailed, signal);
   }
 
@@ -199,13 +236,13 @@ export class ImageServer {
   ): Response {
     this.#options.onResponse(state);
     c.set("cacheState", state);
-    const caching = { "cache-control": "public, max-age=31536000, immutable", "x-cache": state };
+    const caching = { "cache-control": targetOf(c).search === "" ? forADay : forGood, "x-cache": state };
     const acceptsRanges = Object.keys(bodies).length === 1;
     return respond(c, { headers: { ...headers, ...caching }, bodies, acceptsRanges });
   }
 
   #error(c: ServerContext, error: unknown): Response {
-    // Read by the log only, as nginx writes it: the client closed the request.
+    // For the log only, as nginx does: the client closed the request.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof ImageRequestError) {
       return c.text(`${error.message}\n`, error.status, { "Cache-Control": "public, max-age=60" });
@@ -214,7 +251,7 @@ export class ImageServer {
       const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
       return c.text("Too many pictures are waited for. Try again in a moment.\n", 503, headers);
     }
-    this.#options.log.warn({ err: error, path: targetOf(c).path }, "A picture could not be made.");
+    this.#options.log.warn({ err: error, path: targetOf(c).path }, "A picture could not be resized.");
     return c.text("The picture could not be made.\n", 502, { "Cache-Control": "no-store" });
   }
 }

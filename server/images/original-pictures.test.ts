@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../process/lifecycle.ts";
+import { listen } from "../run-server.ts";
 import { fakeSite } from "../testing/fake-site.ts";
+import { signMedia } from "./image-request.ts";
 import { jpegGround } from "./resize-picture.ts";
-import { signMedia } from "./signed-media.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#446644" }, limitInputPixels: false });
@@ -26,7 +26,7 @@ async function formatOf(url: string) {
   return { format, width, height };
 }
 
-/** The site, and a host that sends `bodies` by path, all as one content type. */
+/** The site, and a host that sends `bodies` by path with one content type. */
 async function siteOnHost(bodies: Readonly<Record<string, Uint8Array>>, type = "image/png") {
   const host = createServer((request, response) => {
     response.writeHead(200, { "content-type": type }).end(bodies[request.url ?? ""]);

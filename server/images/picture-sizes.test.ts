@@ -13,7 +13,7 @@ interface Size {
   readonly height: string;
 }
 
-/** A picture in which every pixel differs, so that each size weighs something of its own. */
+/** A picture of random pixels, so that each size has its own byte count. */
 async function noise(widthPx: number, heightPx: number) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   return sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: "#446644", noise } });
@@ -37,7 +37,9 @@ const pictures = [
   { file: "small.webp", data: await (await noise(500, 333)).webp().toBuffer(), width: 500, height: 333, type: "webp" },
 ];
 
-test("S3.8 every size of every picture weighs, measures and is what its address sends, over a real socket", async () => {
+test("every size of every picture has the bytes, dimensions and type that its address sends", {
+  tags: ["S3.8"],
+}, async () => {
   const files = Object.fromEntries(pictures.map(({ file, data }) => [`media/${file}`, data]));
   const site = await fakeSite({}, files);
   onTestFinished(() => site.close());
@@ -77,7 +79,7 @@ test("S3.8 every size of every picture weighs, measures and is what its address 
   expect(new Set(weights).size).toBe(weights.length);
 });
 
-test("S3.8 a picture whose file is gone has no bytes", async () => {
+test("a picture whose file is gone has no bytes", { tags: ["S3.8"] }, async () => {
   const site = await fakeSite();
   onTestFinished(() => site.close());
   expect(await site.pictureBytes("gone.jpg", 320)).toBeNull();

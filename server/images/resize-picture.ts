@@ -1,15 +1,14 @@
 import sharp from "sharp";
-import type { Bytes } from "../requests/content-response.ts";
-import type { ImageFormat } from "./image-request.ts";
-import { maxPixels } from "./original-picture.ts";
+import type { Bytes } from "../http/content-response.ts";
+import { type ImageFormat, ImageRequestError } from "./image-request.ts";
 
-/** Up to here AVIF is worth more effort: what telephones request, most of it made ahead. */
+/** Up to this width AVIF is encoded with more effort: phones request these, most of them encoded ahead. */
 const widestTelephonePx = 1080;
 
-/** The most height of a resized picture, px: AVIF takes 30 MB to encode a megapixel. */
+/** Largest height of a resized picture in px: AVIF needs 30 MB to encode a megapixel. */
 const maxHeightPx = 2880;
 
-/** What shows through a JPEG's transparent parts: the page's ground, `--paper` of the site's tokens. */
+/** Background for transparent parts in a JPEG: `--paper` of the site's tokens. */
 export const jpegGround = "#faf7f1";
 
 type EncoderOptions<Format extends ImageFormat> = NonNullable<Parameters<ReturnType<typeof sharp>[Format]>[0]>;
@@ -17,7 +16,7 @@ type EncoderOptions<Format extends ImageFormat> = NonNullable<Parameters<ReturnT
 /**
  * Quality judged by eye on the demo’s pictures, at equal likeness to the original. AVIF at effort 3 with half the color
  * needs a sixth fewer bytes than at effort 1 for the same likeness, and 0.5 s instead of 0.2 s for 800 px; wide pictures
- * would take seconds (record 103).
+ * would take seconds.
  */
 const encoders: { readonly [Format in ImageFormat]: (widthPx: number) => EncoderOptions<Format> } = {
   avif: (widthPx) =>
@@ -28,12 +27,12 @@ const encoders: { readonly [Format in ImageFormat]: (widthPx: number) => Encoder
   jpeg: () => ({ quality: 76, progressive: true }),
 };
 
-// No picture is resized to the same size twice, so what libvips caches is not used again; and the thread that decodes
-// is one, as each holds pixels of its own.
+// Each size is encoded once, so that the cache of libvips has no hits; one thread decodes, as each holds its own
+// pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a resized picture depends on besides its original, as part of a cache key. */
+/** Everything a resized picture depends on besides its original, as part of a cache key. */
 export function encodingOf(widthPx: number, format: ImageFormat): string {
   const ground = format === "jpeg" ? `,${jpegGround}` : "";
   return `${widthPx}|${format}|${Object.values(encoders[format](widthPx)).join()}${ground}`;
@@ -49,8 +48,41 @@ export async function resizePicture(original: Buffer, widthPx: number, format: I
     .autoOrient()
     .resize({ width: widthPx, height: maxHeightPx, fit: "inside", withoutEnlargement: true });
   if (format === "jpeg") resized.flatten({ background: jpegGround });
-  // In two steps, so that the decoder's memory is free before the encoder takes its own.
+  // In two steps, so that the decoder's memory is free before the encoder allocates.
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const encoded = sharp(data, { raw: info }).toFormat(format, encoders[format](widthPx));
   return new Uint8Array(await encoded.toBuffer());
 }
+
+/** Largest number of pixels: 25 megapixels, which decode to 100 MB. */
+const maxPixels = 25_000_000;
+
+// Disables all other loaders, such as those for SVG, PDF and TIFF, in this process.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`) });
+
+/**
+ * The number of pixels of a picture, a file path or bytes, by its header. The type is detected from the first bytes,
+ * not from the name or header: JPEG, PNG, WebP, AVIF or GIF.
+ * @throws {ImageRequestError} 404 for another type or more than `maxPixels`; Error when the header cannot be read
+ */
+export async function pixelsOf(original: Buffer | string): Promise<number> {
+  const { format, compression, width, height } = await headerOf(original);
+  if (format === "heif" && compression !== "av1") throw noPicture();
+  const pixels = width * height;
+  if (pixels > maxPixels) throw new ImageRequestError(404, "The picture is too large.");
+  return pixels;
+}
+
+async function headerOf(original: Buffer | string) {
+  if (original.length === 0) throw noPicture();
+  try {
+    return await sharp(original, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw error instanceof Error && /unsupported image format/.test(error.message) ? noPicture() : error;
+  }
+}
+
+/** The error for a file that is no picture of an accepted type. */
+export const noPicture = (): ImageRequestError =>
+  new ImageRequestError(404, "What is at this address is no picture that can be shown.");

@@ -12,8 +12,7 @@ import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { visitLead } from "@porchlight/backend/testing/leads.ts";
 import { expect, test } from "vitest";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
-import { leadMail } from "./lead-mail.ts";
-import { hubspotDelivery, webhookDelivery } from "./lead-posts.ts";
+import { hubspotDelivery, leadMail, webhookDelivery } from "./deliveries.ts";
 
 const lead: Lead = {
   ...visitLead,
@@ -29,7 +28,7 @@ const lead: Lead = {
   desk: { name: "Jo Marsh", phone: "303-555-0118" },
 };
 
-/** A server in this process that keeps what is posted to it and answers with a status, or 0: not at all. */
+/** A server in this process that records posted bodies and responds with a status; 0 closes the connection. */
 async function postServer(status: number) {
   const posts: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -73,7 +72,7 @@ test("the desk gets a mail with everything that was sent, and answers the visito
   );
 });
 
-test("the visitor gets a mail with what they sent, who answers, and nothing of what they did not see", async () => {
+test("the visitor's mail has what they sent and who replies, without hidden values", async () => {
   await using server = await mailServer();
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor(lead);
   expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
@@ -144,7 +143,7 @@ test("a value cannot put headers or another recipient into a mail", async () => 
   expect(server.mails[0]?.text.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/m);
 });
 
-test("a mail server that is down or refuses is a reason to try again; a visitor’s address that does not exist is not", async () => {
+test("a mail server that fails is tried again; a visitor’s address that does not exist is not", async () => {
   const down = await mailServer();
   await down.close();
   await expect(leadMail({ smtpUrl: down.smtpUrl, desk }).toDesk(lead)).rejects.toThrow(
@@ -178,7 +177,9 @@ test("a webhook that answers anything but success gets it again", async () => {
   await expect(deliver(lead)).rejects.toThrow("The webhook answered 500.");
 });
 
-test("S3.35 HubSpot gets the form by its id, with the hidden fields and the page that it was sent from", async () => {
+test("HubSpot gets the form by its id, with the hidden fields and the page that it was sent from", {
+  tags: ["S3.35"],
+}, async () => {
   await using server = await postServer(200);
   await hubspotDelivery({ portalId: "1234567", baseUrl: server.url })(lead);
   const [post] = server.posts;
@@ -196,7 +197,7 @@ test("S3.35 HubSpot gets the form by its id, with the hidden fields and the page
   });
 });
 
-test("S3.35 HubSpot is told which browser sent the form, where that has its mark", async () => {
+test("HubSpot gets the value of its cookie in the browser that sent the form", { tags: ["S3.35"] }, async () => {
   await using server = await postServer(200);
   const hubspotVisitor = "0123456789abcdef0123456789abcdef";
   await hubspotDelivery({ portalId: "1", baseUrl: server.url })({ ...lead, hubspotVisitor });
@@ -219,7 +220,7 @@ test.each([
   expect(error instanceof Undeliverable).toBe(isGivenUp);
 });
 
-/** An outbox over a store of its own, with a clock that the test moves. */
+/** An outbox on its own store, with a test clock. */
 async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   const database = openDatabase(`file:${join(folder, "store.db")}`);
@@ -237,7 +238,7 @@ async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
     clock,
     add: (submissionKey: string) =>
       store.add(sent, { submissionKey, channels: [...channels.keys()], now: new Date(clock.now) }),
-    /** What became of each delivery, by channel. */
+    /** The outcome of each delivery, by channel. */
     outcomes: async () =>
       (await store.all()).map(({ deliveries }) =>
         Object.fromEntries(deliveries.map(({ channel, status, last_error }) => [channel, last_error || status])),
@@ -286,13 +287,13 @@ test.each([
   [0, "The operation was aborted due to timeout", 2],
   [400, "HubSpot answered 400.", 1],
 ])(
-  "HubSpot that answers %i (0: nothing) does not hold up the mail, and gets the form again where that can help",
+  "HubSpot responding %i (0: nothing) does not delay the mail and is retried where useful",
   async (status, reason, attempts) => {
     await using hubspot = await postServer(status);
     await using server = await mailServer();
     await using place = await testOutbox(
       new Map([
-        ["hubspot", hubspotDelivery({ portalId: "1", baseUrl: hubspot.url, waitMs: 200 })],
+        ["hubspot", hubspotDelivery({ portalId: "1", baseUrl: hubspot.url, waitMs: status === 0 ? 200 : 60_000 })],
         ["mail", leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk],
       ]),
     );

@@ -1,19 +1,21 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { bodyLimit } from "hono/body-limit";
 import { html, raw } from "hono/html";
-import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
-import type { ServerContext } from "../requests/request-context.ts";
+import type { ServerContext, ServerStep } from "../http/request-context.ts";
+import { requireRequest } from "../http/request-scope.ts";
+import { memoryCounters, Throttle, type ThrottleRule } from "../http/throttle.ts";
 
 /** HTML of `hono/html`, in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** What an address for operators shows: the same as a page and as JSON. */
-export interface OperatorReport {
+/** The report of an operators' endpoint, shown as a page and as JSON. */
+interface OperatorReport {
   readonly title: string;
-  /** What stands below the title: what this is, and as of when. */
+  /** The text below the title: the subject and time of the report. */
   readonly lead: string;
   readonly body: Html;
   readonly json: unknown;
-  /** 200 where nothing else is said. */
+  /** Default 200. */
   readonly status?: 200 | 503;
 }
 
@@ -38,6 +40,9 @@ th[scope="row"] { font-weight: 500; }
 td.number, th.number { width: 7rem; padding-right: 0; text-align: right; font-variant-numeric: tabular-nums; }
 ul, dl { margin: 0; padding: 0; list-style: none; }
 li { padding: 0.5rem 0; border-bottom: 1px solid var(--rule); }
+tr { break-inside: avoid; }
+h2 { break-after: avoid; }
+@media print { body { padding: 0; background: none; } }
 `;
 
 const headers = {
@@ -48,8 +53,8 @@ const headers = {
 };
 
 /**
- * An address that shows something to operators and editors, and to nobody without the secret: a page without scripts for who
- * comes with a browser, which asks for the secret as a password; JSON for all others.
+ * An endpoint with a report for operators and editors that requires the secret: a page without scripts for browsers,
+ * which ask for the secret as a password, and JSON for other clients.
  */
 export function operatorPage(
   refuse: RefuseWithoutSecret,
@@ -57,7 +62,7 @@ export function operatorPage(
 ) {
   return async (c: ServerContext): Promise<Response> => {
     const isForPeople = c.req.header("accept")?.includes("text/html") ?? false;
-    const refusal = refuse(c, { takesPassword: true, asksForPassword: isForPeople });
+    const refusal = await refuse(c, { takesPassword: true, asksForPassword: isForPeople });
     if (refusal) return refusal;
     const report = await make(c);
     const { status = 200 } = report;
@@ -83,3 +88,60 @@ ${body}
 </body>
 </html>
 `;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * The response of an operators' endpoint to a request without the secret; undefined when it has it. `takesPassword`
+ * accepts the secret as a password too. `asksForPassword` makes a browser ask its user for it; only for endpoints that
+ * just read, as browsers attach passwords to cross-site requests.
+ */
+export type RefuseWithoutSecret = (
+  c: ServerContext,
+  options?: { readonly takesPassword?: boolean; readonly asksForPassword?: boolean },
+) => Promise<Response | undefined>;
+
+/** Wrong secrets of a network; beyond them every secret is refused until the window ends. */
+const wrongSecrets: ThrottleRule = { name: "ops", limit: 20, windowMs: 60_000, beyond: "reject" };
+
+/**
+ * Compares `Authorization: Bearer …`, `X-Revalidate-Secret` or, where accepted, the password of `Authorization: Basic
+ * …` (with any user) with `REVALIDATE_SECRET`, in constant time. A network may be wrong 20 times a minute.
+ */
+export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
+  const expected = secret === undefined ? undefined : digest(secret);
+  const throttle = new Throttle(memoryCounters(), randomUUID());
+  return async (c, { takesPassword = false, asksForPassword = false } = {}) => {
+    const noStore = { "Cache-Control": "no-store" };
+    if (!expected) return c.json({ error: "REVALIDATE_SECRET is not set." }, 404, noStore);
+    const given =
+      givenSecret(c.req.header("authorization"), takesPassword) ?? c.req.header("x-revalidate-secret") ?? "";
+    if (given !== "") {
+      const guess = await throttle.reserve(wrongSecrets, requireRequest().address);
+      if ("retryAfterMs" in guess) {
+        const retryAfter = { "Retry-After": String(Math.ceil(guess.retryAfterMs / 1000)) };
+        return c.json({ error: "Too many wrong secrets. Try again in a minute." }, 429, { ...noStore, ...retryAfter });
+      }
+      if (timingSafeEqual(digest(given), expected)) {
+        await throttle.release(guess);
+        return undefined;
+      }
+    }
+    const asking: Record<string, string> = asksForPassword
+      ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
+      : {};
+    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...asking });
+  };
+}
+
+/** Responds 413 to a body that exceeds the limit of an operators' endpoint. */
+export function limitOpsBody(maxBytes: number): ServerStep {
+  return bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "The body is too large." }, 413) });
+}
+
+function givenSecret(authorization: string | undefined, takesPassword: boolean): string | undefined {
+  const basic = /^Basic\s+([\w+/=]+)$/i.exec(authorization ?? "")?.[1];
+  if (basic === undefined || !takesPassword) return authorization?.replace(/^Bearer\s+/i, "");
+  const pair = Buffer.from(basic, "base64").toString();
+  return pair.slice(pair.indexOf(":") + 1);
+}

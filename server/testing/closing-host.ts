@@ -11,7 +11,7 @@ export interface ClosingResponse {
   readonly isCompressed: boolean;
 }
 
-/** A host on a free port that closes each connection right behind its response; `requests` are the paths of its requests. */
+/** A host on a free port that closes each connection after its response; `requests` are the paths of its requests. */
 export async function closingHost(responseTo: (path: string) => ClosingResponse) {
   const requests: string[] = [];
   const server = createServer((socket) => {

@@ -3,85 +3,86 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { DemandStore } from "@porchlight/backend/demand/demand-store.ts";
-import { openDemand } from "@porchlight/backend/demand/open-demand.ts";
+import type { BookedLead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
+import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { openZeroResults } from "@porchlight/backend/zero-results/open-zero-results.ts";
+import type { ZeroResultStore } from "@porchlight/backend/zero-results/zero-result-store.ts";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import type { BlocksToDraw, ContentQuerySource, PreviewFacts, ReadUnmetSearch } from "#app/graphql/context.server.ts";
+import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
+import { HostEndpoint } from "../content/adapter/host-endpoint.ts";
+import { type ResponseData, requireData } from "../content/adapter/operation.ts";
 import type { ContentSource } from "../content/content-source.ts";
-import { readBuildInfo } from "../files/builds.ts";
-import { KeptBuilds } from "../files/kept-builds.ts";
-import { mediaFinder } from "../files/media.ts";
-import { staticFiles } from "../files/static-files.ts";
-import { memoryCounters } from "../gateway/throttle.ts";
-import { HostEndpoint } from "../host/host-endpoint.ts";
-import { type ResponseData, requireData } from "../host/operation.ts";
-import { EncodeQueue } from "../images/encode-queue.ts";
+import { PreviousBuilds, readBuildInfo } from "../http/builds.ts";
+import { closeServer, type Draining, handleClientErrors } from "../http/connections.ts";
+import { redirects } from "../http/redirect-table.ts";
+import { staticFiles } from "../http/static-files.ts";
+import { memoryCounters } from "../http/throttle.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
-import { listen } from "../process/lifecycle.ts";
-import { createLog } from "../process/logger.ts";
-import { closeServer, type Draining } from "../process/shutdown.ts";
-import { answerStrayRequests } from "../process/stray-requests.ts";
-import { openTracing } from "../process/tracing.ts";
-import { redirects } from "../requests/redirect-table.ts";
+import { EncodeQueue } from "../images/image-queue.ts";
+import { mediaFinder } from "../images/media-files.ts";
+import { createLog } from "../observability/log.ts";
+import { openTracing } from "../observability/tracing.ts";
+import { listen } from "../run-server.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteServer, requestListener } from "../start-server.ts";
 
-const contentSourceContext = createContext<ContentQuerySource>();
-const publicUrlContext = createContext<string>();
-const previewContext = createContext<PreviewFacts | null>();
-const isRedirectedContext = createContext<(path: string) => boolean>();
-/** What the front page reads: the page at its own address. */
+const siteContext = createContext<Pick<SiteContext, "content" | "preview" | "isRedirected">>();
+/** The query of the front page: the page at its own URI. */
 const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 
-/** A fake site and what a test can set and see of it. */
+/** A fake site, and what a test can set and read of it. */
 export interface FakeSite {
   readonly url: string;
-  /** Of its files, and of what it makes. */
+  /** Folder of its files and generated files. */
   readonly folder: string;
   /** Requests that reached the renderer. */
   readonly rendered: Request[];
   /** Requests that reached the content. */
   readonly contentRequests: Request[];
   readonly logged: Record<string, unknown>[];
-  /** Responds for the content; a thrown error is a backend that is down. */
+  /** Responds for the content; a thrown error simulates a backend that is down. */
   content: (request: Request) => Promise<Response>;
-  /** What the bundle draws of an editor's blocks. */
-  drawBlocks: (toDraw: BlocksToDraw) => Promise<string>;
-  /** What the bundle says that the site does not have of a search. */
-  readUnmetSearch: (search: string) => Promise<ReadUnmetSearch>;
-  /** What is counted of searches, in a store of its own. */
-  readonly demand: DemandStore;
+  /** Replaces the bundle's rendering of an editor's blocks. */
+  renderBlocks: (toRender: BlocksToRender) => Promise<string>;
+  /** Replaces the bundle's analysis of a search. */
+  readZeroResultSearch: (search: string) => Promise<ReadZeroResultSearch>;
+  /** The counted searches, in their own store. */
+  readonly zeroResults: ZeroResultStore;
+  readonly leads: LeadStore;
+  /** Booked visits of any day. */
+  tours: readonly BookedLead[];
   /** The redirects of the content. */
   redirects: () => Promise<ResponseData>;
-  /** Addresses of other hosts’ media that the content names. */
+  /** Media addresses of other hosts that the content refers to. */
   readonly named: Set<string>;
-  /** What pictures to be encoded wait in. */
+  /** Queue for encoding pictures. */
   readonly encodes: EncodeQueue;
-  /** The bytes of a picture's file at a width, as the image server says. */
+  /** The byte size of a picture's file at a width, from the image server. */
   readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
   /** Prerenders pages at once, until the signal aborts. */
   readonly prerender: (signal: AbortSignal) => Promise<void>;
-  /** Compresses pages as small as they get, as they are made, until the signal aborts. */
-  readonly compressFinely: (signal: AbortSignal) => Promise<void>;
+  /** Recompresses pages as they are rendered, until the signal aborts. */
+  readonly recompress: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
-  /** What other processes were told of. */
+  /** Changes announced to other processes. */
   readonly announced: ContentChange[];
-  /** Why they cannot be told. */
+  /** Error that announcing throws. */
   announceFailure: Error | undefined;
-  /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
+  /** Calls the change listeners of the content; the default change is one of the front page. */
   write(change?: ContentChange): void;
-  /** Begins to shut down as at a SIGTERM; resolves when the last connection has ended. */
+  /** Shuts down as at a SIGTERM; resolves when the last connection has ended. */
   shutDown(draining: Draining): Promise<void>;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * The whole server on a free port, with a bundle of five pages: `/` and `/about/`, which is prerendered, show what the content responds, `/list/`
- * depends on the query parameter `page`, `/redirected/` says which of the three lead elsewhere, `/missing/` asks the content and is not there; anything else is a 404.
+ * Starts the whole server on a free port, with a bundle of a few pages: `/`, `/about/` (prerendered) and those of
+ * `/articles/` show the content's response, `/list/` depends on the query parameter `page`, `/redirected/` shows which
+ * of three paths redirect, `/missing/` queries the content and is a 404; anything else is a 404.
  */
 export async function fakeSite(
   environment: Record<string, string> = {},
@@ -103,7 +104,8 @@ export async function fakeSite(
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
-  const demand = await openDemand({ databaseUrl, now: Date.now, log });
+  const zeroResults = await openZeroResults({ databaseUrl, now: Date.now, log });
+  const leads = await openLeads({ databaseUrl, channels: new Map(), retentionDays: 1, now: Date.now, log });
   const closing = new AbortController();
   let server: Server | undefined;
 
@@ -114,10 +116,12 @@ export async function fakeSite(
     contentRequests: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
-    drawBlocks: async ({ organisms }) =>
+    renderBlocks: async ({ organisms }) =>
       `<!DOCTYPE html>${(organisms as { title: string }[]).map(({ title }) => title)}`,
-    readUnmetSearch: async () => ({ search: null, filters: [], words: [] }),
-    demand: demand.store,
+    readZeroResultSearch: async () => ({ search: null, filters: [], words: [] }),
+    zeroResults: zeroResults.store,
+    leads: leads.store,
+    tours: [],
     redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
     encodes: new EncodeQueue(),
@@ -126,7 +130,7 @@ export async function fakeSite(
     mediaKey: randomBytes(32),
     pictureBytes: async () => null,
     prerender: async () => undefined,
-    compressFinely: async () => undefined,
+    recompress: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
     },
@@ -137,7 +141,8 @@ export async function fakeSite(
     async close() {
       if (server) await closeServer(server, 0);
       await tracing?.close();
-      await demand.close();
+      await leads.close();
+      await zeroResults.close();
       await rm(folder, { recursive: true, force: true });
     },
     [Symbol.asyncDispose]: () => site.close(),
@@ -182,15 +187,29 @@ export async function fakeSite(
     diskCache,
     encodes: site.encodes,
     mediaKey: site.mediaKey,
-    leadDesk: {
+    leadService: {
       issueToken: () => "",
       submit: async () => ({ refused: "unavailable" }),
       sent: async () => null,
+      visits: {
+        slotMinutes: 60,
+        capacityOf: () => 0,
+        href: () => "/",
+        isFull: async () => () => false,
+        hold: async () => false,
+        booked: async () => null,
+        move: async () => "gone",
+        cancel: async () => "gone",
+      },
     },
-    demand: demand.store,
+    zeroResults: zeroResults.store,
+    leads: {
+      failedDeliveries: () => leads.store.failedDeliveries(),
+      booked: async () => [...site.tours],
+    },
     files: staticFiles(join(folder, "client")),
     prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
-    keptBuilds: new KeptBuilds(join(folder, "builds")),
+    previousBuilds: new PreviousBuilds(join(folder, "builds")),
     log,
     closing: closing.signal,
     tracing,
@@ -199,47 +218,49 @@ export async function fakeSite(
     requestListener(() => app),
     closing.signal,
   );
-  answerStrayRequests(server, log);
+  handleClientErrors(server, log);
   Object.assign(site, {
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
-    prerender: (signal: AbortSignal) => app.prerender(async () => undefined, signal),
-    compressFinely: (signal: AbortSignal) => app.compressFinely(async () => undefined, signal),
+    prerender: (signal: AbortSignal) => app.documents.prerender(async () => undefined, signal),
+    recompress: (signal: AbortSignal) => app.documents.recompress(async () => undefined, signal),
   });
   return site;
 }
 
 function fakeBundle(site: FakeSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
-    const refusal = context.get(previewContext)?.refusal;
+    const refusal = context.get(siteContext).preview?.refusal;
     if (refusal) throw new Response(refusal, { status: 403 });
-    return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
+    return await context.get(siteContext).content.query({ operationName: "Word", query: wordQuery, variables: {} });
   };
   const missing = async (given: LoaderFunctionArgs) => {
     await word(given);
     throw new Response(null, { status: 404 });
   };
   const redirected = ({ context }: LoaderFunctionArgs) =>
-    ["/", "/list/", "/redirected/"].filter(context.get(isRedirectedContext));
+    ["/", "/list/", "/redirected/"].filter(context.get(siteContext).isRedirected);
+  const file = async (given: LoaderFunctionArgs) =>
+    Response.json(await word(given), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {
     home: { id: "home", path: "/", module: page({ loader: word }) },
     "page:about": { id: "page:about", path: "/about", module: page({ loader: word, handle: { isPrerendered: true } }) },
     list: { id: "list", path: "/list", module: page({ handle: { cacheQuery: ["page"] } }) },
+    article: { id: "article", path: "/articles/:slug", module: page({ loader: word }) },
     missing: { id: "missing", path: "/missing", module: page({ loader: missing }) },
+    message: { id: "message", path: "/message", module: page({ action: word }) },
+    file: { id: "file", path: "/file.json", module: { loader: file } },
     redirected: { id: "redirected", path: "/redirected", module: page({ loader: redirected }) },
   };
   const manifest = Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: true, module: "" }]));
   const build = {
     entry: {
       module: {
-        contentSourceContext,
-        publicUrlContext,
-        previewContext,
-        isRedirectedContext,
+        siteContext,
         layoutsOn: () => ["hero"],
-        drawBlocks: (toDraw: BlocksToDraw) => site.drawBlocks(toDraw),
-        readUnmetSearch: (search: string) => site.readUnmetSearch(search),
+        renderBlocks: (toRender: BlocksToRender) => site.renderBlocks(toRender),
+        readZeroResultSearch: (search: string) => site.readZeroResultSearch(search),
         handleError: () => undefined,
         default(
           request: Request,

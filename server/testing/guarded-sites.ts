@@ -1,41 +1,41 @@
 import { openContentBackend } from "@porchlight/backend";
 import { quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
-import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/backend/testing/wordpress-stand-in.ts";
+import { type FakeWordPress, startFakeWordPress } from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { embeddedSource } from "../content/open-content-source.ts";
-import { jane, storeOfEachTest } from "./gateway-accounts.ts";
-import { type GatewaySite, gatewaySite, sourceAt } from "./gateway-site.ts";
+import { jane, storeOfEachTest } from "./proxy-accounts.ts";
+import { type ProxySite, proxySite, sourceAt } from "./proxy-site.ts";
 
-/** What every refused log-in reads. */
+/** The message of every rejected login. */
 export const wrong = { message: "Invalid username, email address or incorrect password.", path: ["login"] };
 
 /**
- * Gateways before an account of Jane's, on a store of each test: on the stand-in of a WordPress, on the embedded backend,
- * and before any source. To be called once in a file of tests.
+ * GraphQL proxies in front of Jane's account, on a store of each test: with the fake WordPress, with the embedded
+ * backend, and with no source yet. Call it once in a test file.
  */
 export function guardedSites() {
   const { databaseUrl, closing } = storeOfEachTest();
 
-  async function siteBefore(source: ContentSource, options: Parameters<typeof gatewaySite>[1]): Promise<GatewaySite> {
-    const site = await gatewaySite(source, options);
+  async function siteBefore(source: ContentSource, options: Parameters<typeof proxySite>[1]): Promise<ProxySite> {
+    const site = await proxySite(source, options);
     closing(() => site.close());
     return site;
   }
 
   async function onWordPress(
-    options: Parameters<typeof gatewaySite>[1] & {
+    options: Parameters<typeof proxySite>[1] & {
       readonly jwtPlugin?: "0.7.0" | "0.7.2";
       readonly without?: readonly string[];
     } = {},
-  ): Promise<{ site: GatewaySite; host: WordPressStandIn }> {
+  ): Promise<{ site: ProxySite; host: FakeWordPress }> {
     const { jwtPlugin = "0.7.2", without = [] } = options;
-    const host = await startWordPressStandIn({ databaseUrl: databaseUrl(), jwtPlugin, without });
+    const host = await startFakeWordPress({ databaseUrl: databaseUrl(), jwtPlugin, without });
     closing(() => host.close());
     host.addUser(jane);
     return { site: await siteBefore(sourceAt(host.origin), options), host };
   }
 
-  async function onEmbedded(options: Parameters<typeof gatewaySite>[1] = {}): Promise<{ site: GatewaySite }> {
+  async function onEmbedded(options: Parameters<typeof proxySite>[1] = {}): Promise<{ site: ProxySite }> {
     const backend = await openContentBackend({
       databaseUrl: databaseUrl(),
       publicUrl: "https://homes.test",
@@ -53,8 +53,8 @@ export function guardedSites() {
 }
 
 /** Logs in from an address. */
-export const logIn = (site: GatewaySite, password: string, address: string, username = "jane") =>
+export const logIn = (site: ProxySite, password: string, address: string, username = "jane") =>
   site.own("Login", { username, password }, address);
-/** The access token of a log-in that went through. */
+/** The access token of a successful login. */
 export const tokenOf = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
   (body.data?.login as { authToken?: string } | null | undefined)?.authToken;

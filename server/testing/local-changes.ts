@@ -1,6 +1,6 @@
 import type { ChangeFeed, ContentChange } from "@porchlight/backend/store/changes.ts";
 
-/** Changes that one process tells itself, without a store. */
+/** A change feed within one process, without a store. */
 export function localChanges(): Pick<ChangeFeed, "subscribe" | "announce" | "close"> {
   const listeners = new Set<(change: ContentChange) => void>();
   return {

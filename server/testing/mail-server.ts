@@ -2,14 +2,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it was taken: the envelope, and the whole text with its headers. */
+/** A received mail: its envelope, and the whole text with headers. */
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly text: string;
 }
 
-/** A mail server in this process that keeps what it takes; `refuse` is its reply to recipients, 0 for none. */
+/** A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. */
 export async function mailServer(refuse = 0, onPort = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function mailServer(refuse = 0, onPort = 0) {
   return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
 }
 
-/** One of the two forms in which a mail holds its words, as its reader sees it. */
+/** The text of one of the two parts of a mail, as displayed. */
 export function wordsOf(mail: string | undefined, type: "plain" | "html"): string {
   const part = (mail ?? "").split(/^--.*$/m).find((each) => each.includes(`Content-Type: text/${type}`)) ?? "";
   const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");

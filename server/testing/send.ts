@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 
-/** Sends a request without the headers and the decoding of fetch. */
+/** Sends a request without the default headers and decoding of fetch. */
 export function send(
   url: string,
   headers: Record<string, string> = {},

@@ -1,8 +1,8 @@
 import { fakeSite } from "./fake-site.ts";
 
 /**
- * A fake site in its own process, to be forked: sends its address and the key of signed media, in hex, and exits
- * when its parent disconnects.
+ * A fake site in a forked process: sends its address and the key of signed media, in hex, to its parent, and exits when
+ * the parent disconnects.
  */
 const site = await fakeSite();
 process.on("disconnect", async () => {

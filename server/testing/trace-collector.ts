@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import { listen } from "../process/lifecycle.ts";
-import { closeServer } from "../process/shutdown.ts";
+import { closeServer } from "../http/connections.ts";
+import { listen } from "../run-server.ts";
 
 interface OtlpAttribute {
   readonly key: string;
@@ -28,14 +28,14 @@ interface OtlpBody {
   }[];
 }
 
-/** A span as it arrived, its attributes as an object. */
+/** A received span, with its attributes as an object. */
 export interface ReceivedSpan extends Omit<OtlpSpan, "attributes" | "parentSpanId"> {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly parent: string | undefined;
   readonly service: unknown;
 }
 
-/** A collector of OpenTelemetry on a free port, which reads OTLP in JSON and keeps the spans. */
+/** An OpenTelemetry collector on a free port that reads OTLP in JSON and records the spans. */
 export async function traceCollector(respond = (response: ServerResponse) => void response.end("{}")) {
   const spans: ReceivedSpan[] = [];
   const requests: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];

@@ -6,22 +6,21 @@ import type {
   ThirdPartyService,
 } from "@porchlight/contract/third-parties";
 
-/** What Google's and HubSpot's scripts look for. */
+/** Globals that Google's and HubSpot's scripts use. */
 interface VendorWindow extends Window {
   dataLayer?: unknown[];
   _hsq?: unknown[];
 }
 
 /**
- * Runs the script of a third-party service in its frame, once the page says so. The frame has no origin, so the browser
- * gives it neither cookies nor storage: stand-ins are kept by the page, as long as the visitor agrees.
- *
- * Its text is sent to browsers as it is, so it uses nothing but its argument and what a browser has.
+ * Runs the script of a third-party service in its frame, once the page allows it. The frame has an opaque origin, so
+ * the browser gives it neither cookies nor storage: the page stores replacements while the visitor agrees.
+ * The function is sent to browsers as source text, so it uses only its argument and browser APIs.
  */
 export function runThirdPartyScript(options: { readonly service: ThirdPartyService; readonly script: string }): void {
   const { service, script } = options;
   const page = window.parent;
-  // Opened by itself there is no visitor who agreed.
+  // When opened directly there is no page with consent.
   if (page === window) return;
   const site = location.origin;
   const send = (message: MessageFromFrame) => page.postMessage(message, site);
@@ -123,12 +122,12 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
     gtag("set", { page_location: address, page_title: title, page_referrer: referrer });
     layer.push({ event: "page_view", page_location: address, page_title: title, page_referrer: referrer });
     if (service !== "marketing") return;
-    // HubSpot's script would count the address of this frame.
+    // HubSpot's script would otherwise track the URL of this frame.
     vendors._hsq ??= [];
     vendors._hsq.push(["setPath", new URL(address).pathname]);
   };
 
-  /** Opens the windows of chats that can be told to; others are opened by their own button. */
+  /** Opens the chat window through the service's API; other services have their own button. */
   const openChat = () => {
     const known = vendors as unknown as Record<string, undefined | ((...parameters: unknown[]) => unknown)>;
     const objects = vendors as unknown as Record<
@@ -147,7 +146,7 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
       try {
         call();
       } catch {
-        // Not loaded as far as that yet: its own button opens it.
+        // The API is not loaded yet: the service's button opens the window.
       }
     }
   };
@@ -186,6 +185,6 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
   window.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") send({ kind: "close" });
   });
-  // After the frame's own load: a script that hangs must not hold up the load event of the page.
+  // After the frame's load event: a hanging script must not delay the load event of the page.
   window.addEventListener("load", () => send({ kind: "ready", service }));
 }

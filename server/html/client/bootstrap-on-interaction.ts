@@ -1,5 +1,7 @@
+import { hasLoginCookie } from "#app/features/account/has-login-cookie.ts";
+import { chosenHint } from "#app/features/compare/chosen-hint.ts";
+import { hasGuestFavorites } from "#app/features/favorites/has-guest-favorites.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { canWaitForInteraction, onLinkIntent, watchVitals } from "./hydrate-on-interaction.ts";
 import { prepareDocument } from "./prepare-document.ts";
 
 // Replaces `bootstrap.ts` on routes with `handle = { hydrate: "interaction" }`.
@@ -10,3 +12,47 @@ afterFirstPaint(() => {
   watchVitals();
   onLinkIntent(start);
 });
+
+/**
+ * Whether a page with `data-hydrate="interaction"` may stay without its script: it has no element that needs one
+ * without interaction (`data-acts`), the fragment opens no modal, and this browser stores nothing that a page shows.
+ */
+function canWaitForInteraction(): boolean {
+  return (
+    !document.querySelector("[data-acts]") &&
+    !(location.hash && !document.querySelector(":target")) &&
+    !hasLoginCookie(document.cookie) &&
+    !hasGuestFavorites(() => localStorage) &&
+    !chosenHint(() => localStorage)
+  );
+}
+
+/** Calls `start` on hover or focus of a link, on a new fragment, and when another tab stores what pages show. */
+function onLinkIntent(start: () => void): void {
+  const onLink = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("a[href]")) start();
+  };
+  for (const type of ["pointerover", "focusin"]) addEventListener(type, onLink, true);
+  // The pointer may be over a link already.
+  if (document.querySelector("a:is(:hover, :focus)")) start();
+  const onChange = () => {
+    if (!canWaitForInteraction()) start();
+  };
+  for (const type of ["storage", "visibilitychange", "hashchange", "pageshow"]) addEventListener(type, onChange);
+}
+
+/** Reports web vitals without the app: the browser buffers the entries from before. */
+function watchVitals(): void {
+  const address = document.querySelector<HTMLElement>("[data-watch-vitals]")?.dataset.watchVitals;
+  if (!address) return;
+  const isReported = "vitals" in document.documentElement.dataset;
+  const watch = () =>
+    import(/* @vite-ignore */ address).then(
+      (module: VitalsModule) => module.watchVitals(isReported),
+      () => {},
+    );
+  // Safari has no idle callbacks.
+  (window.requestIdleCallback ?? setTimeout)(watch);
+}
+
+type VitalsModule = typeof import("#app/features/monitoring/watch-vitals.ts");

@@ -4,8 +4,8 @@ import { whenParsed } from "./after-first-paint.ts";
 const storageKey = "porchlight.fonts";
 
 /**
- * Applies the fonts of a style sheet: at once when this browser has loaded them before, else after the first paint
- * (docs/decisions/0098-fonts.md). When they cannot be loaded, the fallback fonts stay.
+ * Applies the fonts of a style sheet: at once when this browser has loaded them before, else after the first paint.
+ * When they cannot be loaded, the fallback fonts stay.
  * @param visit `storage` throws where a visitor blocks it; `apply` is replaced by tests
  */
 export async function applyWebFonts(

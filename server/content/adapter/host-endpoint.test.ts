@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { closingHost } from "../../testing/closing-host.ts";
+import { HostEndpoint } from "./host-endpoint.ts";
+import { HostFailure } from "./operation.ts";
+
+const operation = { operationName: "GetWord", query: "query GetWord { word }", variables: {} };
+
+/** An endpoint that answers with this text. */
+async function answering(body: string) {
+  const host = await closingHost(() => ({
+    status: 200,
+    type: "application/json",
+    body: Buffer.from(body),
+    isCompressed: true,
+  }));
+  return new HostEndpoint({ url: `${host.origin}/wp/graphql` });
+}
+
+test("a long compressed response with a closed connection is read whole and does not crash", async () => {
+  const word = randomBytes(300_000).toString("hex");
+  const endpoint = await answering(JSON.stringify({ data: { word } }));
+  for (let round = 0; round < 20; round += 1) {
+    const { data } = await endpoint.send(operation);
+    expect(data?.word === word).toBe(true);
+  }
+});
+
+test("a response of up to 4 MB is read, a longer one is a failure however well it is compressed", async () => {
+  const wrapped = (length: number) => JSON.stringify({ data: { word: "x".repeat(length) } });
+  const maxWord = 4 * 1024 * 1024 - wrapped(0).length;
+  const longest = await answering(wrapped(maxWord));
+  expect(String((await longest.send(operation)).data?.word)).toHaveLength(maxWord);
+  const tooLong = await answering(wrapped(maxWord + 1));
+  await expect(tooLong.send(operation)).rejects.toThrow("The host’s response is larger than 4 MB.");
+});
+
+test("a response of up to 100 levels is read, a deeper one is a failure before it is parsed", async () => {
+  const nested = (levels: number) => `{"data":${'{"a":['.repeat(levels / 2)}"]}\\"[["${"]}".repeat(levels / 2)}}`;
+  const deepest = await answering(nested(98));
+  expect(Object.keys((await deepest.send(operation)).data ?? {})).toEqual(["a"]);
+  const tooDeep = await answering(nested(100));
+  await expect(tooDeep.send(operation)).rejects.toThrow("The host’s response is nested deeper than 100 levels.");
+});
+
+test("eight requests run, a hundred wait, and the next fails at once without being sent", async () => {
+  const open: ServerResponse[] = [];
+  let [answered, most] = [0, 0];
+  const server = createServer((_request, response) => {
+    open.push(response);
+    most = Math.max(most, open.length - answered);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp/graphql`;
+  const endpoint = new HostEndpoint({ url, timeoutMilliseconds: 100_000 });
+
+  const responses = Array.from({ length: 108 }, () => endpoint.send(operation));
+  const failure = await endpoint.send(operation).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(HostFailure);
+  expect(failure).toMatchObject({ kind: "skipped", message: "More than 100 requests wait for the host." });
+  while (answered < 108) {
+    await expect.poll(() => open.length).toBe(Math.min(answered + 8, 108));
+    for (; answered < open.length; answered += 1) open[answered]?.end('{"data":{"word":"yes"}}');
+  }
+  for (const response of responses) expect((await response).data).toEqual({ word: "yes" });
+  expect(most).toBe(8);
+});

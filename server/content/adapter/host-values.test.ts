@@ -1,0 +1,108 @@
+import { buildSchema, parse } from "graphql";
+import { describe, expect, test } from "vitest";
+import { normalizeResponse } from "./normalize-response.ts";
+import { contractTypes, responseShape } from "./response-shape.ts";
+
+/** What the site reads where a host responds to `query` of the contract with `data`. */
+function read(query: string, data: Record<string, unknown>) {
+  const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
+  return normalizeResponse(responseShape(contractTypes(), parse(query)), data, options);
+}
+
+describe("numbers that editors write as text", { tags: ["S5.24", "S5.25"] }, () => {
+  test.each([
+    ["price", "$624,900", 624900],
+    ["price", "from $624,900", 624900],
+    ["price", "$624,900.00 USD", 624900],
+    ["price", "&#36;624,900", 624900],
+    ["price", "from $500s", null],
+    ["price", "Call for pricing", null],
+    ["finishedSqrFt", "1,730", 1730],
+    ["finishedSqrFt", "1,730 sq ft", 1730],
+    ["finishedSqrFt", "1,730&nbsp;sq.&nbsp;ft.", 1730],
+    ["bedrooms", "Three", 3],
+    ["bedrooms", ["three"], 3],
+    ["bedrooms", "3-4", null],
+    ["bathrooms", "2.5+", 2.5],
+    ["bathrooms", "2 ½", 2.5],
+    ["bathrooms", "2 &frac12;", 2.5],
+    ["bathrooms", "", null],
+    ["bathrooms", " ", null],
+  ])("a home's %s of %j is read as %j", (field, given, meant) => {
+    const { data } = read(`{ home(id: "1") { homeDetails: qmiHomeDetails { ${field} } } }`, {
+      home: { homeDetails: { [field]: given } },
+    });
+    expect(data).toEqual({ home: { homeDetails: { [field]: meant } } });
+  });
+
+  test.each([
+    ["levelsCount", "Two", 2],
+    ["levelsCount", "2.0 stories", 2],
+    ["levelsCount", "1.5", null],
+    ["garageSpaces", "3-car", 3],
+    ["widthFt", "40 ft", 40],
+    ["widthFt", "40′", 40],
+    ["widthFt", "480 in", null],
+    ["depthFt", "52.5 feet", 52.5],
+  ])("a plan's %s of %j is read as %j", (field, given, meant) => {
+    const { data } = read(`{ plan(id: "1") { extras { ${field} } } }`, { plan: { extras: { [field]: given } } });
+    expect(data).toEqual({ plan: { extras: { [field]: meant } } });
+  });
+
+  test("what cannot be read is reported with its text, an empty text is not", () => {
+    const query = `{ home(id: "1") { details: qmiHomeDetails { price bedrooms } } }`;
+    const { deviations } = read(query, { home: { details: { price: "from $500s", bedrooms: "" } } });
+    expect(deviations.filter(({ isRead }) => !isRead)).toEqual([
+      { path: "home.details.price", text: 'text ("from $500s") where a number belongs' },
+    ]);
+  });
+});
+
+describe("dates as field plug-ins write them", () => {
+  test.each([
+    ["2026-12-05", "2026-12-05"],
+    ["20261205", "2026-12-05"],
+    ["2026-12-05T00:00:00+00:00", "2026-12-05"],
+    ["2026-12-05 00:00:00", "2026-12-05"],
+    ["1970-01-01", null],
+    ["1970-01-01T00:00:00+00:00", null],
+    ["19700101", null],
+    ["1969-12-31T17:00:00", null],
+    ["0000-00-00", null],
+    ["0000-00-00 00:00:00", null],
+    ["-0001-11-30T00:00:00", null],
+    ["2026-02-30", null],
+    ["", null],
+    ["  ", null],
+    ["soon", "soon"],
+  ])("the last day of an offer written “%s” is %j", (given, meant) => {
+    const { data, deviations } = read(`{ campaign(id: "1") { extras { endsOn } } }`, {
+      campaign: { extras: { endsOn: given } },
+    });
+    expect(data).toEqual({ campaign: { extras: { endsOn: meant } } });
+    expect(deviations).toEqual([]);
+  });
+
+  test.each([
+    ["2026-12-05T11:00:00", "2026-12-05T11:00:00"],
+    ["2026-12-05 11:00:00", "2026-12-05T11:00:00"],
+    ["2026-12-05 11:00", "2026-12-05T11:00"],
+    ["2026-12-05T11:00:00.000-07:00", "2026-12-05T11:00:00"],
+    ["2026-12-05T00:00:00", "2026-12-05T00:00:00"],
+    ["2026-12-05", "2026-12-05"],
+    ["0000-00-00 00:00:00", null],
+    ["1970-01-01 00:00:00", null],
+  ])("the start of an event written “%s” is %j", (given, meant) => {
+    const { data } = read(`{ event(id: "1") { eventDetails { startDateTime location } } }`, {
+      event: { eventDetails: { startDateTime: given, location: given } },
+    });
+    expect(data).toEqual({ event: { eventDetails: { startDateTime: meant, location: given } } });
+  });
+
+  test("where a date is required, none makes the object null", () => {
+    const types = buildSchema("type Query { post: Post } type Post { date: String! }");
+    const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
+    const shape = responseShape(types, parse("{ post { date } }"));
+    expect(normalizeResponse(shape, { post: { date: "0000-00-00" } }, options).data).toEqual({ post: null });
+  });
+});

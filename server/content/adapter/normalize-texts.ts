@@ -1,0 +1,131 @@
+import { addressReader, type ContentSites, webAddress } from "@porchlight/contract/content-address";
+import { homeAddressOf } from "@porchlight/contract/endpoint";
+import { withoutTags } from "@porchlight/contract/html-blocks";
+import type { TextFormat } from "@porchlight/contract/model/text-format";
+import { decodeHTMLStrict } from "entities";
+
+/** Addresses of the site and its content; they decide which links in a response are internal. */
+export interface HostAddresses extends ContentSites {
+  /** The host's base URL or endpoint. */
+  readonly host: string;
+  /** The path at which the site serves a file of the host; undefined for one that it does not serve. */
+  readonly mediaAddress?: (address: URL) => string | undefined;
+}
+
+/** Normalizes the text of a field by its format. */
+export type NormalizeText = (format: TextFormat, text: string) => string;
+
+/**
+ * Normalizes texts of WordPress, each once: plain texts lose their markup and entities; in HTML, only the entities that
+ * HTML needs remain. Links to the site or to pages of the host become paths, in fields and in HTML; pictures of the host
+ * get addresses of the site, its other files their one URL.
+ */
+export function normalizeTexts(addresses: HostAddresses): NormalizeText {
+  const hostAddress = homeAddressOf(addresses.host);
+  const read = addressReader({ ...addresses, host: hostAddress });
+  const link = (text: string) => {
+    const found = read(text);
+    if (!found || found.owner === "elsewhere") return text;
+    if (found.owner === "host") return found.url.href;
+    return text.startsWith("/") && !text.startsWith("//") ? text : found.path;
+  };
+  const path = (text: string) => {
+    const found = webAddress(text) && read(text);
+    return found?.owner === "page" ? found.path : text;
+  };
+  const medium = (text: string) => {
+    const found = read(text);
+    if (!found || found.owner === "page") return text;
+    if (found.owner === "site") return found.path;
+    return (found.owner === "host" && addresses.mediaAddress?.(found.url)) || found.url.href;
+  };
+  const media = (set: string) => set.replaceAll(/(?<=^|[\s,])(?:https?:\/)?\/[^\s,]+/gi, medium);
+  const changeOf = (attribute: string) => {
+    if (/^href$/i.test(attribute)) return link;
+    return /srcset$/i.test(attribute) ? media : medium;
+  };
+  /** Pictures in the background of elements. */
+  const withMediaOfStyles = (html: string) =>
+    html.replaceAll(
+      /(\burl\((?:["']|&quot;|&#0?39;)?)((?:https?:)?\/\/[^\s"'()<>]+?)(?=["')]|&quot;|&#0?39;)/gi,
+      (_, start: string, given: string) => start + medium(given),
+    );
+  const inHtml = (html: string) =>
+    withoutEntities(
+      withMediaOfStyles(html).replaceAll(
+        /(?<=\s)(href|src|poster|srcset|data-[\w-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+        (whole, name: string, equals: string, double?: string, single?: string) => {
+          const given = decodeHTMLStrict(double ?? single ?? "").trim();
+          if (!/(?:https?:)?\//i.test(given)) return whole;
+          return `${name}${equals}"${escaped(changeOf(name)(given))}"`;
+        },
+      ),
+    );
+  const address = (text: string) => {
+    if (text.includes("<")) return inHtml(text);
+    const decoded = decodeHTMLStrict(text).trim();
+    return isAddress(decoded) ? link(decoded) : decoded;
+  };
+  const formats: Readonly<Record<TextFormat, (text: string) => string>> = {
+    html: inHtml,
+    line: (text) => plain(text, " "),
+    lines: (text) => plain(text, "\n"),
+    address,
+    uri: (text) => canonicalEscapes(path(decodeHTMLStrict(text))),
+    picture: (text) => medium(decodeHTMLStrict(text).trim()),
+    pictures: (text) => media(decodeHTMLStrict(text)),
+  };
+  return (format, text) => formats[format](text);
+}
+
+const isAddress = (text: string) => /^\S+$/.test(text) && (text.startsWith("/") || webAddress(text) !== undefined);
+
+/** Plain text of HTML, as editors emphasize words or insert line breaks; `lineBreak` separates lines and paragraphs. */
+function plain(text: string, lineBreak: " " | "\n"): string {
+  const words = text.includes("<") ? wordsOf(text, lineBreak) : text;
+  return words.includes("&") ? decodeHTMLStrict(words) : words;
+}
+
+/** The words of HTML; `lineBreak` separates lines, and twice paragraphs. */
+function wordsOf(html: string, lineBreak: " " | "\n"): string {
+  // WordPress puts a line feed after a line break.
+  const shown = html.replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1\s*>|(?<=<br\b[^>]*>)\s+/gis, "");
+  const words = withoutTags(shown, { line: lineBreak, block: lineBreak.repeat(2) });
+  if (lineBreak === " ") return words.replaceAll(/\s+/g, " ").trim();
+  return words
+    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** A message of WordPress as plain text: it may be HTML, escaped twice. */
+export function plainMessage(message: string): string {
+  return decodeHTMLStrict(decodeHTMLStrict(message).replaceAll(/<\/?[a-z][^>]*>/gi, " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** A canonical URI; WordPress writes percent-encoding in lower case. */
+function canonicalEscapes(uri: string): string {
+  return uri.includes("%") ? uri.replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase()) : uri;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "\u00a0": "&nbsp;",
+};
+
+/** HTML whose only entities are those that HTML needs, and `&nbsp;`. */
+function withoutEntities(html: string): string {
+  return html.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => {
+    const character = decodeHTMLStrict(entity);
+    return escapes[character] ?? character;
+  });
+}
+
+/** A value of an attribute in double quotes. */
+const escaped = (value: string): string => value.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character);

@@ -1,0 +1,23 @@
+import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
+
+/** Exports of the app's `entry.server` that the server uses besides those of React Router. */
+export interface AppEntry {
+  readonly siteContext?: RouterContext<SiteContext>;
+  /** Sets the callback for each address in the content that the app rejects as a link. */
+  readonly onRefusedHref?: (onRefused: (link: { readonly href: string; readonly where: string }) => void) => void;
+  /** Fallback font faces for the time in which web fonts load, as CSS. */
+  readonly fallbackFonts: string;
+  readonly readZeroResultSearch: (
+    search: string,
+    context: Readonly<RouterContextProvider>,
+  ) => Promise<ReadZeroResultSearch>;
+  readonly layoutsOn: (on: BlocksToRender["on"]) => readonly string[];
+  readonly renderBlocks: (toRender: BlocksToRender, context: Readonly<RouterContextProvider>) => Promise<string>;
+}
+
+/** Returns the app's own exports of a bundle. */
+export function appEntry(bundle: ServerBuild): AppEntry {
+  // React Router's type of the module has its own exports only.
+  return bundle.entry.module as unknown as AppEntry;
+}

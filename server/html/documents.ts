@@ -1,0 +1,280 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { hubspotVisitorHeader, type LeadService } from "#app/graphql/context.server.ts";
+import { PageCache } from "../cache/page-cache.ts";
+import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
+import { PrerenderedPages } from "../cache/prerendered-pages.ts";
+import { Recompression, withRecompressed } from "../cache/recompression.ts";
+import {
+  developmentTimes,
+  documentTimes,
+  type PageCacheTimes,
+  preparePage,
+  type RenderedPage,
+} from "../cache/rendered-page.ts";
+import type { CacheState } from "../cache/swr-cache.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { previewTokenOf } from "../http/canonical-url.ts";
+import { respond } from "../http/content-response.ts";
+import { redirects as siteTable } from "../http/redirect-table.ts";
+import { clientAddress, type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
+import { requireRequest, type Tracing } from "../http/request-scope.ts";
+import { documentPolicy, type PolicyOf } from "../http/security-headers.ts";
+import { SiteRedirects } from "../http/site-redirects.ts";
+import { throttledLog } from "../observability/log.ts";
+import type { Metrics } from "../observability/monitoring.ts";
+import { type PageCost, serverTiming } from "../observability/server-timing.ts";
+import { Previews } from "../previews/previews.ts";
+import type { Settings } from "../settings.ts";
+import { createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
+import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
+import { optimizedRenders, type PageAssets, rendersWithRules } from "./transform-document.ts";
+
+/** Dependencies of a site's documents. */
+export interface DocumentParts {
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly isProduction: boolean;
+  /** The bundle; read for every render, as it changes in development. */
+  readonly bundle: () => Promise<ServerBuild>;
+  readonly build: { readonly id: string };
+  readonly source: ContentSource;
+  readonly leadService: LeadService;
+  /** Assets for transforming documents; undefined sends them as rendered, as in development. */
+  readonly pageAssets?: PageAssets;
+  /** Folder of prerendered pages; undefined disables them. */
+  readonly prerenderedFolder: string | undefined;
+  readonly log: Logger;
+  /** Where traces are sent. */
+  readonly tracing: Tracing | undefined;
+}
+
+/** The start waits this long for the redirects of the content, as a host may be down. */
+const redirectsWaitMilliseconds = 300;
+
+/** Assembles renderer, page cache, prerendered pages, previews and redirects. */
+export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
+  const { settings, publicUrl, isProduction, source, log } = parts;
+  const times = isProduction ? documentTimes(settings.PAGE_CACHE_TTL_SECONDS) : developmentTimes;
+  const routes = routeFacts(await parts.bundle());
+  const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
+  const policyOf = documentPolicy(settings, isProduction);
+  const facts = renderFacts(settings, {
+    publicUrl,
+    buildId: parts.build.id,
+    leadService: parts.leadService,
+    isRedirected: (path) => redirects.find(path) !== undefined,
+  });
+  const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const composed = parts.pageAssets
+    ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
+    : renderer;
+  const renders = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
+  const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), watchEventLoop());
+  const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
+  const documents = new Documents({
+    maxWaitSeconds: settings.CONTENT_URL === undefined ? undefined : settings.PAGE_WAIT_SECONDS,
+    ...{ render, routes, prerendered, policyOf, publicUrl, times, metrics, log },
+    previews: new Previews({ render, policyOf, publicUrl, times, settings }),
+    trustedProxies: settings.TRUST_PROXY,
+  });
+  source.onWrite((change) => documents.purge(change));
+  const redirects = new SiteRedirects({
+    ...{ table: siteTable, source, publicUrl, log },
+    freshSeconds: times.freshSeconds,
+    // A cached page would otherwise be sent before the redirect is looked up.
+    onChange() {
+      documents.cache.purgeAt((path) => redirects.find(path) !== undefined);
+      documents.cache.purge({ kinds: ["redirect"], uris: [] });
+    },
+  });
+  await Promise.race([redirects.refresh(), pause(redirectsWaitMilliseconds, undefined, { ref: false })]);
+  return {
+    ...{ documents, prerendered, redirects, routes },
+    /** The load context for renders other than documents. */
+    contextOf: (bundle: ServerBuild) => loadContext(bundle, source, facts),
+  };
+}
+
+/** Caching of a page that is older than its time: shared caches ask for its renewal within seconds. */
+const staleCaching = { "cache-control": "public, max-age=0, s-maxage=5" };
+/** False where the route decides on caching. */
+const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"]?.includes("stale-while-revalidate");
+
+/** Options of `Documents`. */
+export interface DocumentsOptions {
+  readonly render: RenderRequest;
+  readonly routes: RouteFacts;
+  readonly policyOf: PolicyOf;
+  /** The site’s own address; every document is rendered with it. */
+  readonly publicUrl: string;
+  readonly times: PageCacheTimes;
+  /** How long a visitor waits for a page that is not in memory. Default without limit. */
+  readonly maxWaitSeconds?: number | undefined;
+  readonly trustedProxies: number;
+  readonly previews: Previews;
+  readonly metrics: Metrics;
+  readonly prerendered: PrerenderedPages;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** With a full cache the process stays below 512 MB (`npm run soak -- addresses`). */
+const maxCacheBytes = 100 * 1024 * 1024;
+const maxQueryLength = 2000;
+/** The largest form that is accepted. */
+const maxFormBytes = 256 * 1024;
+
+/** Responds to everything that React Router handles: GET of documents and `.data` from the cache, the rest uncached. */
+export class Documents {
+  readonly cache: PageCache;
+  readonly #options: DocumentsOptions;
+  readonly #recompression = new Recompression();
+  #restoring: Promise<void> | undefined;
+  #purgedCount = 0;
+
+  constructor(options: DocumentsOptions) {
+    const { publicUrl, policyOf, times, maxWaitSeconds, metrics, prerendered, log } = options;
+    const logThrottled = throttledLog();
+    this.#options = options;
+    this.cache = new PageCache({
+      async render({ path, search }, known) {
+        const started = performance.now();
+        // Without the visitor’s headers, as a cached page is the same for all visitors.
+        const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
+        const { response, reads, backend } = await options.render(request);
+        const page = await preparePage(response, policyOf, times, known);
+        const renderMs = performance.now() - started;
+        metrics.render(renderMs / 1000);
+        return { ...page, reads, cost: { renderMs, backend } };
+      },
+      times,
+      maxWaitSeconds,
+      maxBytes: maxCacheBytes,
+      onPurged: (id) => prerendered.forget(id),
+      onMade: (id, page) => {
+        prerendered.save(id, page);
+        this.#recompression.add(id, page);
+      },
+      onRenewalFailed: (page, reason) =>
+        logThrottled(String(reason), () =>
+          log.warn({ page, reason: String(reason) }, "Cached pages are served, as rendering them again failed."),
+        ),
+    });
+  }
+
+  /** Purges the pages that a change of the content affects. */
+  purge(change: ContentChange): void {
+    this.#purgedCount += this.cache.purge(change);
+  }
+
+  /** How many pages were purged by changes of the content since the start. */
+  get purgedCount(): number {
+    return this.#purgedCount;
+  }
+
+  /** Restores, at the first call, the pages that an earlier process prerendered; resolves when all are in memory. */
+  restore(): Promise<void> {
+    this.#restoring ??= this.#restore();
+    return this.#restoring;
+  }
+
+  /** Prerenders pages, each when `whenIdle` lets it, until the signal aborts; resolves when their files are written. */
+  async prerender(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { prerendered } = this.#options;
+    await this.restore();
+    await prerendered.make(this.cache, whenIdle, signal);
+    await prerendered.settled();
+  }
+
+  async #restore(): Promise<void> {
+    const { policyOf, times, prerendered } = this.#options;
+    for await (const { key, response, ageMs, br } of prerendered.read()) {
+      const page = await preparePage(response, policyOf, times);
+      this.cache.restore(key.id, (br && (await withRecompressed(page, br))) ?? page, ageMs);
+    }
+  }
+
+  /** Recompresses cached pages, each when `whenIdle` lets it, until the signal aborts. */
+  async recompress(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { prerendered } = this.#options;
+    await this.#recompression.make(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);
+  }
+
+  /** A catch-all route for paths that no other route handles. */
+  routes(): Hono<ServerEnv> {
+    return new Hono<ServerEnv>()
+      .post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }))
+      .all("*", (c) => this.respond(c));
+  }
+
+  /** Responds to any request that no other route handled. */
+  async respond(c: ServerContext): Promise<Response> {
+    const { publicUrl, render, routes, policyOf, times, trustedProxies } = this.#options;
+    const { path, search } = targetOf(c);
+    const { method } = c.req;
+    if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
+    const previewToken = previewTokenOf(path, search);
+    if (previewToken !== undefined) return await this.#options.previews.respond(c, previewToken);
+    if (method === "POST" && !routes.acceptsForms(pagePathOf(path))) {
+      return c.text("No form can be sent to this address.\n", 405, { Allow: "GET, HEAD" });
+    }
+    if (method === "POST") {
+      const init = { method, headers: formHeaders(c, trustedProxies), body: await c.req.arrayBuffer() };
+      const started = performance.now();
+      const { response, backend } = await render(new Request(publicUrl + path + search, init));
+      const page = await preparePage(response, policyOf, times);
+      const timing = timingHeader(undefined, { renderMs: performance.now() - started, backend });
+      return respond(c, page, { "cache-control": "no-store", ...timing });
+    }
+    if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
+    if (path === "/__manifest") return (await render(new Request(publicUrl + path + search))).response;
+    return await this.#respondFromCache(c, path, search);
+  }
+
+  async #respondFromCache(c: ServerContext, path: string, search: string): Promise<Response> {
+    const { page, state } = await this.#pageAt(path, search);
+    this.#options.metrics.document(state);
+    c.set("cacheState", state);
+    // A page from memory has no render time for this visitor.
+    const cost = state === "miss" ? page.cost : undefined;
+    return respond(c, page, {
+      "x-cache": state,
+      ...(state === "stale" && isRenewedByCaches(page) ? staleCaching : {}),
+      ...timingHeader(state, cost),
+    });
+  }
+
+  async #pageAt(path: string, search: string) {
+    const key = pageKeyOf(path, search, this.#options.routes);
+    const found = await this.cache.get(key);
+    if (found.page.status !== 404 || search === key.search || path.endsWith(".data")) return found;
+    // A 404 shows the requested URL (S8.1, S8.2).
+    return await this.cache.get({ id: path + search, path, search });
+  }
+}
+
+/** The `Server-Timing` header of the current request's response. */
+function timingHeader(state: CacheState | undefined, cost: PageCost | undefined): Record<string, string> {
+  const totalMs = performance.now() - requireRequest().arrivedMs;
+  return { "server-timing": serverTiming({ state, cost, totalMs }) };
+}
+
+/** HubSpot's visitor cookie. */
+const hubspotCookie = /(?:^|;)\s*hubspotutk=([\da-f]{32})\s*(?:;|$)/;
+
+/**
+ * Headers of a submitted form, and the visitor's address. Cookies are dropped, as documents never depend on them,
+ * except the value of HubSpot's, which its forms API takes as `hutk`. Without cookies no site can send a form in a
+ * visitor's name, so that `origin` is dropped: behind a proxy that changes the host it would differ from this one.
+ */
+function formHeaders(c: ServerContext, trustedProxies: number): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ["cookie", "origin", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
+  headers.set(hubspotVisitorHeader, hubspotCookie.exec(c.req.header("cookie") ?? "")?.[1] ?? "");
+  return headers;
+}

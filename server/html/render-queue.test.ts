@@ -1,0 +1,97 @@
+import { expect, test, vi } from "vitest";
+import { QueueFullError } from "../http/bounded-queue.ts";
+import { inRequest } from "../http/request-scope.ts";
+import { manualWork } from "../testing/manual-work.ts";
+import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
+
+const scope = (address: string) => ({ id: "a-request", arrivedMs: 0, address });
+
+/** A queue whose renders the test ends. */
+function rendersByHand({ concurrency = 2, maxWaiting = 20, lagMs = 0 } = {}) {
+  const log: string[] = [];
+  const queue = new RenderQueue({ concurrency, maxWaiting }, () => lagMs);
+  const run = (work: () => Promise<void>, { address, method = "GET" }: { address?: string; method?: string } = {}) => {
+    const render = () => queue.run(method, work);
+    return address === undefined ? render() : inRequest(scope(address), render);
+  };
+  return { log, ...manualWork({ run }, log) };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+
+test("two pages are rendered and twenty wait; the next is rejected until one is done", async () => {
+  const { log, start, end } = rendersByHand(renderLimits(false));
+  const all = names(22).map((name) => start(name, { address: name }));
+  expect(log).toEqual(["0", "1"]);
+  await expect(start("22", { address: "22" })).rejects.toThrow(QueueFullError);
+  await end("0");
+  all.push(start("23", { address: "23" }));
+  for (const name of [...names(22).slice(1), "23"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual([...names(22), "23"]);
+});
+
+test("of a remote host's content eight pages are rendered and a hundred wait", () => {
+  expect(renderLimits(true)).toEqual({ concurrency: 8, maxWaiting: 100 });
+});
+
+test("who asks for one page waits for one page of each other visitor, not for all of them", async () => {
+  const { log, start, end } = rendersByHand({ concurrency: 1 });
+  const all = names(4).map((name) => start(name, { address: "192.0.2.1" }));
+  all.push(start("other", { address: "192.0.2.2" }));
+  for (const name of ["0", "other", "1", "2", "3"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["0", "other", "1", "2", "3"]);
+});
+
+test("pages that are rendered ahead come last", async () => {
+  const { log, start, end } = rendersByHand({ concurrency: 1 });
+  const all = [start("first", { address: "a" }), start("ahead"), start("second", { address: "b" })];
+  for (const name of ["first", "second", "ahead"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["first", "second", "ahead"]);
+});
+
+test("a form that was sent comes first and is accepted where pages are rejected", async () => {
+  const { log, start, end } = rendersByHand({ concurrency: 1, maxWaiting: 1 });
+  const all = [start("page", { address: "a" }), start("next", { address: "b" })];
+  await expect(start("late", { address: "c" })).rejects.toThrow(QueueFullError);
+  all.push(start("form", { address: "c", method: "POST" }));
+  for (const name of ["page", "form", "next"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["page", "form", "next"]);
+});
+
+test("while the event loop lags by more than 200 ms, a fifth of the pages may wait", async () => {
+  const { start, end } = rendersByHand({ lagMs: 201 });
+  const all = names(6).map((name) => start(name, { address: name }));
+  await expect(start("6", { address: "6" })).rejects.toThrow(QueueFullError);
+  for (const name of names(6)) await end(name);
+  await Promise.all(all);
+});
+
+test("a rejected page leaves its visitor's turn as it was", async () => {
+  const { log, start, end } = rendersByHand({ concurrency: 1, maxWaiting: 1 });
+  const all = [start("a", { address: "a" }), start("b", { address: "b" })];
+  await expect(start("c", { address: "c" })).rejects.toThrow(QueueFullError);
+  await end("a");
+  all.push(start("c again", { address: "c" }));
+  for (const name of ["b", "c again"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["a", "b", "c again"]);
+});
+
+test("the lag of the event loop is the mean beyond 20 ms, and read once a second", () => {
+  const delays = { enable: () => true, count: 3, mean: 260e6, reset: vi.fn() };
+  let now = 0;
+  const lagMs = watchEventLoop(delays, () => now);
+  now = 999;
+  expect([lagMs(), delays.reset.mock.calls.length]).toEqual([0, 0]);
+  now = 1000;
+  expect([lagMs(), delays.reset.mock.calls.length]).toEqual([240, 1]);
+  Object.assign(delays, { count: 0, mean: Number.NaN });
+  now = 1999;
+  expect(lagMs()).toBe(240);
+  now = 2000;
+  expect(lagMs()).toBe(0);
+});

@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { passwordPageOf } from "@porchlight/contract/endpoint";
+import type { PreviewRefusal } from "@porchlight/contract/preview";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ContentQuerySource, PreviewFacts, SiteContext } from "#app/graphql/context.server.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
+import { CacheTags } from "../cache/cache-tags.ts";
+import { HostFailure, type Operation } from "../content/adapter/operation.ts";
+import type { ContentSource, OpenPreview } from "../content/content-source.ts";
+import { currentRequest, traced } from "../http/request-scope.ts";
+import { throttledLog } from "../observability/log.ts";
+import { BackendTime } from "../observability/server-timing.ts";
+import { withLoaderSpans } from "../observability/tracing.ts";
+import type { Settings } from "../settings.ts";
+import { thirdPartiesOf, thirdPartyOrigins } from "../third-parties/third-parties.ts";
+import { appEntry } from "./app-entry.ts";
+
+/** A rendered response, with its cache tags and the time its content took. */
+interface Rendering {
+  readonly response: Response;
+  readonly reads: CacheTags;
+  readonly backend: BackendTime;
+}
+
+/** Renders a request with React Router; as a preview, or as the page that explains why there is none. */
+export type RenderRequest = (
+  request: Request,
+  preview?: OpenPreview | { readonly refusal: PreviewRefusal },
+) => Promise<Rendering>;
+
+/** Server facts for every render; `preview` is set for previews, and for preview links that are refused. */
+type RenderFacts = Omit<SiteContext, "content" | "requestReference" | "preview"> &
+  Partial<Pick<SiteContext, "preview">>;
+
+/** The facts of the settings for every render. */
+export function renderFacts(
+  settings: Settings,
+  site: Pick<RenderFacts, "publicUrl" | "buildId" | "leadService" | "isRedirected">,
+): RenderFacts {
+  return {
+    ...site,
+    mapTiles: settings.MAP_TILE_URL
+      ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
+      : null,
+    telemetry: {
+      sentryDsn: settings.SENTRY_DSN ?? null,
+      hasVitals: settings.WEB_VITALS,
+      logsZeroResults: settings.LOG_ZERO_RESULT_SEARCHES,
+    },
+    passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
+    frameHosts: settings.FRAME_HOSTS,
+    thirdParties: thirdPartiesOf(settings),
+    thirdPartyOrigins: thirdPartyOrigins(settings),
+  };
+}
+
+/** Creates a renderer for a bundle, which is read again for every request, as it changes in development. */
+export function createRenderer(options: {
+  readonly bundle: () => Promise<ServerBuild>;
+  readonly isProduction: boolean;
+  readonly source: ContentSource;
+  readonly facts: RenderFacts;
+  readonly log: Pick<Logger, "error" | "warn">;
+  /** Whether loaders have their own spans. */
+  readonly isTraced: boolean;
+}): RenderRequest {
+  const { source, facts, log } = options;
+  const bundle = options.isTraced ? async () => withLoaderSpans(await options.bundle()) : options.bundle;
+  const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
+  const logThrottled = throttledLog();
+  const refusedLinks = refusedLinksLog(log);
+  return async (request, asked) => {
+    const preview = asked && "token" in asked ? asked : undefined;
+    const reads = new CacheTags();
+    const backend = new BackendTime();
+    const contentSource: ContentQuerySource = {
+      async query(operation, queryOptions) {
+        try {
+          const { operationName } = operation;
+          const isOfAll = queryOptions?.isShared === true && !looksUp(operation, preview);
+          const query = () => source.query(operation, preview && !isOfAll ? { preview } : queryOptions);
+          const data = await backend.of(
+            traced(`graphql ${operationName}`, { "graphql.operation.name": operationName }, query),
+          );
+          reads.add(operation, data);
+          return data;
+        } catch (error) {
+          reads.add(operation);
+          if (error instanceof HostFailure) {
+            const { kind, operationName, status, message } = error;
+            const details = { operation: operationName, kind, status, reason: message };
+            logThrottled(message, () => log.error(details, "The content could not be loaded."));
+          }
+          throw error;
+        }
+      },
+    };
+    const app = await bundle();
+    appEntry(app).onRefusedHref?.(refusedLinks.tell);
+    const page = new URL(request.url).pathname;
+    const isRedirected = (path: string) => {
+      reads.addKind("redirect");
+      return facts.isRedirected(path);
+    };
+    const context = loadContext(app, contentSource, {
+      ...facts,
+      // A preview and its URL are private.
+      ...(asked
+        ? { telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false }, thirdParties: null }
+        : {}),
+      preview: asked ? previewFacts(asked, source) : null,
+      isRedirected,
+    });
+    const response = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
+    return { response, reads, backend };
+  };
+}
+
+/** Whether an operation looks up the page of a preview; its public response must not be used. */
+function looksUp(operation: Operation, preview: OpenPreview | undefined): boolean {
+  const reads = new CacheTags();
+  reads.add(operation);
+  return preview !== undefined && reads.looksUp(preview.path);
+}
+
+function previewFacts(asked: OpenPreview | { readonly refusal: PreviewRefusal }, source: ContentSource): PreviewFacts {
+  if (!("token" in asked)) return asked;
+  const { path, until } = asked;
+  const meta = { operationName: "GetMeta", query: operations.GetMeta ?? "", variables: { uri: path, path } };
+  const hasPublicPage = async () => {
+    const { nodeByUri, page } = await source.query(meta);
+    return Boolean(nodeByUri ?? page);
+  };
+  return { until, hasPublicPage };
+}
+
+/** The load context of a render; its keys come from the bundle’s `entry.server`. */
+export function loadContext(
+  bundle: ServerBuild,
+  source: ContentQuerySource,
+  facts: RenderFacts,
+): RouterContextProvider {
+  const { siteContext } = appEntry(bundle);
+  if (!siteContext) throw new Error("The bundle’s entry.server does not export siteContext.");
+  const context = new RouterContextProvider();
+  context.set(siteContext, {
+    ...facts,
+    content: source,
+    requestReference: currentRequest()?.id ?? null,
+    preview: facts.preview ?? null,
+  });
+  return context;
+}
+
+/** An address in the content that the app rejects as a link (`contentHref`). */
+interface RefusedLink {
+  readonly href: string;
+  readonly where: string;
+}
+
+/** Addresses beyond this number are forgotten, and logged again. */
+const maxRemembered = 1000;
+/** Enough to find the address in the content. */
+const maxLoggedCharacters = 200;
+
+/** Logs each rejected address of the content once, with the page that contains it. */
+export function refusedLinksLog(log: Pick<Logger, "warn">) {
+  const pages = new AsyncLocalStorage<string>();
+  const told = new LRUCache<string, true>({ max: maxRemembered });
+  return {
+    /** Renders a page; addresses rejected during it are logged with the page. */
+    during: <Result>(page: string, render: () => Result): Result => pages.run(page, render),
+    tell({ href, where }: RefusedLink): void {
+      const cause = `${href}\n${where}`;
+      if (told.has(cause)) return;
+      told.set(cause, true);
+      const details = { href: href.slice(0, maxLoggedCharacters), where, page: pages.getStore() };
+      log.warn(details, "An address in the content is not a valid link; its text is shown without one.");
+    },
+  };
+}

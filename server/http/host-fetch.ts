@@ -1,0 +1,47 @@
+import "@porchlight/contract/host-connections";
+
+/**
+ * Fetches from a host and passes the response to `read`. The unread rest of the body is cancelled, so that no
+ * connection stays open. Redirects are not followed, as they could lead to any host.
+ * @throws what fetch and `read` throw
+ */
+export async function fetchFromHost<Result>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Result | Promise<Result>,
+): Promise<Result> {
+  const response = await fetch(address, { redirect: "manual", ...init });
+  try {
+    return await read(response);
+  } finally {
+    if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
+  }
+}
+
+/** A body as bytes, after decompression; undefined, and the rest cancelled, where it is larger than `maxBytes`. */
+export async function bodyUpTo(
+  { body }: Pick<Body, "body">,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts. */
+export async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}

@@ -1,0 +1,235 @@
+import { brotliCompressSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { fakeSite } from "../testing/fake-site.ts";
+import { send } from "../testing/send.ts";
+import { documentPolicy, inlineScriptHashes } from "./security-headers.ts";
+
+// printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+
+test("inline scripts are named by their hash, each once", () => {
+  expect(inlineScriptHashes('<script>alert(1)</script><script type="module">alert(1)</script>')).toEqual([alertHash]);
+});
+
+test("files and data blocks need no hash", () => {
+  const document =
+    '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script async="" src="/b.js"></script>';
+  expect(inlineScriptHashes(document)).toEqual([]);
+});
+
+test("a module script that waits is named by the hash of its text, as it has when it is started", () => {
+  expect(inlineScriptHashes('<script type="text/x-module" data-preloads="/a.js">alert(1)</script>')).toEqual([
+    alertHash,
+  ]);
+});
+
+test("styles in the head are named by their hash, unless a setting allows all styles anyway", () => {
+  const document = "<head><style data-page>alert(1)</style></head><body><style>other{}</style></body>";
+  const styles = (environment: Record<string, string>, isPrivate?: boolean) =>
+    /style-src ([^;]*);/.exec(documentPolicy(readSettings(environment))(document, isPrivate))?.[1];
+  expect(styles({})).toBe(`'self' ${alertHash}`);
+  expect(styles({}, true)).toBe(`'self' ${alertHash}`);
+  const chat = { CHAT_SCRIPT_URL: "https://chat.example.com/widget.js", THIRD_PARTY_SCRIPTS: "page" };
+  expect(styles(chat)).toBe("'self' https://chat.example.com 'unsafe-inline'");
+  expect(styles(chat, true)).toBe(`'self' ${alertHash}`);
+});
+
+test("a document may load from the site itself alone", () => {
+  const policy = documentPolicy(readSettings({ FRAME_HOSTS: "none" }))("<script>alert(1)</script>");
+  expect(policy).toContain("default-src 'self'; object-src 'none'; worker-src 'none'; manifest-src 'none'");
+  expect(policy).toContain(`script-src 'self' ${alertHash};`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/https?:\/\//);
+  expect(policy).not.toContain("upgrade-insecure-requests");
+});
+
+const everyThirdParty = {
+  GTM_ID: "GTM-ABC123",
+  CHAT_SCRIPT_URL: "https://chat.example.com/widget.js",
+  MARKETING_SCRIPT_URL: "https://marketing.example.com/track.js",
+  THIRD_PARTY_ORIGINS: "https://cdn.example.com",
+  HUBSPOT_PORTAL_ID: "1234567",
+};
+
+test("map tiles come from where their setting says, and with https all that is asked for is", () => {
+  const policy = documentPolicy(
+    readSettings({
+      MAP_TILE_URL: "https://{s}.tiles.example.com/{z}/{x}/{y}.png",
+      PUBLIC_URL: "https://www.example.com",
+    }),
+  )("");
+  expect(policy).toMatch(
+    / img-src 'self' data: https:\/\/a\.tiles\.example\.com https:\/\/b\.tiles\.example\.com https:\/\/c\.tiles\.example\.com;/,
+  );
+  expect(policy).toContain("upgrade-insecure-requests");
+});
+
+test("third parties in frames of their own widen the policy of no document", { tags: ["S1.30"] }, () => {
+  const policy = documentPolicy(readSettings(everyThirdParty));
+  expect(policy("<script>alert(1)</script>")).toBe(documentPolicy(readSettings({}))("<script>alert(1)</script>"));
+});
+
+test.each([
+  ["GTM_ID", "GTM-ABC123", ["https://www.googletagmanager.com"]],
+  ["CHAT_SCRIPT_URL", everyThirdParty.CHAT_SCRIPT_URL, ["https://chat.example.com"]],
+  ["MARKETING_SCRIPT_URL", everyThirdParty.MARKETING_SCRIPT_URL, ["https://marketing.example.com"]],
+  ["HUBSPOT_PORTAL_ID", "1234567", []],
+])("in the page %s alone allows scripts of its own host and no other", { tags: ["S1.30"] }, (name, value, hosts) => {
+  const policyOf = documentPolicy(readSettings({ [name]: value, THIRD_PARTY_SCRIPTS: "page", FRAME_HOSTS: "none" }));
+  const [, scripts] = /script-src 'self' ?([^;]*)/.exec(policyOf("")) ?? [];
+  expect(scripts?.split(" ").filter(Boolean)).toEqual(hosts);
+  const named = (policyOf("").match(/https:\/\/[^\s;]+/g) ?? []).filter(
+    (host) => !host.endsWith("google-analytics.com"),
+  );
+  expect([...new Set(named)]).toEqual(hosts);
+  expect(policyOf("", true)).not.toMatch(/https?:/);
+});
+
+test.each([
+  [{}, null],
+  [{ NOINDEX: "1" }, "noindex, nofollow"],
+])(
+  "with %j a page, its file, a redirect and what is not there say %s to search engines",
+  async (environment, expected) => {
+    await using site = await fakeSite(environment);
+    for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
+      const response = await fetch(site.url + path, { redirect: "manual" });
+      expect(response.headers.get("x-robots-tag"), path).toBe(expected);
+    }
+  },
+);
+
+const code = "export const a = 1;\n".repeat(400);
+const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
+  .jpeg()
+  .toBuffer();
+
+/** A site with an https address and `NOINDEX`, so that every optional header is sent. */
+function site() {
+  return fakeSite(
+    { PUBLIC_URL: "https://www.example.com", NOINDEX: "1", GRAPHQL_ALLOW_ANY_OPERATION: "1", GTM_ID: "GTM-ABC123" },
+    {
+      "client/assets/list-Aa0_-Zz9.js": code,
+      "client/assets/list-Aa0_-Zz9.js.br": brotliCompressSync(code),
+      "client/assets/list-bbbbbbbb.css": "p{}",
+      "client/fonts/serif.woff2": "a font",
+      "client/drawings/range.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "client/favicon.ico": "x",
+      "client/homes.json": "{}",
+      "client/feed.xml": "<rss/>",
+      "media/a.jpg": picture,
+      "media/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "media/a.pdf": "x",
+    },
+  );
+}
+
+const everywhere = ["x-content-type-options", "x-robots-tag"];
+const picturesOwn = [...everywhere, "strict-transport-security"];
+const dataOwn = [...picturesOwn, "content-security-policy", "cross-origin-resource-policy", "x-request-id"];
+const documentsOwn = [
+  ...dataOwn,
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-frame-options",
+];
+/** A redirect loads nothing and is not displayed. */
+const looked = new Set(documentsOwn);
+
+/** The headers of each kind of response. */
+const responses: readonly [string, string, Record<string, string>, number, readonly string[]][] = [
+  ["a document", "/about/", {}, 200, documentsOwn],
+  ["a document from memory, past the steps of the server", "/", {}, 200, documentsOwn],
+  ["a path without a page", "/nowhere/", {}, 404, documentsOwn],
+  ["a redirect of the site", "/current-offers/", {}, 302, documentsOwn],
+  ["the frame of a third party", "/third-party/tags/", {}, 200, documentsOwn],
+  ["a film, a paper", "/media/a.pdf", {}, 200, documentsOwn],
+  ["the payload of a navigation", "/about/_.data", {}, 200, dataOwn],
+  ["the payload of a navigation from memory", "/_.data", {}, 200, dataOwn],
+  ["JSON of a file", "/homes.json", {}, 200, dataOwn],
+  ["JSON of the server", "/builds/latest.json", {}, 200, dataOwn],
+  ["a question to the gateway", "/wp/graphql?query={__typename}", {}, 200, dataOwn],
+  ["a feed", "/feed.xml", {}, 200, dataOwn],
+  ["a text", "/healthz", {}, 200, dataOwn],
+  ["a drawing of the site", "/drawings/range.svg", {}, 200, dataOwn],
+  ["a drawing of the content", "/media/a.svg", {}, 200, dataOwn],
+  ["an icon", "/favicon.ico", {}, 200, picturesOwn],
+  ["a photograph", "/media/a.jpg", {}, 200, picturesOwn],
+  ["a photograph in a size", "/media/r/w_640/a.jpg", { accept: "image/avif" }, 200, picturesOwn],
+  ["a script", "/assets/list-Aa0_-Zz9.js", { "accept-encoding": "br" }, 200, everywhere],
+  ["a style", "/assets/list-bbbbbbbb.css", {}, 200, everywhere],
+  ["a font", "/fonts/serif.woff2", {}, 200, everywhere],
+  ["a script that is not there", "/assets/gone-Aa0_-Zz9.js", {}, 404, dataOwn],
+  ["a picture that is not there", "/media/r/w_640/gone.jpg", {}, 404, dataOwn],
+];
+
+test("each response carries the headers that act on it, and no other of them", async () => {
+  await using running = await site();
+  for (const [what, path, headers, status, expected] of responses) {
+    for (const visit of ["first", "second"]) {
+      const response = await send(running.url + path, headers);
+      expect(response.status, what).toBe(status);
+      const has = Object.keys(response.headers).filter((name) => looked.has(name));
+      expect(has.sort(), `${what}, ${visit} visit`).toEqual([...expected].sort());
+    }
+  }
+});
+
+test.each([
+  ["a document", "/about/", documentsOwn],
+  ["a document from memory", "/", documentsOwn],
+  ["the payload of a navigation", "/_.data", dataOwn],
+  ["a drawing", "/drawings/range.svg", dataOwn],
+  ["a photograph", "/media/a.jpg", picturesOwn],
+  ["a font", "/fonts/serif.woff2", everywhere],
+])("%s that is unchanged carries what it carried", async (_what, path, expected) => {
+  await using running = await site();
+  const first = await send(running.url + path);
+  const again = await send(running.url + path, { "if-none-match": first.headers.etag ?? "none" });
+  expect(again.status).toBe(304);
+  const values = (from: typeof first.headers) =>
+    Object.entries(from).filter(([name]) => looked.has(name) && name !== "x-request-id");
+  expect(values(again.headers).sort()).toEqual(values(first.headers).sort());
+  expect(
+    Object.keys(again.headers)
+      .filter((name) => looked.has(name))
+      .sort(),
+  ).toEqual([...expected].sort());
+});
+
+test.each([
+  ["/drawings/range.svg", /; frame-ancestors 'none'; sandbox$/],
+  ["/media/a.svg", /; frame-ancestors 'none'; sandbox$/],
+  ["/homes.json", /^default-src 'none'; frame-ancestors 'none'$/],
+  ["/_.data", /^default-src 'none'; frame-ancestors 'none'$/],
+  ["/feed.xml", /^default-src 'none'; frame-ancestors 'none'$/],
+])("%s stands in no frame and runs nothing when it is opened by itself", async (path, policy) => {
+  await using running = await site();
+  for (const _visit of ["first", "second"]) {
+    const { headers } = await send(running.url + path);
+    expect(headers["content-security-policy"]).toMatch(policy);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("what is kept for good says no more than what it is, how long it lasts and whom it is for", async () => {
+  await using running = await fakeSite(
+    {},
+    { "client/assets/list-Aa0_-Zz9.js": code, "client/assets/list-Aa0_-Zz9.js.br": brotliCompressSync(code) },
+  );
+  const { headers } = await send(`${running.url}/assets/list-Aa0_-Zz9.js`, { "accept-encoding": "br" });
+  expect(Object.keys(headers).sort()).toEqual([
+    "cache-control",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "date",
+    "keep-alive",
+    "vary",
+    "x-content-type-options",
+  ]);
+});

@@ -1,0 +1,28 @@
+/** Timeout of a server, in ms. */
+const defaultWaitMs = 20_000;
+/** Maximum length of a response that is read. */
+const maxCharacters = 20_000;
+
+/** Posts JSON to a server; rejects after `waitMs`. Redirects are not followed. */
+export async function postJson(
+  url: string,
+  body: string,
+  options: { readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number | undefined } = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const { headers = {}, waitMs = defaultWaitMs } = options;
+  const response = await fetch(url, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+    redirect: "manual",
+    signal: AbortSignal.timeout(waitMs),
+  });
+  let text = "";
+  const decoder = new TextDecoder();
+  // Leaving the loop cancels the rest of a longer response.
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxCharacters) break;
+  }
+  return { status: response.status, text };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { mailServer, wordsOf } from "../testing/mail-server.ts";
+import { accountMails } from "./mails.ts";
+
+const from = "hello@switchgrass.example";
+const to = "ada@example.com";
+const publicUrl = "https://www.switchgrass.example";
+const key = "Zm9yIGEgdGVzdCBvbmx5LCBub2JvZHkgaGFzIGl0IQ-_x";
+
+test("the password reset link stands alone, with its key after the hash of the site’s address", async () => {
+  await using server = await mailServer();
+  const send = accountMails({ smtpUrl: server.smtpUrl, from, publicUrl });
+  await send({ kind: "password-reset", to, username: "ada o'neil+home@example.com", key, minutes: 30 });
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({ from, to: [to] });
+  expect(mail?.text).toMatch(/^Subject: A new password, Switchgrass Homes\r$/m);
+  expect(mail?.text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const link = `${publicUrl}/#reset-password?key=${key}&login=ada+o%27neil%2Bhome%40example.com`;
+  const plain = wordsOf(mail?.text, "plain").split("\n\n");
+  expect(plain).toEqual([
+    "Someone, most likely you, asked for a new password for the account ada o'neil+home@example.com at www.switchgrass.example. Open this address to choose one:",
+    link,
+    "It works once and for 30 minutes. If you didn’t ask, do nothing: your password stays the same.",
+    expect.stringMatching(/^Switchgrass Homes, /),
+  ]);
+  const escaped = link.replace("&", "&amp;");
+  expect(wordsOf(mail?.text, "html")).toContain(`<a href="${escaped}"`);
+  expect(wordsOf(mail?.text, "html").match(/href=/g)).toHaveLength(1);
+});
+
+test.each([
+  [
+    { kind: "email-changed", to, username: "ada", email: "new@example.com" } as const,
+    "Your email address was changed",
+    "The account ada now has the email address new@example.com in place of this one.",
+  ],
+  [
+    { kind: "password-changed", to, username: "ada" } as const,
+    "Your password was changed",
+    "The account ada has a new password, and every login with the old one has ended.",
+  ],
+])("a change is mailed to the previous address of the account: %j", async (mail, subject, sentence) => {
+  await using server = await mailServer();
+  await accountMails({ smtpUrl: server.smtpUrl, from, publicUrl })(mail);
+  expect(server.mails.map((each) => each.to)).toEqual([[to]]);
+  expect(server.mails[0]?.text).toContain(`Subject: ${subject}, Switchgrass Homes`);
+  const [first, second] = wordsOf(server.mails[0]?.text, "plain").split("\n\n");
+  expect(first).toBe(sentence);
+  expect(second).toMatch(/^If that wasn’t you, call 303-555-0142, /);
+});
+
+test("a mail that is not taken is an error that does not name the recipient", async () => {
+  await using server = await mailServer(550);
+  const failed = accountMails({ smtpUrl: server.smtpUrl, from, publicUrl })({
+    kind: "password-changed",
+    to,
+    username: "ada",
+  });
+  await expect(failed).rejects.toThrow("The mail server did not take it: EENVELOPE 550.");
+});

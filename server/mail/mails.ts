@@ -1,0 +1,143 @@
+import type { AccountMail, SendAccountMail } from "@porchlight/backend/accounts/account-mailer.ts";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { brand } from "#app/brand.ts";
+
+/** Options of mails about accounts. */
+interface AccountMailOptions {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** The site's address from the settings, as a request's Host header may be forged. */
+  readonly publicUrl: string;
+}
+
+/** Creates the mailer for accounts, in the builder's words. */
+export function accountMails({ smtpUrl, from, publicUrl }: AccountMailOptions): SendAccountMail {
+  const send = mailSender({ smtpUrl, from });
+  return async (mail) => {
+    const { subject, parts } = wordsOf(mail, publicUrl);
+    await send({
+      to: mail.to,
+      subject: `${subject}, ${brand.name}`,
+      ...bodies([
+        ...parts,
+        `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`,
+      ]),
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}
+
+const ifNotYou = `If that wasn’t you, call ${brand.phone}, ${brand.openHours}.`;
+
+function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: string; readonly parts: string[] } {
+  switch (mail.kind) {
+    case "password-reset":
+      return {
+        subject: "A new password",
+        parts: [
+          `Someone, most likely you, asked for a new password for the account ${mail.username} at ${new URL(publicUrl).host}. Open this address to choose one:`,
+          resetLink(publicUrl, mail),
+          `It works once and for ${mail.minutes} minutes. If you didn’t ask, do nothing: your password stays the same.`,
+        ],
+      };
+    case "email-changed":
+      return {
+        subject: "Your email address was changed",
+        parts: [`The account ${mail.username} now has the email address ${mail.email} in place of this one.`, ifNotYou],
+      };
+    case "password-changed":
+      return {
+        subject: "Your password was changed",
+        parts: [
+          `The account ${mail.username} has a new password, and every login with the old one has ended.`,
+          ifNotYou,
+        ],
+      };
+  }
+}
+
+/** The key is in the fragment, which servers, logs and referrers do not get. */
+function resetLink(publicUrl: string, { key, username }: { readonly key: string; readonly username: string }): string {
+  return `${publicUrl}/#reset-password?${new URLSearchParams({ key, login: username })}`;
+}
+
+/** Rows of a label with its value. */
+export type Rows = readonly (readonly [label: string, value: string])[];
+
+/** The same content as text and as HTML: sentences, and rows of a label with its value. */
+export function bodies(parts: readonly (string | Rows)[]) {
+  const text = parts.map((part) =>
+    typeof part === "string" ? part : part.map(([label, value]) => `${label}: ${value}`).join("\n"),
+  );
+  const html = parts.map((part) =>
+    typeof part === "string" ? `<p style="margin:0 0 16px">${withLink(part)}</p>` : tableOf(part),
+  );
+  const page = `<div style="max-width:560px;color:#1f2421;font:16px/1.5 Georgia,serif">${html.join("")}</div>`;
+  return { text: text.join("\n\n"), html: `<!doctype html><html lang="en"><body>${page}</body></html>` };
+}
+
+/** A sentence that consists of an address becomes a link. */
+function withLink(sentence: string): string {
+  const address = escaped(sentence);
+  return /^https?:\/\/\S+$/.test(sentence)
+    ? `<a href="${address}" style="color:#1f2421;word-break:break-all">${address}</a>`
+    : address;
+}
+
+function tableOf(rows: Rows): string {
+  const cell = "padding:8px 16px 8px 0;border-bottom:1px solid #d8d4c8;text-align:left;vertical-align:top";
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};width:33%;font-weight:normal;color:#5b625d">${escaped(label)}</th><td style="${cell}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`,
+  );
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${lines.join("")}</table>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** Timeout of the mail server, in ms. */
+const waitMs = 15_000;
+
+/** A mail that the mail server rejected; the message omits the reply's text, which may contain the recipient. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  /** Reply code of the mail server, 0 without a reply. */
+  readonly replyCode: number;
+
+  constructor(error: unknown) {
+    const replyCode = error instanceof Error && "responseCode" in error ? Number(error.responseCode) || 0 : 0;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    super(
+      `The mail server did not take it: ${[code, replyCode || ""].filter(Boolean).join(" ") || "no reason given"}.`,
+    );
+    this.replyCode = replyCode;
+  }
+}
+
+/**
+ * Returns a function that sends mails through `smtpUrl` in the builder's name from the address `from`.
+ * @throws {MailError} from each call whose mail was rejected
+ */
+export function mailSender({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }) {
+  const transport = createTransport(smtpUrl, {
+    from: { name: brand.name, address: from },
+    // Texts of visitors must not be read as files or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  Object.assign(transport.options, { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs });
+  return async (message: SendMailOptions): Promise<void> => {
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw new MailError(error);
+    }
+  };
+}

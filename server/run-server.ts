@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { earlierNamesInUse } from "@porchlight/backend/renamed-settings.ts";
+import { StoreError } from "@porchlight/backend/store/store-error.ts";
+import type { Logger } from "pino";
+import { closeOnSignal } from "./http/connections.ts";
+import { openOutput } from "./observability/log.ts";
+import { persistedSecret, projectFolder, varFolderOf } from "./paths.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+
+/** The server cannot start; the message is one line for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** URL for a browser on this machine. */
+  readonly localUrl: string;
+  /** Drains the connections; aborting the signal skips the waiting times. */
+  close(hurry: AbortSignal): Promise<void>;
+}
+
+/**
+ * Starts a server with the settings of this process and runs it until SIGTERM, SIGINT or the end of the parent process.
+ * Configuration errors are printed as one line; the process exits with 1.
+ * @param note added to the line with the site's address
+ */
+export async function runServer(
+  start: (settings: Settings, log: Logger) => Promise<RunningServer>,
+  note = "",
+): Promise<void> {
+  const output = openOutput();
+  try {
+    const settings = processSettings(output.announce);
+    output.log.level = settings.LOG_LEVEL;
+    const running = await start(settings, output.log);
+    closeOnSignal((hurry) => running.close(hurry), output);
+    output.announce(`Porchlight is at ${running.localUrl}/${note}`);
+  } catch (error) {
+    const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
+    output.fail(error, isForPeople);
+    process.exit(1);
+  }
+}
+
+/**
+ * Listens on a port (0 for any free one) and returns it.
+ * @throws {StartError} when the port is taken or not permitted
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(listenMessage(error, port, host))));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * The environment of this process, with `.env` for unset variables. The embedded backend gets the `JWT_SECRET` stored
+ * in `VAR_FOLDER` when none is set, so that tokens outlive a restart.
+ */
+export function processSettings(announce: (message: string) => void): Settings {
+  const file = join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const settings = readSettings(process.env);
+  for (const line of earlierNamesInUse(process.env)) announce(line);
+  if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
+  if (!settings.DATABASE_URL.startsWith("file:")) {
+    announce("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
+  }
+  return { ...settings, JWT_SECRET: persistedSecret(join(varFolderOf(settings), "jwt-secret")) };
+}
+
+function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: ${host} is no address of this machine.`;
+    default:
+      return `Listening on ${host}:${port} failed: ${message}`;
+  }
+}
