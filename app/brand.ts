@@ -1,17 +1,39 @@
-/** The builder, as far as no content describes it (specification 1). */
+/** The builder's data that is not in the content (specification 1). */
 export const brand = {
   name: "Switchgrass Homes",
-  /** Used where a page has no SEO meta (S1.26); carries no suffix. */
+  /** Title of pages without SEO metadata (S1.26), without the brand's suffix. */
   defaultTitle: "New homes on Colorado’s Front Range",
   defaultDescription:
     "Switchgrass Homes builds new neighborhoods on Colorado’s Front Range. See plans, model homes and quick move-in homes, with prices and move-in dates.",
   phone: "303-555-0142",
   email: "hello@switchgrass.example",
-  /** When somebody answers the telephone; model homes have hours of their own in the content. */
+  /** Hours of the telephone; those of model homes are in the content. */
   openHours: "every day 10 am to 6 pm",
   address: { street: "410 Terry Street", city: "Longmont", state: "CO", zip: "80501", country: "US" },
   socialLinks: [] as readonly string[],
   locale: "en-US",
   timeZone: "America/Denver",
+  /** Cities that visitors measure distances from, although nothing may be for sale in them. */
+  cities: [
+    { title: "Boulder", latitude: 40.015, longitude: -105.2705 },
+    { title: "Denver", latitude: 39.7392, longitude: -104.9903 },
+    { title: "Fort Collins", latitude: 40.5853, longitude: -105.0844 },
+  ],
+  /** What visitors search for and the builder never builds: words as a pattern, and the page about it. */
+  neverBuilt: [
+    {
+      words: "(?:finished |walk-?out |full )?basements?",
+      text: "No home here has a basement.",
+      href: "/blog/clay-soil-and-the-slab-that-does-not-touch-it/",
+      linkText: "What clay soil does to a slab",
+    },
+    { words: "(?:swimming |private )?pools?", text: "No home here comes with a pool.", href: null, linkText: null },
+    {
+      words: "apartments?|condos?|condominiums?|lofts?",
+      text: "There are houses here, no apartments or condos.",
+      href: null,
+      linkText: null,
+    },
+  ],
   legalName: "Switchgrass Homes, a fictional builder for demonstration",
 } as const;

@@ -6,7 +6,7 @@ import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./featur
 import { startTelemetry } from "./features/monitoring/telemetry.ts";
 import { discardCapturedEvents } from "./replay-events.ts";
 
-/** A loader whose script is missing: the address is the new one already (S4.61). */
+/** Handles a loader whose chunk is missing: the URL is the new one already (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
   if (isChunkLoadError(error)) reloadOnce(location.pathname + location.search + location.hash);
 };
@@ -15,7 +15,9 @@ const navigations = trackNavigations();
 listenForReloads(window.navigation, navigations.target);
 listenForRuntimeErrors(window);
 const reportMountFailure = startTelemetry();
-/** Logged, with the page of the server put back (S8.27), and reported whatever its message: the page is of no use. */
+/**
+ * Logs the error, restores the server's HTML (S8.27) and reports it whatever its message, as the page does not work.
+ */
 const onMountFailure = (error: unknown) => {
   discardCapturedEvents();
   reportMountFailure(error);

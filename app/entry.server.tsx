@@ -3,34 +3,20 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { RequestReference } from "./features/errors/request-reference.tsx";
-import { requestReferenceContext } from "./graphql/context.server.ts";
+import { siteContext } from "./graphql/context.server.ts";
 
-/** The server writes to its log what the content may not link to. */
+/** For the server, which logs rejected URLs of the content. */
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
-/** The server counts with it what visitors search for and the site does not have. */
-export { readUnmetSearch } from "./features/search/unmet-search.server.ts";
-/** The server sets these for every render; it reaches the keys through the bundle. */
-export {
-  buildIdContext,
-  contentSourceContext,
-  frameHostsContext,
-  isRedirectedContext,
-  leadDeskContext,
-  mapTilesContext,
-  passwordPageContext,
-  previewContext,
-  publicUrlContext,
-  requestReferenceContext,
-  telemetryContext,
-  thirdPartiesContext,
-  thirdPartyOriginsContext,
-} from "./graphql/context.server.ts";
-/** The server draws with it what an editor works on. */
-export { drawBlocks, layoutsOn } from "./routes/drawn-blocks.server.tsx";
-/** The server writes them into every document. */
+/** For the server, which counts zero-result searches. */
+export { readZeroResultSearch } from "./features/search/search.server.ts";
+/** The key of the load context, for the server. */
+export { siteContext } from "./graphql/context.server.ts";
+/** For the server, which renders the blocks that an editor works on. */
+export { layoutsOn, renderBlocks } from "./routes/blocks-document.server.tsx";
+/** For the server, which inlines them into every document. */
 export { default as fallbackFonts } from "./styles/fallback-fonts.css?inline";
 
-/** A document must be complete before it is sent: it goes into the document cache and is served to everyone. */
+/** Timeout of a render: a document must be complete before it is sent, as it is cached and served to everyone. */
 const renderTimeoutMilliseconds = 8000;
 
 export default function handleRequest(
@@ -42,8 +28,8 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    // Pages without an error are cached and the same for everybody.
-    const reference = status >= 500 ? loadContext.get(requestReferenceContext) : null;
+    // Pages without an error are cached and the same for everyone.
+    const reference = status >= 500 ? loadContext.get(siteContext).requestReference : null;
     const page = (
       <RequestReference value={reference}>
         <ServerRouter context={routerContext} url={request.url} />
@@ -57,7 +43,7 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failure ? 500 : status }));
         pipe(body);
       },
-      // A document is sent whole: what is rendered stands where it belongs, however long it is.
+      // Documents are sent complete, so React must not move long content into later chunks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError(error) {
         clearTimeout(timer);

@@ -8,19 +8,19 @@ export interface CapturedEvents {
 
 declare global {
   interface Window {
-    /** Undefined once replayed or discarded, and where no bootstrap script runs, as in development. */
+    /** Undefined once replayed or discarded, and without a bootstrap script, as in development. */
     capturedEvents?: CapturedEvents | undefined;
   }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Controls that were changed before hydration, each with what restores that change. */
+/** Controls that were changed before hydration, each with a function that restores the change. */
 const changed = new Map<Control, () => void>();
 
 /**
- * Notes the controls whose value differs from the document: the next render would overwrite them with React's state. Call it
- * in a layout effect of the hydrated root, before any effect that sets state.
+ * Records the controls whose value differs from the document, as the next render would overwrite it with React's state.
+ * Call it in a layout effect of the hydrated root, before any effect that sets state.
  */
 export function noteChangedControls(): void {
   for (const control of document.querySelectorAll<Control>("input, select, textarea")) {
@@ -29,8 +29,8 @@ export function noteChangedControls(): void {
 }
 
 /**
- * Replays what happened before hydration, once: changes of form controls, presses, and the hover or focus that prefetches a
- * link. Call it when the page is hydrated.
+ * Replays the events captured before hydration, once: changes of form controls, presses, and the hover or focus that
+ * prefetches a link. Call it after hydration.
  */
 export function replayEvents(): void {
   const { capturedEvents } = window;
@@ -61,9 +61,9 @@ function copyOf(event: Event): Event {
 
 const isCheckable = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
 
-/** Whether a control differs from the document. Ranges and colors are left out: browsers normalize their values. */
+/** Whether a control differs from the document. Ranges and colors are ignored, as browsers normalize their values. */
 function isChanged(control: Control): boolean {
-  // A radio button that lost its check is covered by the one that gained it.
+  // A radio button that was unchecked is handled by the one that was checked.
   if (isCheckable(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type !== "radio");
   if (!(control instanceof HTMLSelectElement)) {
@@ -78,7 +78,7 @@ function isChanged(control: Control): boolean {
 function restorer(control: Control): () => void {
   if (isCheckable(control)) {
     const { checked } = control;
-    // The click of `dispatchChange` sets it.
+    // The click in `dispatchChange` sets it.
     return () => {
       control.checked = !checked;
     };
@@ -91,7 +91,8 @@ function restorer(control: Control): () => void {
   }
   const { value } = control;
   return () => {
-    // React ignores an event whose value it last saw itself, so it sees the document's value through its own setter first.
+    // React ignores an event whose value equals the last one it tracked, so its setter is called with the document's
+    // value first.
     control.value = control.defaultValue;
     const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);

@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
+  type MetaDescriptor,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -17,46 +18,39 @@ import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-param
 import { PasswordPage } from "#app/features/account/account-context.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
+import { describeError } from "#app/features/errors/describe-error.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
-import { HasPrivacyChoices } from "#app/features/frame/privacy-choices.tsx";
+import { HasPrivacyChoices } from "#app/features/layout/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.server.ts";
-import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import { loadPreviewWords, refusePreview } from "#app/features/preview/preview-data.server.ts";
-import {
-  buildIdContext,
-  contentOf,
-  frameHostsContext,
-  passwordPageContext,
-  publicUrlContext,
-  telemetryContext,
-  thirdPartiesContext,
-} from "#app/graphql/context.server.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
-import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
+import { SharedElementTransition } from "#app/ui/motion/shared-element-transition.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
-import { usePrintedPictures } from "#app/ui/pictures/printed-pictures.ts";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
+import { loadPictures } from "#app/ui/pictures/load-pictures.ts";
+import { useTextFragment } from "#app/ui/text/text-fragment.ts";
 import type { Route } from "./+types/root.ts";
-import { followServer } from "./follow-server.ts";
-import { previewsApart } from "./previews-apart.ts";
+import { guardExternalRedirects, isolatePreviews, reloadOnBuildMismatch } from "./client-middleware.ts";
 import { noteChangedControls, replayEvents } from "./replay-events.ts";
-import { stayOnSite } from "./stay-on-site.ts";
 import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
-export const clientMiddleware = [previewsApart, stayOnSite, followServer];
+export const clientMiddleware = [isolatePreviews, guardExternalRedirects, reloadOnBuildMismatch];
 export const middleware = [refusePreview];
 
-/** The pattern of the route for pages that the table of URLs does not name. */
+/** The route pattern of pages without a route of their own. */
 const unlistedPattern = "*";
 
-/** The SEO meta of the address, loaded on every change of route (S7.38). */
+/** Loads the SEO metadata of the URL, on every change of route (S7.38). */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const { publicUrl, buildId, telemetry, frameHosts, passwordPage, thirdParties } = context.get(siteContext);
   const path = contentUri(url);
   const isListed = pattern !== unlistedPattern;
   const [meta, preview] = await Promise.all([
@@ -66,12 +60,12 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   return {
     ...(preview ? { preview } : {}),
     meta,
-    canonicalUrl: context.get(publicUrlContext) + path,
-    buildId: context.get(buildIdContext),
-    telemetry: { ...context.get(telemetryContext), pattern },
-    frameHosts: context.get(frameHostsContext),
-    passwordPage: context.get(passwordPageContext),
-    thirdParties: context.get(thirdPartiesContext),
+    canonicalUrl: publicUrl + path,
+    buildId,
+    telemetry: { ...telemetry, pattern },
+    frameHosts,
+    passwordPage,
+    thirdParties,
   };
 }
 
@@ -82,9 +76,18 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   refusalOf(error)
     ? [{ title: `Preview - ${brand.name}` }]
-    : metaTags(loaderData?.meta ?? null, error ? null : (loaderData?.canonicalUrl ?? null));
+    : error
+      ? errorMeta(error)
+      : metaTags(loaderData?.meta ?? null, loaderData?.canonicalUrl ?? null);
 
-/** Why a link to a preview opens nothing; undefined for any other error. */
+/** The metadata of an error page, of whatever page it stands in the place of. */
+function errorMeta(error: unknown): MetaDescriptor[] {
+  const seoTitle = describeError(error).statusCode === 404 ? "Page not found" : "Something went wrong";
+  const own = { seoTitle, seoMetaDescription: null, picture: null };
+  return [...metaTags(own, null), { name: "robots", content: "noindex" }];
+}
+
+/** The reason why a link to a preview is invalid; undefined for any other error. */
 function refusalOf(error: unknown): PreviewRefusal | undefined {
   return isRouteErrorResponse(error) ? error.data?.previewRefusal : undefined;
 }
@@ -92,7 +95,7 @@ function refusalOf(error: unknown): PreviewRefusal | undefined {
 const PreviewBanner = lazy(() => import("#app/features/preview/preview-banner.tsx"));
 const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.tsx"));
 
-/** What a route says of its documents beside its data. */
+/** The `handle` of a route. */
 interface RouteHandle {
   readonly hydrate?: "interaction";
 }
@@ -102,12 +105,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isOnInteraction = useMatches().some(
     ({ handle }) => (handle as RouteHandle | undefined)?.hydrate === "interaction",
   );
-  // The banner of a preview and the consent to third parties wait for no interaction.
+  // A preview's banner and the consent notice do not wait for an interaction.
   const hydratesOnInteraction = isOnInteraction && data !== undefined && !data.preview && data.thirdParties === null;
   useLayoutEffect(noteChangedControls, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    // Not within a commit of React.
+    // Not during a commit of React.
     queueMicrotask(replayEvents);
   }, []);
   return (
@@ -124,7 +127,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         {data?.preview ? <meta name="robots" content="noindex, nofollow, noarchive" /> : null}
         <Links />
-        {/* Elsewhere the fallback faces stand in the document, and the bootstrap script applies the web fonts after the first paint. */}
+        {/*
+         * In production the fallback fonts are inlined, and the bootstrap script loads the web fonts after the first
+         * paint.
+         */}
         {import.meta.env.DEV ? (
           <>
             <link rel="stylesheet" href={fallbackFontsAddress} />
@@ -140,7 +146,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         ) : null}
         {children}
         <ScrollRestoration />
-        <PictureMotion />
+        <SharedElementTransition />
         <noscript>
           <link rel="stylesheet" href={fontsAddress} />
         </noscript>
@@ -155,12 +161,17 @@ const loadThirdPartyScripts = async () =>
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { buildId, frameHosts, passwordPage, thirdParties } = loaderData;
+  useTextFragment();
   useEffect(() => {
     markHydrated();
     markMounted();
   }, []);
-  usePrintedPictures();
-  // Where it cannot be loaded nothing of third parties is, and the site works as well.
+  // Not every browser loads lazy pictures before printing.
+  useEffect(() => {
+    window.addEventListener("beforeprint", loadPictures);
+    return () => window.removeEventListener("beforeprint", loadPictures);
+  }, []);
+  // Where the code can't be loaded, no third parties are, and the site works without them.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (
     <FrameHosts value={frameHosts}>
@@ -179,7 +190,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The error alone, where even the layout failed. */
+/** The error page without a layout, where the layout itself failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal = refusalOf(error);
   if (refusal) {

@@ -3,7 +3,9 @@ import { createMemoryRouter, createStaticHandler } from "react-router";
 import { expect, test, vi } from "vitest";
 import { routeMiddleware, serverRouteMiddleware, UnknownMiddlewareError } from "./route-middleware.ts";
 
-test("S8.6 a navigation to a route that names an unknown middleware fails with an error, others work", async () => {
+test("a navigation to a route that names an unknown middleware fails with an error, others work", {
+  tags: ["S8.6"],
+}, async () => {
   const router = createMemoryRouter([
     { id: "home", path: "/", loader: () => "home" },
     { id: "odd", path: "/odd", middleware: routeMiddleware("no-such-step"), loader: () => "never" },
@@ -17,13 +19,15 @@ test("S8.6 a navigation to a route that names an unknown middleware fails with a
   router.dispose();
 });
 
-test("S8.6 a direct load of a route that names an unknown middleware fails with the same error, before its loader", async () => {
+test("a direct load of a route with unknown middleware fails with that error before its loader", {
+  tags: ["S8.6"],
+}, async () => {
   const loader = vi.fn(() => "page");
   const { query } = createStaticHandler([
     { id: "plain", path: "/plain", middleware: serverRouteMiddleware("follow-redirects"), loader },
     { id: "odd", path: "/odd", middleware: serverRouteMiddleware("follow-redirects", "no-such-step"), loader },
   ]);
-  /** What the server's handler does with a request: the errors that its document is rendered with. */
+  /** The errors that the server's handler renders a document with. */
   const errorsOf = async (path: string) => {
     let errors: unknown[] = [];
     await query(new Request(`https://homes.example${path}`), {

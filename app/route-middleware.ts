@@ -1,14 +1,13 @@
 import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
-import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
+import { runningBuildMetadata } from "#app/features/app-update/app-update.tsx";
 
 type ClientMiddleware = MiddlewareFunction<unknown>;
 
 /**
- * Follows the redirects that the build's metadata lists (S2.100): within this site by a navigation, to another site by
- * a full page load (S2.101), which the table permits (S8.4). Without the metadata, as after a new build, the server
- * decides.
+ * Follows the redirects in the build's metadata (S2.100): to this site by a navigation, to another site by a document
+ * load (S2.101), which the table permits (S8.4). Without the metadata, as after a new build, the server redirects.
  */
 const followRedirects: ClientMiddleware = async ({ url }, next) => {
   const { origin } = window.location;
@@ -21,7 +20,7 @@ const followRedirects: ClientMiddleware = async ({ url }, next) => {
   throw isExternal ? redirectDocument(href) : redirect(href);
 };
 
-/** Path and query of the page that a navigation leaves; the front page where the address already is the new one. */
+/** Path and query of the page that a navigation leaves; the front page where the URL has already changed. */
 function pageCameFrom(rules: readonly RedirectRule[]): string {
   const { pathname, search } = window.location;
   return redirectOf(rules, pathname) === null ? pathname + search : "/";
@@ -29,22 +28,22 @@ function pageCameFrom(rules: readonly RedirectRule[]): string {
 
 const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
 
-/** A route names a middleware that does not exist (S8.6). */
+/** Thrown for a route that names an unknown middleware (S8.6). */
 export class UnknownMiddlewareError extends Error {
   override readonly name = "UnknownMiddlewareError";
 }
 
 /**
- * What runs before a route in the browser (its `clientMiddleware`), by name. With an unknown name a navigation to that
- * route fails (S8.6). The route's `middleware` is `serverRouteMiddleware` of the same names.
+ * The `clientMiddleware` of a route, by name. A navigation to a route with an unknown name fails (S8.6). Use
+ * `serverRouteMiddleware` with the same names as the route's `middleware`.
  */
 export function routeMiddleware(...names: readonly string[]): ClientMiddleware[] {
   return names.map((name) => middlewares.get(name) ?? unknownMiddleware(name));
 }
 
 /**
- * What runs before a route on the server (its `middleware`): a direct load of a route that names an unknown middleware
- * fails as a navigation does (S8.6). What the names stand for is the browser's; the server has its own redirects.
+ * The `middleware` of a route: a document request for a route with an unknown name fails like a navigation (S8.6). It
+ * does nothing else, as the server has its own redirects.
  */
 export function serverRouteMiddleware(...names: readonly string[]): (() => never)[] {
   return names.filter((name) => !middlewares.has(name)).map(unknownMiddleware);

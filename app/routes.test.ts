@@ -4,21 +4,22 @@ import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "rea
 import { describe, expect, test } from "vitest";
 import { leafRoutes, routesAt } from "./testing/route-table.ts";
 
-/** The files that answer at a path, from the layout to the page. */
+/** The files of the routes at a path, from the layout to the page. */
 const filesAt = (path: string) => routesAt(path).map(({ file }) => file);
 
 describe("which page answers at an address", () => {
-  test("S2.3 a campaign stands in the campaign layout, the list of campaigns in the default one", () => {
+  test("a campaign stands in the campaign layout, the list of campaigns in the default one", { tags: ["S2.3"] }, () => {
     expect(filesAt("/campaigns/see-homes/")).toEqual(["layouts/campaign.tsx", "routes/campaign.tsx"]);
     expect(filesAt("/campaigns/")).toEqual(["layouts/default.tsx", "routes/campaigns.tsx"]);
   });
 
-  test("S2.18 the slug of a campaign may span several segments", () => {
+  test("the slug of a campaign may span several segments", { tags: ["S2.18"] }, () => {
     expect(filesAt("/campaigns/winter/finish-list/").at(-1)).toBe("routes/campaign.tsx");
   });
 
   test.each(["marshallfire", "videos"])(
-    "S2.43 S2.58 /%s has pages of one or several segments and none of its own",
+    "/%s has pages of one or several segments and none of its own",
+    { tags: ["S2.43", "S2.58"] },
     (name) => {
       expect(filesAt(`/${name}/one/`).at(-1)).toBe("routes/page.tsx");
       expect(filesAt(`/${name}/one/two/three/`).at(-1)).toBe("routes/page.tsx");
@@ -59,7 +60,7 @@ describe("closing a modal leaves the page's data alone", () => {
   });
 });
 
-test("the routes whose pages are there to be read, and need no script before somebody touches them", async () => {
+test("lists the routes that hydrate on interaction", async () => {
   const files = [...new Set(leafRoutes.map(({ file }) => file))].filter((file) => file.endsWith(".tsx"));
   const modules = await Promise.all(
     files.map(async (file) => [file, await import(/* @vite-ignore */ `./${file}`)] as const),
@@ -70,16 +71,13 @@ test("the routes whose pages are there to be read, and need no script before som
       .map(([file]) => file)
       .sort(),
   ).toEqual(
-    [
-      ...["blog", "blog-category", "blog-post", "campaign", "event", "events", "page"],
-      ...["testimonial", "testimonials", "testimonials-category"],
-    ]
+    ["article-category", "article-list", "blog-post", "campaign", "event", "events", "page", "testimonial"]
       .map((name) => `routes/${name}.tsx`)
       .sort(),
   );
 });
 
-test("what a route calls private is so for third parties too, also where the browser goes there by itself", async () => {
+test("every route with a private Cache-Control has handle.isPrivate", async () => {
   const files = [...new Set(leafRoutes.map(({ file }) => file))];
   const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
   const isPrivate = (file: string) => /"Cache-Control": "private/.test(textOf(file)) && file.endsWith(".tsx");

@@ -1,15 +1,28 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** A page-builder page: its content comes from the backend by its address. */
+/** A page-builder page: its content is looked up by its path. */
 const page = (path: string) => route(path, "routes/page.tsx", { id: `page:${path}` });
+
+/** The blog and the testimonials: a list of all articles, and one for each category. */
+const articleList = (path: string) => route(path, "routes/article-list.tsx", { id: `article-list:${path}` });
+const articleCategory = (path: string) =>
+  route(`${path}/category/:category`, "routes/article-category.tsx", { id: `article-category:${path}` });
 
 /** The overview of neighborhoods and its two aliases (S2.50–S2.52), and the map of each as a picture. */
 const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", { id: `overview:${path}` });
 const overviewDrawing = (path: string) =>
   route(`${path}/map.svg`, "routes/overview-drawing.ts", { id: `overview-drawing:${path}` });
 
-/** The addresses at which readers look for a WordPress's feed. */
-const wordPressFeed = (path: string) => route(path, "routes/machines/wordpress-feed.ts", { id: `feed:${path}` });
+/** A model home, a floor plan or a quick move-in home (S2.31–S2.33). */
+const product = (path: string) =>
+  route(`homes/:location/:community/${path}`, "routes/product.tsx", { id: `product:${path.split("/")[0]}` });
+
+/** The feed of the blog, and the paths where feed readers look for it on WordPress. */
+const blogFeed = (path: string) => route(path, "routes/machines/blog-feed.ts", { id: `feed:${path}` });
+
+/** Resources for search engines. */
+const searchEngines = (path: string) =>
+  route(path, "routes/machines/search-engines.ts", { id: `search-engines:${path.split("/")[0]}` });
 
 /** Every URL of the site, in the order of the specification's section 2. */
 export default [
@@ -23,12 +36,12 @@ export default [
     page("about-us/our-team"),
     page("about-us/preferred-lender"),
     page("about-us/realtor-resources"),
-    route("blog", "routes/blog.tsx"),
+    articleList("blog"),
     route("blog/:post", "routes/blog-post.tsx"),
-    route("blog/category/:category", "routes/blog-category.tsx"),
+    articleCategory("blog"),
     route("campaigns", "routes/campaigns.tsx"),
     page("central-park-special-offer"),
-    // Up to four homes, models and plans beside one another.
+    // Up to four homes, models and plans side by side.
     route("compare", "routes/compare.tsx"),
     route("contact-us", "routes/contact-us.tsx"),
     page("contact-us/ask-a-question"),
@@ -40,24 +53,26 @@ export default [
     route("events/:event", "routes/event.tsx"),
     route("homes/:location/:community", "routes/neighborhood.tsx"),
     route("homes/:location/:community/homesites", "routes/neighborhood-homesites.tsx"),
-    // Everything of the page above as a document of the server, for browsers without JavaScript.
+    // The server-rendered version of the page above, for browsers without JavaScript.
     route("homes/:location/:community/plain", "routes/neighborhood-plain.tsx"),
-    route("homes/:location/:community/models/:model", "routes/model.tsx"),
-    route("homes/:location/:community/plans/:plan", "routes/plan.tsx"),
-    route("homes/:location/:community/qmi/:home", "routes/move-in-home.tsx"),
+    product("models/:model"),
+    product("plans/:plan"),
+    product("qmi/:home"),
     page("knolls-hoa-information"),
     page("land-acquisition"),
     page("lifestyle/brents-place"),
     page("lifestyle/experience-lower-maintenance"),
     page("lifestyle/whats-lifefullness"),
-    route("lifestyle/reviews", "routes/testimonials.tsx"),
+    articleList("lifestyle/reviews"),
     route("lifestyle/reviews/:testimonial", "routes/testimonial.tsx"),
-    route("lifestyle/reviews/category/:category", "routes/testimonials-category.tsx"),
+    articleCategory("lifestyle/reviews"),
     page("marshallfire/:slug/*"),
-    // Forms are sent to the first, and shown to the one who sent them by the second.
+    // The first handles submitted forms, the second shows a submission to its sender.
     route("message", "routes/message.tsx"),
     route("message/:id", "routes/message-sent.tsx"),
-    // The visitor's name, address, password and data.
+    // The page behind the signed link of a booked visit.
+    route("message/:id/visit/:signature", "routes/visit-booked.tsx"),
+    // The visitor's name, email address, password and data.
     route("my-account", "routes/my-account.tsx"),
     route("my-favorites", "routes/my-favorites.tsx"),
     route("new-home-search", "routes/new-home-search.tsx"),
@@ -81,25 +96,27 @@ export default [
   overviewDrawing("our-neighborhoods"),
   overviewDrawing("our-homes/model-homes"),
   overviewDrawing("our-homes/quick-move-in-homes"),
-  // What the page of a neighborhood asks for in the browser.
+  // Data that the page of a neighborhood requests in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
-  // What the search filters in the browser.
-  route("new-home-search/:file", "routes/new-home-search-inventory.ts"),
-  // What the page of favorites asks for in the browser.
+  // The catalog for the search in the browser.
+  route("new-home-search/:file", "routes/new-home-search-catalog.ts"),
+  // Data that the page of favorites requests in the browser.
   route("my-favorites/products.json", "routes/my-favorites-products.ts"),
-  // What the modal of a visit asks for, and where it is sent.
+  // The tour request form for the dialog, and its action.
   route("contact-us/visit.json", "routes/visit-form.ts"),
+  route("contact-us/hold.json", "routes/visit-hold.ts"),
   route("message.json", "routes/message-in-place.ts"),
+  route("message/:id/visit/:signature/calendar.ics", "routes/visit-calendar.ts"),
   layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
   // For machines.
-  route("sitemap.xml", "routes/machines/sitemap-index.ts"),
-  route("sitemaps/:file", "routes/machines/sitemap.ts"),
-  route("robots.txt", "routes/machines/robots.ts"),
+  searchEngines("sitemap.xml"),
+  searchEngines("sitemaps/:file"),
+  searchEngines("robots.txt"),
   route("homes.json", "routes/machines/homes.ts"),
-  route("blog/feed.xml", "routes/machines/blog-feed.ts"),
+  blogFeed("blog/feed.xml"),
   route("events/:event/calendar.ics", "routes/machines/event-calendar.ts"),
-  wordPressFeed("feed"),
-  wordPressFeed("blog/feed"),
+  blogFeed("feed"),
+  blogFeed("blog/feed"),
   // The specimen sheet of the design system, in development only.
   ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "ui/testing/specimen/route.tsx")]),
 ] satisfies RouteConfig;

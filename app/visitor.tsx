@@ -1,62 +1,80 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { AccountContext } from "#app/features/account/account-context.ts";
-import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
-import { loggedOut } from "#app/features/account/session-state.ts";
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { AccountContext, loggedOut } from "#app/features/account/account-context.ts";
+import { hasLoginCookie } from "#app/features/account/has-login-cookie.ts";
+import type { Session } from "#app/features/account/session.ts";
 import { tabChannel } from "#app/features/account/tab-channel.ts";
 import { useLoginModal } from "#app/features/account/use-login-modal.tsx";
 import { reloadOnce } from "#app/features/errors/reloads.ts";
-import type { FavoriteProduct } from "#app/features/favorites/favorite-change.ts";
-import type { FavoritesState } from "#app/features/favorites/favorites.ts";
-import { FavoritesContext, noFavorites as noFavoritesOnPage } from "#app/features/favorites/favorites-context.ts";
-import type { KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
-import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
+import type { AccountFavorites } from "#app/features/favorites/account-favorites.ts";
+import type { Favorites } from "#app/features/favorites/favorites.ts";
+import {
+  type FavoriteProduct,
+  FavoritesContext,
+  noFavorites,
+  noFavoritesOnPage,
+} from "#app/features/favorites/favorites-context.ts";
+import { hasGuestFavorites } from "#app/features/favorites/has-guest-favorites.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
-import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
-import { loadOnce } from "#app/ui/overlays/load-once.ts";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
-import { useAfterDocument } from "#app/ui/use-after-document.ts";
-import type { Personal } from "./personal.ts";
-import type { VisitorNow } from "./visitor-acts.ts";
+import { type HeartSubject, HeartsContext } from "#app/ui/actions/product-buttons.tsx";
+import { useAfterDocument } from "#app/ui/navigation.ts";
+import { loadOnce, useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 
+/** The session, and the favorites of its account. */
+interface User {
+  readonly session: Session;
+  readonly account: AccountFavorites;
+  readonly favorites: Favorites;
+}
+
+/**
+ * The favorites of this page; their code loads with the first click on a heart, after a login, or where this browser
+ * stores favorites.
+ */
+const favoritesPart: LazyPart<Favorites> = lazyPart(async () => {
+  const { createFavorites } = await import("#app/features/favorites/favorites.ts");
+  return createFavorites({
+    storage: () => localStorage,
+    page: { window, document, navigator },
+    hasLogin: () => hasLoginCookie(document.cookie),
+    startAccount: () => userPart.load(),
+  });
+});
+/** The session and the account's favorites; their code loads where there is a login cookie, and after a login. */
+const userPart: LazyPart<User> = lazyPart(async () => {
+  const [{ startUserSession }, { startAccountFavorites }, favorites] = await Promise.all([
+    import("#app/features/account/user-session.ts"),
+    import("#app/features/favorites/account-favorites.ts"),
+    favoritesPart.load(),
+  ]);
+  const { session, tabs } = startUserSession();
+  const account = favorites.connect((notify) => startAccountFavorites(session, tabs, notify));
+  void session.check();
+  return { session, account, favorites };
+});
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
-type Acts = typeof import("./visitor-acts.ts");
-let loadedActs: Acts | undefined;
-/** What is done with hearts comes with the first of them, or with what is there already. */
-const loadActs = loadOnce(async (): Promise<Acts> => {
-  loadedActs = await import("./visitor-acts.ts");
-  return loadedActs;
-});
-const loadPersonal = loadOnce(async () => {
-  // A heart pressed without a network needs both.
-  const [{ personal }] = await Promise.all([import("./personal.ts"), loadActs()]);
-  return personal();
-});
-const loadKept = loadOnce(async () => {
-  const [{ keptFavorites }] = await Promise.all([import("./kept.ts"), loadActs()]);
-  return keptFavorites();
-});
-/** At once where the code is there: a page that is left the moment after loses nothing. */
-const act = async (work: (acts: Acts) => unknown): Promise<void> => {
+/**
+ * Calls `work` with favorites, synchronously where they are loaded, so that nothing is lost when the page is left right
+ * after.
+ */
+const withFavorites = async (work: (favorites: Favorites) => unknown): Promise<void> => {
   try {
-    await work(loadedActs ?? (await loadActs()));
+    await work(favoritesPart.get() ?? (await favoritesPart.load()));
   } catch {
     reloadPage();
   }
 };
 
 const nothing: readonly FavoriteProduct[] = [];
-const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
 const noFavoritesState = () => noFavorites;
-const noIds = () => noFavorites.ids;
+const isFalse = () => false;
 
 /**
- * The visitor of this page: login, favorites, and what stands over the page for them. The document and the first render
- * hold nothing of it. The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself;
- * that of hearts before a login with the first of them, and where this browser keeps some.
+ * Provides the visitor of this page: login, favorites, and their dialogs and notifications. The server's HTML and the
+ * first render are those of a guest.
  */
 export function Visitor(props: {
   /** Whether this page's products can be saved. */
@@ -64,97 +82,96 @@ export function Visitor(props: {
   readonly children: ReactNode;
 }) {
   const { hasHearts, children } = props;
-  const { personal, start, isStarting } = usePersonal();
+  const { user, isStarting } = useUser();
+  const favorites = useFavoritesPart();
   const session = useSyncExternalStore(
-    personal?.session.subscribe ?? neverChanges,
-    personal?.session.getSnapshot ?? loggedOutState,
+    user?.session.subscribe ?? neverChanges,
+    user?.session.getSnapshot ?? loggedOutState,
     loggedOutState,
   );
-  const favorites = useSyncExternalStore(
-    personal?.favorites.subscribe ?? neverChanges,
-    personal?.favorites.getSnapshot ?? noFavoritesState,
+  const state = useSyncExternalStore(
+    favorites?.subscribe ?? neverChanges,
+    favorites?.getSnapshot ?? noFavoritesState,
     noFavoritesState,
   );
-  const { kept, readKept } = useKept();
-  const keptIds = useSyncExternalStore(kept?.subscribe ?? neverChanges, kept?.getSnapshot ?? noIds, noIds);
+  const isGuestListStored = useSyncExternalStore(
+    favorites?.subscribe ?? neverChanges,
+    favorites?.hasGuestFavorites ?? isFalse,
+    isFalse,
+  );
+  const isLoggedIn = session.status === "logged-in";
+  useEffect(
+    () => (isLoggedIn && isGuestListStored ? favorites?.adoptUntilDone() : undefined),
+    [favorites, isLoggedIn, isGuestListStored],
+  );
+
   const account = useMemo(
     () => ({
       session: isStarting ? { ...session, isLoading: true } : session,
-      logOut: async () => await personal?.logOut(),
-      whileNothingIsSaved: async <Result,>(work: () => Promise<Result>) => (await start()).whileNothingIsSaved(work),
-      check: async () => (await (await start()).session.check()).status === "logged-in",
-      logIn: async (login: LoggedIn) => (await start()).session.logIn(login),
-      setUser: (user: SessionUser) => personal?.session.setUser(user),
+      async logOut() {
+        await user?.account.saved();
+        user?.session.logOut();
+      },
+      pauseSaving: async <Result,>(work: () => Promise<Result>) => (await userPart.load()).account.pauseSaving(work),
+      check: async () => (await (await userPart.load()).session.check()).status === "logged-in",
+      logIn: async (login: LoggedIn) => (await userPart.load()).session.logIn(login),
+      setUser: (named: SessionUser) => user?.session.setUser(named),
     }),
-    [session, isStarting, personal, start],
+    [session, isStarting, user],
   );
-
-  const isLoggedIn = session.status === "logged-in";
-  const hasKept = keptIds.length > 0;
-  useEffect(
-    () => (personal && isLoggedIn && hasKept ? kept?.moveUntilDone(personal.favorites) : undefined),
-    [personal, isLoggedIn, kept, hasKept],
-  );
-  // What could not be saved as the login had ended: the modal names it.
+  // Products that could not be saved because the login had ended, which the modal lists.
   const [wanted, setWanted] = useState(nothing);
   const modal = useLoginModal({
     account,
     wanted: wanted.flatMap(({ title }) => title || []),
-    onLoggedIn: async (login) => (await loadActs()).onLoggedIn(now.current, login),
+    async onLoggedIn(login) {
+      const { session, favorites } = await userPart.load();
+      session.logIn(login);
+      favorites.adopt(wanted);
+    },
     onClosed: () => setWanted(nothing),
     onLoadFailure: reloadPage,
   });
-  const visitor: VisitorNow = {
-    personal,
-    kept,
-    wanted,
-    start,
-    readKept,
-    askForLogin(products) {
-      setWanted(products);
-      modal.open();
-    },
-  };
-  const now = useRef(visitor);
-  useEffect(() => {
-    now.current = visitor;
-  });
 
-  const ids = useMemo(
-    () => (hasKept ? [...new Set([...favorites.ids, ...keptIds])] : favorites.ids),
-    [favorites.ids, keptIds, hasKept],
-  );
+  const { ids } = state;
   const hearts = useMemo(
     () => ({
       savedIds: ids,
-      toggle: (subject: HeartSubject) => void act(({ toggle }) => toggle(now.current, subject)),
+      toggle({ id, title, picture }: HeartSubject) {
+        const product = { id, title, thumbnail: picture };
+        // Until favorites are loaded hearts are shown as not saved.
+        const isLoaded = favoritesPart.get() !== null;
+        void withFavorites((favorites) => (isLoaded ? favorites.toggle(product) : favorites.add(product)));
+      },
     }),
     [ids],
   );
   const onPage = useMemo(
     () => ({
-      state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
-      load: async () => await personal?.favorites.load(),
-      remove: (ids: readonly number[]) => void act(({ remove }) => remove(now.current, ids)),
-      addAll: async (products: readonly FavoriteProduct[]) => (await loadActs()).addAll(now.current, products),
+      state,
+      load: async () => await favorites?.load(),
+      remove: (ids: readonly number[]) => void withFavorites((favorites) => favorites.remove(ids)),
+      addAll: async (products: readonly FavoriteProduct[]) => await (await favoritesPart.load()).addAll(products),
     }),
-    [ids, favorites, personal, isLoggedIn],
+    [state, favorites],
   );
   const isHydrated = useAfterDocument(true, false);
-  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null || kept !== null, () => {});
+  const FavoriteNotices = useLoadedOnce(loadNotices, favorites !== null, () => {});
   return (
     <AccountContext value={account}>
       <FavoritesContext value={isHydrated ? onPage : noFavoritesOnPage}>
         <HeartsContext value={hasHearts ? hearts : null}>
           {children}
           {modal.dialog}
-          {FavoriteNotices ? (
+          {FavoriteNotices && favorites ? (
             <FavoriteNotices
-              favorites={personal?.favorites ?? null}
-              kept={kept}
+              favorites={favorites}
               ids={ids}
               hasEnded={session.hasEnded}
-              onLoginNeeded={(changes) => void act(({ onLoginNeeded }) => onLoginNeeded(now.current, changes))}
+              onLoginNeeded={(products) => {
+                setWanted(products);
+                modal.open();
+              }}
             />
           ) : null}
         </HeartsContext>
@@ -163,61 +180,75 @@ export function Visitor(props: {
   );
 }
 
-/** Login and favorites of this page once they are loaded: at once where a cookie hints at a login, else by `start`. */
-function usePersonal() {
-  const [personal, setPersonal] = useState<Personal | null>(null);
+/** The session and the account's favorites once they are loaded: at once where there is a login cookie. */
+function useUser() {
+  const user = useSyncExternalStore(userPart.subscribe, userPart.get, () => null);
   const [isStarting, setStarting] = useState(false);
-  const isStarted = useRef(false);
-  const start = useCallback(async (): Promise<Personal> => {
-    const started = await loadPersonal();
-    isStarted.current = true;
-    setPersonal(started);
-    return started;
-  }, []);
   useEffect(() => {
-    // Without a token nothing of logins and favorites is loaded.
     const startWithLogin = () => {
-      if (isStarted.current || !loginCookieHint(document.cookie)) return;
+      if (userPart.get() || !hasLoginCookie(document.cookie)) return;
       setStarting(true);
-      // Not loaded, the visitor is logged out here until the page is shown again.
-      start()
+      // On failure the visitor is logged out here until the page is shown again.
+      userPart
+        .load()
         .catch(() => {})
         .finally(() => setStarting(false));
     };
     startWithLogin();
-    // Another tab may log in, with or without a channel to tell it.
+    // Another tab may log in without a message on the channel.
     document.addEventListener("visibilitychange", startWithLogin);
     const stop = tabChannel().onMessage(startWithLogin);
     return () => {
       document.removeEventListener("visibilitychange", startWithLogin);
       stop();
     };
-  }, [start]);
-  return { personal, start, isStarting };
-}
-
-/** What this browser keeps without a login, once it is read: at once where there is something, else by `readKept`. */
-function useKept() {
-  const [kept, setKept] = useState<KeptFavorites | null>(null);
-  const readKept = useCallback(async (): Promise<KeptFavorites> => {
-    const store = await loadKept();
-    setKept(store);
-    return store;
   }, []);
-  useEffect(() => {
-    const readWhatIsThere = () => {
-      // Not loaded, the hearts stay outlined until the next page.
-      if (keptFavoritesHint(() => localStorage)) void readKept().catch(() => {});
-    };
-    readWhatIsThere();
-    // Another tab may keep the first.
-    window.addEventListener("storage", readWhatIsThere);
-    return () => window.removeEventListener("storage", readWhatIsThere);
-  }, [readKept]);
-  return { kept, readKept };
+  return { user, isStarting };
 }
 
-/** Loads the page anew, once in ten seconds, as where a script is missing; false where it has just been tried. */
+/** The favorites of this page once they are loaded: at once where this browser stores a guest's. */
+function useFavoritesPart(): Favorites | null {
+  useEffect(() => {
+    const loadStored = () => {
+      // On failure the hearts stay outlined until the next page.
+      if (hasGuestFavorites(() => localStorage)) void favoritesPart.load().catch(() => {});
+    };
+    loadStored();
+    // Another tab may store the first one.
+    window.addEventListener("storage", loadStored);
+    return () => window.removeEventListener("storage", loadStored);
+  }, []);
+  return useSyncExternalStore(favoritesPart.subscribe, favoritesPart.get, () => null);
+}
+
+/** A lazily loaded part of the page as an external store. */
+interface LazyPart<Part> {
+  /** Null until it is loaded. */
+  readonly get: () => Part | null;
+  readonly load: () => Promise<Part>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
+  const listeners = new Set<() => void>();
+  let part: Part | null = null;
+  return {
+    get: () => part,
+    load: loadOnce(async () => {
+      part = await load();
+      for (const listener of listeners) listener();
+      return part;
+    }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Reloads the page, at most once in ten seconds, as where a chunk is missing; returns false where it was just reloaded.
+ */
 function reloadPage(): boolean {
   return reloadOnce("", sessionStorage, Date.now(), () => window.location.reload());
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The link of the design system, which every address passes on its way to `contentHref`. */
+/** The link of the design system, which passes every URL to `contentHref`. */
 const smartLink = "ui/actions/links.tsx";
-/** What loads another document, past `navigationTarget`. */
-const documentLoader = "ui/actions/load-document.ts";
+/** The module that loads documents, after `navigationTarget`. */
+const documentLoader = "ui/navigation.ts";
 
 const folder = new URL("./", import.meta.url);
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -14,7 +14,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
     text: readFileSync(new URL(file, folder), "utf8").replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ""),
   }));
 
-/** The opening tags of links that a source writes itself. */
+/** The opening tags of links in a source file. */
 function linkTags(source: string): string[] {
   return [...source.matchAll(/<(?:a|area|Link|NavLink)(?=[\s>])/g)].map(({ index }) => {
     let depth = 0;
@@ -27,24 +27,26 @@ function linkTags(source: string): string[] {
   });
 }
 
-/** What a tag may be given beside words that stand in the source: nothing of it can be an address of the content. */
+/** Attributes of links that cannot be a URL of the content. */
 const own = [
   /^href=\{`#[^`]*`\}$/,
   /^href=\{telephoneHref\([^)]*\)\}$/,
   /^href=\{(?:person\.)?phone\.(?:call|text)\}$/,
   /^href=\{`mailto:\$\{brand\.email\}`\}$/,
   /^to=\{\{ hash: [\w.]+ \}\}$/,
-  // The page itself, as the server has spelled its path.
+  // What the site itself makes of a booked visit.
+  /^href=\{(?:visit\.(?:href|mapUrl)|`\$\{visit\.href\}calendar\.ics`)\}$/,
+  // The page itself, with the server's spelling of its path.
   /^href=\{location\.pathname\}$/,
 ];
 
-/** The addresses of a tag that are made of anything else. */
+/** The URLs of a tag that are made of anything else. */
 function foreignAddresses(tag: string): string[] {
   const given = tag.match(/\b(?:href|to)=\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\{\.\.\.[^}]*\}/g) ?? [];
   return given.filter((each) => !own.some((pattern) => pattern.test(each)));
 }
 
-test("no component writes an address of the content into a link past the one function that judges it", () => {
+test("no component writes a content URL into a link except in ui/actions/links.tsx", () => {
   const written = sources
     .filter(({ file }) => file !== smartLink)
     .flatMap(({ file, text }) =>
@@ -66,15 +68,15 @@ test("no other document is loaded past the check of its address", () => {
   const leaving =
     /\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location ?=(?!=)|\blocation\.href ?=(?!=)|\.innerHTML ?=/;
   const found = sources.filter(({ text }) => leaving.test(text)).map(({ file }) => file);
-  // The map's pane is filled with the drawing of the demo's own basemap.
+  // The map's pane is filled with the demo's own basemap drawing.
   expect(found.sort()).toEqual(["features/map/basemap-layer.ts", documentLoader]);
 });
 
-test("HTML is put into a page in three places: sanitised text, JSON data, and markup rendered by React", () => {
+test("only page metadata, block documents and rich text use dangerouslySetInnerHTML", () => {
   const found = sources.filter(({ text }) => text.includes("dangerouslySetInnerHTML=")).map(({ file }) => file);
   expect(found.sort()).toEqual([
-    "features/page-meta/json-ld.tsx",
-    "routes/drawn-blocks.server.tsx",
+    "features/page-meta/page-meta.tsx",
+    "routes/blocks-document.server.tsx",
     "ui/text/rich-text.tsx",
   ]);
 });

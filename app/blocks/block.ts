@@ -6,29 +6,31 @@ import type {
   TextColor,
 } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
-import type { FilmPage } from "#app/domain/articles/video-link.ts";
+import type { FilmPage } from "#app/domain/articles/film-page.ts";
 import type { LeadForm } from "#app/domain/leads/lead-block.ts";
 import type { HoursRow } from "#app/domain/neighborhoods/opening-hours.ts";
-import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import type { VisitTimes } from "#app/domain/visits/visit-slots.ts";
+import type { ProductSummary } from "#app/graphql/catalog/product-summary.ts";
+import type { VisitChoice } from "#app/graphql/catalog/visit-choices.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
 
 /**
- * One block of a page as its component takes it. Every part is optional and left out when empty, which hides it
- * (S3.32). Texts ending in `Html` are sanitised and may be put into the page as they are; all others are plain.
+ * The content of one block. Every part is optional and absent when empty, which hides it (S3.32). Texts ending in
+ * `Html` are sanitized HTML; all others are plain.
  */
 export interface Block {
   readonly layout: BlockLayout;
-  /** Fragment of the address that leads here. */
+  /** The id that hashes link to. */
   readonly anchor?: string;
   readonly title?: string;
   readonly subtitle?: string;
   readonly textHtml?: string;
-  /** The same words as `textHtml` without any markup. */
+  /** The text of `textHtml` without markup. */
   readonly text?: string;
   readonly secondaryText?: string;
   readonly caption?: string;
-  /** Ground that the editor chose, and the colour of words on it (S3.33). */
+  /** Background and text color that the editor chose (S3.33). */
   readonly ground?: GroundColor;
   readonly textColor?: TextColor;
   readonly picture?: Picture;
@@ -47,7 +49,7 @@ export interface Block {
   readonly menu?: string;
 }
 
-/** A picture with the words under it. */
+/** A picture with its caption. */
 export interface CaptionedPicture extends Picture {
   readonly caption?: string;
 }
@@ -57,18 +59,18 @@ export interface BlockAction {
   readonly text: string;
   readonly href: string;
   readonly opensNewWindow?: boolean;
-  /** Where an editor chose one; a button with a colour is drawn as a button, not as a link. */
+  /** An action with a color is a button, otherwise a link. */
   readonly color?: ButtonColor;
 }
 
-/** One entry of a list within a block: a fact, a step, a question, a row. */
+/** One item of a list within a block: a fact, a step, a question, a row. */
 export interface BlockItem {
   readonly title?: string;
   readonly label?: string;
   readonly textHtml?: string;
   readonly href?: string;
   readonly picture?: Picture;
-  /** One of the specification's symbols (S3.48), where there is no picture. */
+  /** One of the specification's symbols (S3.48), shown where there is no picture. */
   readonly icon?: AmenityIconName;
 }
 
@@ -80,16 +82,16 @@ export interface BlockTab {
   readonly actions?: readonly BlockAction[];
 }
 
-/** A place on the map, in degrees (S3.36); null degrees where those of the content are wrong. */
+/** A place on the map, in degrees (S3.36); null where the content's coordinates are wrong. */
 export interface BlockPlace {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly label: string;
-  /** By the coordinates, or by the label where they are wrong; null where there is neither. */
+  /** Directions to the coordinates, or to the label where the coordinates are wrong; null without either. */
   readonly directionsHref: string | null;
 }
 
-/** A film or virtual tour on the page of the one who hosts it (S3.36). */
+/** A film or virtual tour at its host (S3.36). */
 export interface Film extends FilmPage {
   readonly title: string;
 }
@@ -103,7 +105,7 @@ export interface BlockPost {
   readonly picture: Picture | null;
 }
 
-/** An entry of a menu as the `menu` block lists it. */
+/** A menu entry in the `menu` block. */
 export interface MenuLink {
   /** Its place among its siblings. */
   readonly position: number;
@@ -112,7 +114,7 @@ export interface MenuLink {
   readonly children: readonly MenuLink[];
 }
 
-/** What on the site a visit is planned to, and who sells there. */
+/** The neighborhood or product to visit, and its sales team. */
 export interface VisitSubject {
   readonly uri: string;
   /** `1482 Threshing Lane, Haystack Bend, Longmont`. */
@@ -120,28 +122,39 @@ export interface VisitSubject {
   readonly team: readonly SalesPerson[];
   /** The neighborhood's name. */
   readonly neighborhood: string;
-  /** When its sales office is open: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty where nobody says. */
+  /** Opening hours of its sales office, `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty where unknown. */
   readonly hours: string;
-  /** The same by days, holidays included; empty where the content has no table. */
+  /** Opening hours by days, holidays included; empty where the content has no table. */
   readonly hoursTable: readonly HoursRow[];
+  /** Path of the neighborhood, whose times are booked. */
+  readonly place: string;
+  /** Street and city of the sales office; empty where unknown. */
+  readonly address: string;
+  /** Directions; empty where unknown. */
+  readonly mapUrl: string;
+  /** The times to book; null where a visit is a request. */
+  readonly times: VisitTimes | null;
 }
 
-/** What the route passes to the blocks because it comes from elsewhere. */
+/** What blocks show from outside the page's own content, passed by the route. */
 export interface BlockSurroundings {
-  /** The menus of the site by their slug. */
+  /** The site's menus by slug. */
   readonly menus: Readonly<Record<string, readonly MenuLink[]>>;
-  /** The drawing of the map for the block at a position from 0; null where there is none. */
+  /** The map drawing for the block at a position from 0; null where it has none. */
   readonly map?: (position: number) => ReactNode;
-  /** True where the page has its h1 outside the blocks. */
+  /** Whether the page has its h1 outside the blocks. */
   readonly hasHeadline?: boolean;
-  /** The page's own address, by which its forms are found; else the address that it is shown at. */
+  /** Path under which the page's forms are found; defaults to the current URL. */
   readonly path?: string;
-  /** What the forms of this page are sent with; without it a form is asked for once more. */
+  /**
+   * Token that forms of this page are submitted with; without it the first submission is rejected and returns a token.
+   */
   readonly formToken?: string | null;
-  /** What a visit is planned to. */
   readonly visit?: VisitSubject | null;
-  /** What is begun for the visitor in the form for words of one's own. */
-  readonly letter?: string | null;
+  /** What a visit can be to, where the page lets visitors choose. */
+  readonly visitChoices?: readonly VisitChoice[];
+  /** Prefilled text of the contact form. */
+  readonly inquiry?: string | null;
 }
 
 /** The props of every block's component. */
@@ -149,6 +162,6 @@ export interface BlockProps {
   readonly block: Block;
   readonly position: number;
   readonly surroundings: BlockSurroundings;
-  /** How many blocks of the same layout stand before this one. */
+  /** How many blocks of the same layout precede this one. */
   readonly repetition: number;
 }

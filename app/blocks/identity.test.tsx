@@ -49,7 +49,7 @@ const surroundings: BlockSurroundings = {
   map: (position) => <svg data-map={position} role="img" aria-label="Map" />,
 };
 
-/** The rendered block of an organism; what the organism lacks is empty. */
+/** The rendered block of an organism; missing fields are empty. */
 function rendered(layout: BlockLayout, organism: Partial<Organism>): Promise<string> {
   const empty = new Proxy({ layout, ...organism } as Organism, {
     get: (fields, name) => Reflect.get(fields, name) ?? null,
@@ -60,7 +60,7 @@ function rendered(layout: BlockLayout, organism: Partial<Organism>): Promise<str
   return renderedMarkup(<RouterProvider router={router} />);
 }
 
-/** Holds that the marks stand in the block in this order, which puts each beside its own. */
+/** Asserts that the marks occur in this order, which keeps each next to its own entry. */
 function expectInOrder(html: string, marks: readonly string[]): void {
   let from = 0;
   for (const mark of marks) {
@@ -278,7 +278,8 @@ describe("what the content holds is what a block shows", () => {
   });
 
   test.each<BlockLayout>(["facts", "steps", "questions", "table", "testimonial-highlights", "collections"])(
-    "S3.33 S3.48 every entry of %s has its own picture, or its own symbol where it has none, beside its own words",
+    "every entry of %s has its own picture, or its own symbol where it has none, beside its own words",
+    { tags: ["S3.33", "S3.48"] },
     async (layout) => {
       const names = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"];
       const items = names.map((name) => ({ ...item(name), label: layout === "collections" ? name : `Label ${name}` }));
@@ -293,7 +294,7 @@ describe("what the content holds is what a block shows", () => {
         ],
       });
       const own = ["one.jpg", 'aria-label="Low maintenance"', "three.jpg", null];
-      // What stands between two names belongs to the one before or after, as the layout has it: the order tells.
+      // The order shows whether text between two names belongs to the one before or the one after.
       const marks = names.map((name) =>
         html.indexOf(layout === "testimonial-highlights" ? `Label ${name}` : `Title ${name}`),
       );
@@ -310,7 +311,7 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("S3.48 each of the five symbols is another drawing with another name", async () => {
+  test("each of the five symbols is another drawing with another name", { tags: ["S3.48"] }, async () => {
     const html = await rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
     const drawings = [...html.matchAll(/<svg[^>]*aria-label="([^"]*)"[^>]*><path d="([^"]*)"/g)];
     expect(drawings.map(([, name]) => name)).toEqual([
@@ -347,7 +348,8 @@ describe("what the content holds is what a block shows", () => {
   };
 
   test.each(Object.entries(contents))(
-    "S3.34 %s draws its first three buttons and all its links, each with its own address, and no fourth button",
+    "%s shows its first three buttons and all its links with their addresses, and no fourth",
+    { tags: ["S3.34"] },
     async (layout, organism) => {
       const links = ["Fifth", "Sixth"].map((text) => ({ text, url: `/to-${text.toLowerCase()}/`, target: null }));
       const html = await rendered(layout as BlockLayout, { ...organism, buttons, links });
@@ -358,7 +360,7 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("S3.34 a button has its own colour and target; one without a colour is a link", async () => {
+  test("a button has its own colour and target; one without a colour is a link", { tags: ["S3.34"] }, async () => {
     const html = await rendered("rich-text", { title: "The head", buttons });
     const links = [...html.matchAll(/<a ([^>]*)>(\w+)/g)].map(([, attributes = "", text]) => [
       text,
@@ -373,7 +375,7 @@ describe("what the content holds is what a block shows", () => {
     expect(html).toContain("(opens in a new window)");
   });
 
-  test("S3.33 the ground and the colour of words are classes around the block", async () => {
+  test("the ground and the colour of words are classes around the block", { tags: ["S3.33"] }, async () => {
     const sky = await rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
     expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
     const dark = await rendered("lead", { text: "Alone.", color: "evergreen" });

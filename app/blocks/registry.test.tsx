@@ -1,8 +1,10 @@
 import { blockLayouts } from "@porchlight/contract/vocabulary";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { standardForm } from "#app/domain/leads/lead-block.ts";
 import { renderedMarkup } from "#app/testing/rendered-markup.ts";
+import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import type { Block } from "./block.ts";
 import { Blocks, registry } from "./registry.tsx";
 
@@ -41,7 +43,9 @@ describe("the registry of blocks", () => {
     },
   );
 
-  test("S2.142 the product grid shows its products with their prices and the day of the prices", async () => {
+  test("the product grid shows its products with their prices and the day of the prices", {
+    tags: ["S2.142"],
+  }, async () => {
     const html = await rendered({
       layout: "product-grid",
       title: "With a date",
@@ -52,7 +56,7 @@ describe("the registry of blocks", () => {
     expect(html).toContain("Prices as of Nov 21, 2026.");
   });
 
-  test("S2.143 every tab opens the panel with its own text, and no other text", async () => {
+  test("every tab opens the panel with its own text, and no other text", { tags: ["S2.143"] }, async () => {
     const html = await rendered({
       layout: "tabs",
       title: "Seasons",
@@ -73,7 +77,9 @@ describe("the registry of blocks", () => {
     expect(await rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
   });
 
-  test("S2.140 a virtual tour is a poster and a link in a new window; nothing of its host is in the page", async () => {
+  test("a virtual tour is a poster and a link in a new window; nothing of its host is in the page", {
+    tags: ["S2.140"],
+  }, async () => {
     const html = await rendered({
       layout: "virtual-tour",
       title: "Tour",
@@ -88,7 +94,9 @@ describe("the registry of blocks", () => {
     expect(html).not.toMatch(/<iframe|<script/);
   });
 
-  test("S2.141 the map with info shows the drawing that the route hands in, and the way there", async () => {
+  test("the map with info shows the drawing that the route hands in, and the way there", {
+    tags: ["S2.141"],
+  }, async () => {
     const place = { latitude: 40, longitude: -105, label: "Office", directionsHref: "https://maps.example/dir" };
     const html = await rendered(
       { layout: "lead", text: "First." },
@@ -98,14 +106,16 @@ describe("the registry of blocks", () => {
     expect(html).toContain('href="https://maps.example/dir"');
   });
 
-  test("S2.146 a menu block lists the menu it names", async () => {
+  test("a menu block lists the menu it names", { tags: ["S2.146"] }, async () => {
     expect(await rendered({ layout: "menu", title: "Homes", menu: "footer-homes" })).toContain(
       'href="/our-homes/model-homes/"',
     );
     expect(await rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
   });
 
-  test("S2.139 S3.35 a form has its fields, its hidden fields and its own desk, and is sent by POST", async () => {
+  test("a form has its fields, its hidden fields and its own desk, and is sent by POST", {
+    tags: ["S2.139", "S3.35"],
+  }, async () => {
     const html = await rendered({
       layout: "multi-step-form",
       title: "Hold a time",
@@ -133,4 +143,35 @@ describe("the registry of blocks", () => {
     expect(await rendered({ layout: "quote", text: "It rang." })).toContain("“It rang.”");
     expect(await rendered({ layout: "quote", text: '"It rang."' })).toContain("“It rang.”");
   });
+});
+
+const film = {
+  href: "https://my.matterport.com/show/?m=1",
+  title: "Tour of the Juniper",
+  provider: "Matterport",
+  player: { kind: "frame", src: "https://my.matterport.com/show/?m=1&play=1" },
+} as const;
+
+function tourWith(frameHosts: readonly string[]): string {
+  const blocks = <Blocks blocks={[{ layout: "virtual-tour", film }]} surroundings={{ menus: {} }} />;
+  const router = createMemoryRouter([{ path: "/", element: <FrameHosts value={frameHosts}>{blocks}</FrameHosts> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test("a tour opens in a dialog if its host may be framed; the page itself contains no player", {
+  tags: ["S2.140"],
+}, () => {
+  const html = tourWith(["my.matterport.com"]);
+  expect(html).toContain('href="https://my.matterport.com/show/?m=1"');
+  expect(html).toMatch(/<a[^>]* aria-haspopup="dialog"/);
+  expect(html).not.toMatch(/target=|new window|iframe|play=1/);
+});
+
+test("a tour of a host that is not allowed in frames opens there, in a new window, and says so", () => {
+  const html = tourWith(["player.vimeo.com"]);
+  expect(html).toContain('href="https://my.matterport.com/show/?m=1"');
+  expect(html).toMatch(/<a[^>]* target="_blank"/);
+  expect(html).toMatch(/<a[^>]* rel="noopener"/);
+  expect(html).toContain("Tour of the Juniper (opens in a new window)");
+  expect(html).not.toMatch(/aria-haspopup|iframe/);
 });

@@ -2,20 +2,13 @@ import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
-import { ImageText, MapWithInfo } from "./kinds/beside.tsx";
-import { PopularPosts, ProductGrid } from "./kinds/cards.tsx";
-import { FormBlock } from "./kinds/form.tsx";
-import { Hero } from "./kinds/hero.tsx";
-import { Collections, Menu } from "./kinds/links.tsx";
-import { Facts, Questions, Steps, Table } from "./kinds/lists.tsx";
-import { Login } from "./kinds/login.tsx";
-import { Film, PictureGallery } from "./kinds/media.tsx";
-import { Call, Lead, Prose } from "./kinds/prose.tsx";
-import { Highlights, SingleQuote } from "./kinds/quotes.tsx";
-import { TabbedContent } from "./kinds/tabbed-content.tsx";
-import { Team } from "./kinds/team.tsx";
+import { FormBlock } from "./forms/form-block.tsx";
+import { PopularPosts, ProductGrid, Team } from "./kinds/cards.tsx";
+import { Collections, Facts, Menu, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
+import { Film, ImageText, MapWithInfo, PictureGallery } from "./kinds/media.tsx";
+import { Call, Hero, Highlights, Lead, Login, Prose, SingleQuote } from "./kinds/text.tsx";
 
-/** The component of every layout (S2.138–S2.146); a layout without one does not compile. */
+/** The component of every layout (S2.138–S2.146); typed so that none is missing. */
 export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> = {
   hero: Hero,
   lead: Lead,
@@ -44,7 +37,7 @@ export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> 
   call: Call,
 };
 
-/** The blocks of a page in their order, each by the component of its layout; only those from `from` up to `to`, exclusive. */
+/** The blocks of a page, each rendered by the component of its layout; `from` and `to` (exclusive) select a part. */
 export function Blocks(props: {
   readonly blocks: readonly Block[];
   readonly surroundings: BlockSurroundings;
@@ -65,7 +58,7 @@ export function Blocks(props: {
   });
 }
 
-/** A block on the ground and with the colour of words that an editor chose (S3.33); any other as it is. */
+/** A block with the background and text color that an editor chose (S3.33). */
 function Colored({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
   const { ground, textColor } = block;
   if (!ground && !textColor) return children;

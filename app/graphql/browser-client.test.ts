@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Logout } from "./accounts/accounts.generated.ts";
 import { endLogin, loadViewer, logIn, refreshTokens, register } from "./accounts/accounts.ts";
-import { createBrowserClient } from "./browser-client.ts";
+import { createBrowserClient, watchLeaving } from "./browser-client.ts";
 import type { TypedText } from "./client.ts";
 import { ContentError } from "./content-error.ts";
 import { accessTokenCookie } from "./cookies.ts";
@@ -25,7 +25,9 @@ async function browser(options: Parameters<typeof wordpressBrowser>[0] = {}) {
   return made;
 }
 
-test("S7.4 with a stored token every request carries it as Bearer, without one there is no such header", async () => {
+test("requests carry a stored token as Bearer, and no Authorization header without one", {
+  tags: ["S7.4"],
+}, async () => {
   const { asked, aliceId, content, setToken, wordpress } = await browser();
   await content.query(GetPlans, {});
   const token = await wordpress.accounts.accessToken(aliceId);
@@ -39,7 +41,7 @@ test("S7.4 with a stored token every request carries it as Bearer, without one t
   ]);
 });
 
-test("S7.5 a stored token with a scheme word of its own is sent as it is", async () => {
+test("a stored token with a scheme word of its own is sent as it is", { tags: ["S7.5"] }, async () => {
   const { asked, aliceId, content, setToken, wordpress } = await browser();
   const token = `Bearer ${await wordpress.accounts.accessToken(aliceId)}`;
   setToken(token);
@@ -47,7 +49,7 @@ test("S7.5 a stored token with a scheme word of its own is sent as it is", async
   expect(asked()).toEqual([["GetViewer", token]]);
 });
 
-test("S7.7 the token is read from the cookie apollo:bcn.token for every request anew", async () => {
+test("the token is read from the cookie apollo:bcn.token for every request again", { tags: ["S7.7"] }, async () => {
   const { asked, aliceId, content, cookies, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId);
   cookies.write(`apollo:bcn.token=${token}`);
@@ -60,14 +62,16 @@ test("S7.7 the token is read from the cookie apollo:bcn.token for every request 
   ]);
 });
 
-test("S7.6 S9.30 in the browser too, answers come from the cache and equal questions are sent once", async () => {
+test("in the browser too, answers come from the cache and equal questions are sent once", {
+  tags: ["S7.6", "S9.30"],
+}, async () => {
   const { asked, content } = await browser();
   await Promise.all([content.query(GetPlans, {}), content.query(GetPlans, {})]);
   await content.query(GetPlans, {});
   expect(asked()).toHaveLength(1);
 });
 
-test("a stale token is cleared and the question asked once more as anybody: public content never fails for it", async () => {
+test("a stale token is cleared and the query is repeated without it", async () => {
   const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
   setToken(token);
@@ -86,7 +90,7 @@ test("a token of another host, which is answered with 401, is cleared likewise",
   expect(asked()).toHaveLength(2);
 });
 
-test("a stale token is replaced once for all questions under way, and they are asked again with the new one", async () => {
+test("concurrent queries with a stale token refresh it once and are repeated with the new one", async () => {
   const { asked, aliceId, content, setToken, wordpress } = await browser();
   const stale = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
   const fresh = await wordpress.accounts.accessToken(aliceId);
@@ -151,7 +155,9 @@ test("a stale token is never sent with login, registration and refresh, which it
   ]);
 });
 
-test("S4.13 a logout sends the refresh token alone, outlives its page, and its failure leaves the stored login", async () => {
+test("logout sends only the refresh token with keepalive, and its failure keeps the stored login", {
+  tags: ["S4.13"],
+}, async () => {
   const { asked, url } = await host(() => ({ status: 502, json: {} }));
   const cookies = memoryCookies({ "apollo:bcn.token": "of.another.login" });
   const fetched = vi.spyOn(globalThis, "fetch");
@@ -179,7 +185,9 @@ test("the refresh may go through the client itself while a refused question wait
   expect((await loadViewer(content))?.firstName).toBe("Alice");
 });
 
-test("S4.13 any other GraphQL or network error clears the stored token cookie and is not asked again", async () => {
+test("any other GraphQL or network error clears the stored token cookie and is not asked again", {
+  tags: ["S4.13"],
+}, async () => {
   const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId);
   setToken(token);
@@ -218,7 +226,7 @@ interface Answer {
   readonly json: unknown;
 }
 
-/** A client without any token, past its hydration. */
+/** A client without a token, after hydration. */
 function clientOf(url: string, cookies = memoryCookies()) {
   markHydrated(Number.NEGATIVE_INFINITY);
   return createBrowserClient(url, cookies);
@@ -242,7 +250,9 @@ async function host(answer: (body: Record<string, unknown>) => Answer) {
   return { asked, url: `http://127.0.0.1:${port}/wp/graphql` };
 }
 
-test("S7.1 S7.2 S7.3 a question is a POST to the endpoint with operationName, variables and query", async () => {
+test("a question is a POST to the endpoint with operationName, variables and query", {
+  tags: ["S7.1", "S7.2", "S7.3"],
+}, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: { id: "a" } } } }));
   expect(await clientOf(url).query(GetThing, { id: "a" })).toEqual({ thing: { id: "a" } });
   expect(asked).toHaveLength(1);
@@ -251,7 +261,9 @@ test("S7.1 S7.2 S7.3 a question is a POST to the endpoint with operationName, va
   expect(asked[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
 });
 
-test("S9.29 with a token, without one or with one of its own, a question names the client default", async () => {
+test("with a token, without one or with one of its own, a question names the client default", {
+  tags: ["S9.29"],
+}, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: null, login: null } } }));
   const cookies = memoryCookies();
   const content = clientOf(url, cookies);
@@ -265,7 +277,7 @@ test("S9.29 with a token, without one or with one of its own, a question names t
   expect(asked.map(({ clientName }) => clientName)).toEqual(Array(5).fill("default"));
 });
 
-test("S7.6 a question that was answered is answered from the cache", async () => {
+test("a question that was answered is answered from the cache", { tags: ["S7.6"] }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: { __typename: "Thing", id: "a" } } } }));
   const client = clientOf(url);
   await client.query(GetThing, { id: "a" });
@@ -275,7 +287,7 @@ test("S7.6 a question that was answered is answered from the cache", async () =>
   expect(asked).toHaveLength(2);
 });
 
-test("S9.30 equal questions under way at once are sent once", async () => {
+test("equal questions under way at once are sent once", { tags: ["S9.30"] }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: null } } }));
   const client = clientOf(url);
   await Promise.all([
@@ -286,7 +298,7 @@ test("S9.30 equal questions under way at once are sent once", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("S8.16 S8.17 GraphQL errors become one message with the single messages joined", async () => {
+test("GraphQL errors become one message with the single messages joined", { tags: ["S8.16", "S8.17"] }, async () => {
   const { url } = await host(() => ({
     json: { data: { thing: null }, errors: [{ message: "first" }, { message: "second" }] },
   }));
@@ -308,15 +320,19 @@ test("a host that answers 502 and a host that is not there are errors that may b
 test.each([
   { isLeaving: false, kept: null },
   { isLeaving: true, kept: "held" },
-])("S4.13 a request that is cut clears the token, unless its page is left: $isLeaving", async ({ isLeaving, kept }) => {
-  const cookies = memoryCookies({ "apollo:bcn.token": "held" });
-  markHydrated(Number.NEGATIVE_INFINITY);
-  const client = createBrowserClient("http://127.0.0.1:1/wp/graphql", cookies, () => isLeaving);
-  await expect(client.query(GetThing, { id: "a" })).rejects.toMatchObject({ kind: "network" });
-  expect(accessTokenCookie.read(cookies)).toBe(kept);
-});
+])(
+  "a request that is cut clears the token, unless its page is left: $isLeaving",
+  { tags: ["S4.13"] },
+  async ({ isLeaving, kept }) => {
+    const cookies = memoryCookies({ "apollo:bcn.token": "held" });
+    markHydrated(Number.NEGATIVE_INFINITY);
+    const client = createBrowserClient("http://127.0.0.1:1/wp/graphql", cookies, () => isLeaving);
+    await expect(client.query(GetThing, { id: "a" })).rejects.toMatchObject({ kind: "network" });
+    expect(accessTokenCookie.read(cookies)).toBe(kept);
+  },
+);
 
-test("S4.13 what the host refuses clears the token, though the page is left meanwhile", async () => {
+test("what the host refuses clears the token, though the page is left meanwhile", { tags: ["S4.13"] }, async () => {
   const { url } = await host(() => ({ json: { errors: [{ message: "No." }] } }));
   const cookies = memoryCookies({ "apollo:bcn.token": "held" });
   const client = createBrowserClient(url, cookies, () => true);
@@ -342,7 +358,7 @@ test("a mutation is sent every time it is called, and its errors clear the token
   expect(cookies.written).toHaveLength(1);
 });
 
-test("a message in escaped HTML is told as plain text, with the seconds after which to ask again", async () => {
+test("a message in escaped HTML is shown as plain text, with the seconds until the next try", async () => {
   const message =
     "&lt;strong&gt;Error:&lt;/strong&gt; The &lt;em&gt;name&lt;/em&gt; isn&#039;t known &amp;amp; never was.";
   const { url } = await host(() => ({
@@ -356,4 +372,31 @@ test("a message in escaped HTML is told as plain text, with the seconds after wh
     retryAfterSeconds: 61,
     messages: ["Error: The name isn't known & never was."],
   });
+});
+
+function pageThatIsWatched() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const window = new EventTarget();
+  const isLeaving = watchLeaving(window);
+  return { isLeaving, happens: (event: string) => void window.dispatchEvent(new Event(event)) };
+}
+
+test("a page is left from pagehide until it is shown again", () => {
+  const { isLeaving, happens } = pageThatIsWatched();
+  expect(isLeaving()).toBe(false);
+  happens("pagehide");
+  vi.advanceTimersByTime(60_000);
+  expect(isLeaving()).toBe(true);
+  happens("pageshow");
+  expect(isLeaving()).toBe(false);
+});
+
+test("a navigation that begins counts for ten seconds, as it may leave the page where it is", () => {
+  const { isLeaving, happens } = pageThatIsWatched();
+  happens("beforeunload");
+  vi.advanceTimersByTime(9999);
+  expect(isLeaving()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isLeaving()).toBe(false);
 });

@@ -14,12 +14,11 @@ import { type MutationClient, operationNameOf } from "./client.ts";
 import { ContentError, plainErrorMessage } from "./content-error.ts";
 import { accessTokenCookie, authorizationHeader, type CookieJar, documentCookies } from "./cookies.ts";
 import { mayForceFetch } from "./hydration.ts";
-import { watchLeaving } from "./leaving-page.ts";
 
-/** The client's configured name (S9.29): the site's log says which client asked. It never reaches a WordPress. */
+/** The client's configured name (S9.29), for the site's log; it is not sent to WordPress. */
 const nameHeader = { "GraphQL-Client-Name": "default" };
 
-/** Operations for who has no token yet. A stale one sent with them makes them fail, so none is sent. */
+/** Operations that need no token: they fail with an expired one, so none is sent. */
 const tokenlessOperations = new Set([
   "Login",
   "RegisterUser",
@@ -29,18 +28,19 @@ const tokenlessOperations = new Set([
   "ResetUserPassword",
 ]);
 
-/** The browser's client, with a hook for a new access token. */
+/** The browser's client, with a hook to replace a rejected token. */
 export interface BrowserClient extends MutationClient {
   /**
-   * Sets what to do when the stored token is rejected: the token is cleared already, `refresh` may store another one.
-   * The rejected operation is then sent once more, with that token or without any. Returns what removes the hook.
+   * Sets what to do when the stored token is rejected: the token is already cleared, and `refresh` may store another
+   * one. The operation is then sent once more, with that token or without any. Returns a function that removes the
+   * hook.
    */
   onTokenRejected(refresh: () => Promise<unknown>): () => void;
 }
 
 let client: BrowserClient | undefined;
 
-/** The client of this page: same origin, cache first, with the stored token when there is one. */
+/** The client of this page: same origin, cache first, with the stored token. */
 export function browserClient(): BrowserClient {
   client ??= createBrowserClient(
     new URL("/wp/graphql", window.location.origin).href,
@@ -51,9 +51,9 @@ export function browserClient(): BrowserClient {
 }
 
 /**
- * A client over HTTP on the cookies of a document: POST with `operationName`, `variables` and `query` (S7.2, S7.3), cache
- * first (S7.6); equal queries under way at once are sent once (S9.30). Every error clears the stored token (S4.13), but not a
- * request that is cut because its page is left: that is no error of the network.
+ * Creates a client that sends POST requests with `operationName`, `variables` and `query` (S7.2, S7.3), cache first
+ * (S7.6), with the tokens in `cookies`; equal queries in flight are sent once (S9.30). Every error clears the stored
+ * token (S4.13), except a request that is aborted by leaving the page.
  * @param url the GraphQL endpoint, `{host}/wp/graphql` (S7.1).
  */
 export function createBrowserClient(
@@ -64,7 +64,7 @@ export function createBrowserClient(
   let refresh: (() => Promise<unknown>) | undefined;
   const replaceToken = async () => {
     accessTokenCookie.clear(cookies);
-    // The session reports a refresh that failed; the operation goes on without a token.
+    // The session reports a failed refresh; the operation is sent without a token.
     await refresh?.().catch(() => undefined);
   };
   const send = [withoutFailedData, fetchExchange];
@@ -73,12 +73,13 @@ export function createBrowserClient(
     ...options,
     exchanges: [cacheExchange, withStoredToken(() => accessTokenCookie.read(cookies), replaceToken), ...send],
   });
-  // Operations wait while a rejected token is replaced. Those that replace it must not, so they have a client to themselves.
+  // Operations wait while a rejected token is replaced; the operations that replace it have a client of their own, as
+  // they would wait for themselves.
   const withoutToken = new Client({ ...options, exchanges: send });
   const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
     if (!error && data !== undefined && data !== null) return data;
     const failure = toContentError(operationName, error);
-    // A logout is about a login that is no longer the stored one.
+    // A logout sends a token that is no longer stored.
     const isOfStoredLogin = operationName !== "Logout";
     if (isOfStoredLogin && (failure.kind !== "network" || !isPageLeaving())) accessTokenCookie.clear(cookies);
     throw failure;
@@ -112,7 +113,7 @@ export function createBrowserClient(
   };
 }
 
-/** Drops the data of a response with errors, so that no cache stores it. */
+/** Drops the data of a response with errors, so that it is not cached. */
 const withoutFailedData: Exchange = mapExchange({
   onResult: (result) => (result.error ? { ...result, data: undefined } : result),
 });
@@ -131,13 +132,13 @@ function withStoredToken(readToken: () => string | null, replaceToken: () => Pro
       return true;
     },
     async refreshAuth() {
-      // Of several operations under way with one bad token the first has it replaced.
+      // The first of several operations with the same rejected token replaces it.
       if ((storedHeader() ?? rejected) === rejected) await replaceToken();
     },
   }));
 }
 
-/** The operation with this `Authorization` instead of that of an earlier attempt. */
+/** The operation with this `Authorization` header in place of that of an earlier attempt. */
 function withHeader(operation: Operation, authorization: string | null): Operation {
   const headers = headersOf(operation);
   headers.delete("Authorization");
@@ -155,8 +156,8 @@ function fetchOptionsOf({ context: { fetchOptions } }: Operation): RequestInit {
 const headersOf = (operation: Operation): Headers => new Headers(fetchOptionsOf(operation).headers);
 
 /**
- * Whether a response is what a bad Bearer token gets: WPGraphQL fails every field of the root without a reason, or
- * responds with 401 to a token of another host; some plugins name the token.
+ * Whether a response means a rejected Bearer token: WPGraphQL fails every root field without a reason, or responds with
+ * 401 to a token of another host; some plugins mention the token.
  */
 function isTokenError({ response, graphQLErrors }: CombinedError): boolean {
   if ((response as { status?: unknown } | undefined)?.status === 401) return true;
@@ -193,4 +194,30 @@ function toContentError(operationName: string, error: CombinedError | undefined)
 function retryAfterSeconds(headers: Headers | undefined): number | undefined {
   const value = headers?.get?.("retry-after")?.trim() ?? "";
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/**
+ * How long after `beforeunload` an aborted request may be due to a navigation: Firefox aborts at once, Chromium when
+ * the next document arrives, sometimes before `pagehide`, which may take seconds.
+ */
+const beginsLeavingMilliseconds = 10_000;
+
+/**
+ * Returns a function that is true while the page is being left and its requests are aborted. `beforeunload` alone
+ * counts for ten seconds, as downloads and telephone links fire it without leaving the page.
+ */
+export function watchLeaving(window: Pick<EventTarget, "addEventListener">): () => boolean {
+  let isHidden = false;
+  let beganAt = Number.NEGATIVE_INFINITY;
+  window.addEventListener("beforeunload", () => {
+    beganAt = performance.now();
+  });
+  window.addEventListener("pagehide", () => {
+    isHidden = true;
+  });
+  window.addEventListener("pageshow", () => {
+    isHidden = false;
+    beganAt = Number.NEGATIVE_INFINITY;
+  });
+  return () => isHidden || performance.now() - beganAt < beginsLeavingMilliseconds;
 }

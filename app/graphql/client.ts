@@ -3,32 +3,32 @@ import type { AnyVariables } from "@urql/core";
 declare const types: unique symbol;
 
 /**
- * The text of one GraphQL operation whose type carries its data and its variables. Written by `npm run generate`;
- * nothing of the type exists at run time.
+ * The text of a GraphQL operation, typed with its data and variables. Written by `npm run generate`; the type does not
+ * exist at run time.
  */
 export type TypedText<Data, Variables> = string & { readonly [types]?: (variables: Variables) => Data };
 
 /** The name of an operation, as sent in `operationName` (S7.3). */
 export function operationNameOf(operation: string): string {
   const name = /\b(?:query|mutation)\s+(\w+)/.exec(operation)?.[1];
-  if (!name) throw new Error("An operation of the site has no name.");
+  if (!name) throw new Error("A GraphQL operation has no name. Add one after `query` or `mutation`.");
   return name;
 }
 
-/** How a query is sent. */
+/** Options of a query. */
 export interface QueryOptions {
-  /** Past the browser's cache. */
+  /** Whether to bypass the browser's cache. */
   readonly fresh?: boolean;
-  /** Sent in place of the stored token, once and past the cache, in the browser. */
+  /** Token to send once in place of the stored one, not from the cache, in the browser. */
   readonly token?: string;
-  /** Many pages send it with these variables: the server caches its response. */
+  /** Whether many pages send it with these variables: then the server caches its response. */
   readonly isShared?: boolean;
 }
 
-/** The client of loaders and components. Its data must not be changed: it may be shared. */
+/** The client of loaders and components. Its data is shared and must not be mutated. */
 export interface ContentClient {
   /**
-   * The data of one query.
+   * Returns the data of a query.
    * @throws where the content source is unreachable or responds with errors: a `ContentError` in the browser, a 503 in
    * a loader.
    */
@@ -39,21 +39,21 @@ export interface ContentClient {
   ): Promise<Data>;
 }
 
-/** How a mutation is sent. */
+/** Options of a mutation. */
 export interface MutationOptions {
   /**
-   * Sent in place of the stored token, and in one request: a token that is rejected is an error, where the stored one
+   * Token to send in place of the stored one, in one request: a rejected token is an error, whereas the stored one
    * would be replaced and the mutation sent again.
    */
   readonly token?: string;
-  /** Whether it goes out though the page goes meanwhile (`keepalive`). */
+  /** Whether the request outlives the page (`keepalive`). */
   readonly outlivesPage?: boolean;
 }
 
-/** A client that also sends mutations; pages are rendered without it. */
+/** A client that also sends mutations; not available to server rendering. */
 export interface MutationClient extends ContentClient {
   /**
-   * The data of one mutation, sent on every call.
+   * Sends a mutation on every call and returns its data.
    * @throws {ContentError}
    */
   mutate<Data, Variables extends AnyVariables>(
@@ -61,4 +61,43 @@ export interface MutationClient extends ContentClient {
     variables: Variables,
     options?: MutationOptions,
   ): Promise<Data>;
+}
+
+/** The most pages of a list that are read, of 100 entries each. */
+const maxSteps = 500;
+
+interface List<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+/**
+ * All nodes of a list, read in pages of 100, the maximum of WPGraphQL, after the cursor `start`. Empty where the host
+ * does not support the kind.
+ * @throws as {@link ContentClient.query} does.
+ */
+export async function allNodes<Key extends string, Node>(
+  content: ContentClient,
+  operation: TypedText<
+    Readonly<Record<Key, List<Node> | null>>,
+    { readonly after?: string | null | undefined } | { after?: string | null }
+  >,
+  key: Key,
+  start: string | null = null,
+): Promise<readonly Node[]> {
+  const nodes: Node[] = [];
+  let after = start;
+  for (let step = 0; step < maxSteps; step += 1) {
+    const data: Readonly<Record<Key, List<Node> | null>> = await content.query(
+      operation,
+      { after },
+      { isShared: true },
+    );
+    const list = data[key];
+    nodes.push(...(list?.nodes ?? []));
+    const { hasNextPage = false, endCursor = null } = list?.pageInfo ?? {};
+    if (!hasNextPage || !endCursor || endCursor === after) break;
+    after = endCursor;
+  }
+  return nodes;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { combineGraphqlErrors, plainErrorMessage } from "./content-error.ts";
 
-test("S8.16 GraphQL errors become a single message with a fixed start", () => {
+test("GraphQL errors become a single message with a fixed start", { tags: ["S8.16"] }, () => {
   expect(combineGraphqlErrors(["Internal server error"])).toMatch(/^GraphQL response contains errors/);
   expect(combineGraphqlErrors([])).toBe("GraphQL response contains errors");
 });
 
-test("S8.17 the combined message carries the single messages joined", () => {
+test("the combined message carries the single messages joined", { tags: ["S8.17"] }, () => {
   expect(combineGraphqlErrors(["one", "two", "three"])).toBe("GraphQL response contains errors: one, two, three");
 });
 

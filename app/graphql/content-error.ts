@@ -4,16 +4,16 @@ import { plainText } from "#app/domain/wording/text.ts";
 /** What failed: the connection, the HTTP response, or the operation itself. */
 export type ContentErrorKind = "network" | "http" | "graphql";
 
-/** An operation that gave no data (specification 8). */
+/** Thrown for an operation without data (specification 8). */
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
   readonly operationName: string;
   readonly messages: readonly string[];
   readonly status: number | undefined;
-  /** The seconds of the response's `Retry-After`, if it had one. */
+  /** Seconds of the response's `Retry-After` header, if any. */
   readonly retryAfterSeconds: number | undefined;
-  /** Whether the token that was sent was rejected. */
+  /** Whether the token of the request was rejected. */
   readonly rejectsToken: boolean;
 
   constructor(details: {
@@ -41,15 +41,26 @@ export class ContentError extends Error {
   }
 }
 
-/** GraphQL errors as one message (S8.16, S8.17): `GraphQL response contains errors: first, second`; empty ones are left out. */
+/**
+ * GraphQL errors as one message (S8.16, S8.17): `GraphQL response contains errors: first, second`; empty ones are left
+ * out.
+ */
 export function combineGraphqlErrors(messages: readonly string[]): string {
   return ["GraphQL response contains errors", messages.filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
-/**
- * A message of WordPress as a sentence in plain text: it may be HTML, and that HTML may be escaped once more
- * (`&lt;strong&gt;Error&lt;/strong&gt;: …`).
- */
+/** A WordPress message as plain text; it may be HTML, escaped once more (`&lt;strong&gt;Error&lt;/strong&gt;: …`). */
 export function plainErrorMessage(message: string | null | undefined): string {
   return plainText(decodeEntities(message ?? ""));
+}
+
+/** The data of the 503 that a loader throws where the content source fails. */
+export const contentUnavailable = {
+  kind: "content-unavailable",
+  message: "The content of this page cannot be reached right now.",
+} as const;
+
+/** Whether data that a loader threw is {@link contentUnavailable}. */
+export function isContentUnavailable(data: unknown): data is typeof contentUnavailable {
+  return typeof data === "object" && data !== null && "kind" in data && data.kind === contentUnavailable.kind;
 }

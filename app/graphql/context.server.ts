@@ -2,16 +2,17 @@ import type { PreviewRefusal } from "@porchlight/contract/preview";
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
-import type { UnmetSearch } from "#app/domain/search/unmet-search.ts";
+import type { ZeroResultSearch } from "#app/domain/search/zero-result-searches.ts";
+import type { SlotMinutes, VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
-import type { ContentErrorKind } from "./content-error.ts";
-import { contentUnavailable } from "./content-unavailable.ts";
+import { type ContentErrorKind, contentUnavailable } from "./content-error.ts";
 
 /** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {
   /**
-   * The data of one operation, in the contract's shape. That of a shared one is cached and given out by identity.
-   * @throws an error named `HostFailure` where there is none; its `kind` is `network`, `http` or `graphql`.
+   * Returns the data of one operation in the contract's shape. Data of a shared operation is cached and returned by
+   * identity.
+   * @throws {Error} named `HostFailure` without data; its `kind` is `network`, `http` or `graphql`.
    */
   query(
     operation: {
@@ -23,131 +24,173 @@ export interface ContentQuerySource {
   ): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Set by the server for every render. */
-export const contentSourceContext = createContext<ContentQuerySource>();
-
-/** The site's own address without a trailing slash, for canonical links and structured data. */
-export const publicUrlContext = createContext<string>();
-
-/** A map tile provider that a setting names; without one the embedded basemap is drawn. */
+/** The configured provider of map tiles; without one the embedded basemap is drawn. */
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   readonly tileUrl: string;
   readonly attribution: string;
 }
 
-/** The tile provider of the maps, null for the embedded basemap. */
-export const mapTilesContext = createContext<MapTiles | null>(null);
-
-/** The id of the running build, as in `/builds/latest.json`. */
-export const buildIdContext = createContext<string | null>(null);
-
-/** What browsers tell of themselves, and whom. */
+/** Where browsers report errors and measurements. */
 export interface TelemetryTargets {
-  /** Where errors are reported, null for nowhere (S7.44). */
+  /** DSN that errors are reported to; null for none (S7.44). */
   readonly sentryDsn: string | null;
-  /** Whether the site takes how fast and how steady pages were (`WEB_VITALS`). */
+  /** Whether browsers report Web Vitals (`WEB_VITALS`). */
   readonly hasVitals: boolean;
-  /** Whether the site counts searches that found nothing (`SEARCH_DEMAND`). */
-  readonly hasDemand: boolean;
+  /** Whether searches without results are counted (`LOG_ZERO_RESULT_SEARCHES`). */
+  readonly logsZeroResults: boolean;
 }
 
-/** What of browsers is collected; nothing by default. */
-export const telemetryContext = createContext<TelemetryTargets>({
-  sentryDsn: null,
-  hasVitals: false,
-  hasDemand: false,
-});
-
-/** The page of the host that keeps the accounts for forgotten passwords; null where this site keeps them. */
-export const passwordPageContext = createContext<string | null>(null);
-
-/** The hosts whose films and tours may stand in frames (`FRAME_HOSTS`). */
-export const frameHostsContext = createContext<readonly string[]>([]);
-
-/** What the visitor names to us where the server failed: the id of the request, which stands in the log. */
-export const requestReferenceContext = createContext<string | null>(null);
-
-/** What is loaded of third parties, null for nothing (S1.30). */
-export const thirdPartiesContext = createContext<ThirdParties | null>(null);
-
-/** The origins that each third-party service may send to, those it loads from among them. */
-export const thirdPartyOriginsContext = createContext<
-  ReadonlyMap<ThirdPartyService, { readonly sendsTo: readonly string[] }>
->(new Map());
-
-/** The header in which the server hands on HubSpot's mark of the visitor's browser; visitors' own are taken off. */
+/** Header in which the server passes HubSpot's visitor cookie; removed from incoming requests. */
 export const hubspotVisitorHeader = "X-Hubspot-Visitor";
 
-/** Whether a canonical path leads elsewhere, so that no page answers at it. */
-export const isRedirectedContext = createContext<(path: string) => boolean>(() => false);
-
 /**
- * Of a page that is shown as its draft would make it: when the link to it ends, in seconds since the epoch, and whether
- * there is a public page at the address. Or why a link opens nothing.
+ * State of a preview: when its link expires, in seconds since the epoch, and whether a public page exists at the URL;
+ * or why the link is invalid.
  */
 export type PreviewFacts =
   | { readonly until: number; readonly hasPublicPage: () => Promise<boolean>; readonly refusal?: undefined }
   | { readonly refusal: PreviewRefusal };
 
-/** What the page is shown as; null for a public page. */
-export const previewContext = createContext<PreviewFacts | null>(null);
-
-/** What a visitor sends by a form, checked against its fields. */
+/** A submitted form, checked against its fields. */
 export interface SubmittedLead {
   readonly kind: string;
   readonly page: { readonly url: string; readonly title: string };
-  /** What on the site it is about; else empty. */
+  /** Path of the page that it is about; empty without one. */
   readonly about: string;
   readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   readonly hubspotFormId: string;
-  /** HubSpot's mark of the visitor's browser (`hutk`); else empty. */
+  /** HubSpot's visitor cookie (`hutk`); empty without one. */
   readonly hubspotVisitor: string;
-  /** Who answers, by the form's block or what a visit is planned to; empty texts for the builder's line. */
+  /** Who answers, from the form's block or the visit's subject; empty texts for the builder. */
   readonly desk: { readonly name: string; readonly phone: string };
   readonly visitorEmail: string;
-  /** What the form got from `issueToken`. */
+  /** The token of `issueToken`. */
   readonly token: string;
-  /** What stands in the field that people do not see. */
-  readonly trap: string;
-  /** The visitor's network address. */
+  /** Value of the honeypot field. */
+  readonly honeypot: string;
+  /** The visitor's IP address. */
   readonly address: string;
+  /** The time to book; absent for a request. */
+  readonly visit?: SubmittedVisit;
+}
+
+/** A time of a place (S2.133), checked against its hours. */
+export interface SubmittedVisit {
+  readonly kind: VisitTimes["kind"];
+  /** Path of the neighborhood. */
+  readonly place: string;
+  /** Street and city; empty where unknown. */
+  readonly address: string;
+  /** Directions; empty where unknown. */
+  readonly mapUrl: string;
+  /** UTC, ISO. */
+  readonly startsAt: string;
+  readonly minutes: number;
+  /** The key under which the form holds the time. */
+  readonly holdKey?: string;
+}
+
+/** A booked visit as its visitor sees it. */
+export interface BookedVisit extends Omit<SubmittedVisit, "holdKey"> {
+  readonly id: string;
+  /** The neighborhood or product to visit. */
+  readonly about: string;
+  readonly desk: SubmittedLead["desk"];
+  readonly status: "booked" | "canceled";
+  readonly revision: number;
+  /** Path of the page where it can be changed. */
+  readonly href: string;
+}
+
+/** Books visits at a time. Methods throw an error named `StoreError` where the store is not reachable. */
+export interface VisitService {
+  readonly slotMinutes: SlotMinutes;
+  /** Number of places at each time of a neighborhood; 0 where its visits are requests. */
+  capacityOf(place: string): number;
+  /** Path of the page where a visit can be changed, by the id of its lead. */
+  href(id: string): string;
+  /** Returns whether a start (UTC, ISO) has no place left; the hold of the form itself leaves its place free. */
+  isFull(place: string, holdKey?: string): Promise<(startsAt: string) => boolean>;
+  /**
+   * Holds a place for a form for a few minutes; false where none is left, or the visitor's IP address holds too many.
+   */
+  hold(slot: Pick<SubmittedVisit, "place" | "startsAt">, holdKey: string, address: string): Promise<boolean>;
+  /** The visit of a signed link; null where the link is wrong, or the visit is over. */
+  booked(id: string, signature: string): Promise<BookedVisit | null>;
+  /** Gives a visit another time, or cancels it; `gone` where it can't be changed. */
+  move(id: string, signature: string, startsAt: string): Promise<"changed" | "taken" | "gone">;
+  cancel(id: string, signature: string): Promise<"changed" | "taken" | "gone">;
 }
 
 /**
- * What became of a form: kept under an id that only the visitor gets to know; or refused, with nothing kept. `again`: the
- * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not. With
- * `unknown` it may be kept nevertheless; the same form sent again is kept once.
+ * Result of a submission: a secret id, or the reason it was rejected and not stored. `again`: the form's token is
+ * missing or too young; `busy`: too many from this IP address; `unavailable`: the store is not reachable; `taken`: the
+ * time of the visit has no place left. With
+ * `unknown` it may be stored; the same form sent again is stored once.
  */
 export type LeadOutcome =
   | { readonly id: string; readonly refused?: undefined }
-  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" | "unknown" };
+  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" | "unknown" | "taken" };
 
-/** What was sent, for the one who sent it. */
+/** A submission as its sender sees it. */
 export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {
-  /** Whether a mail with the same words goes to the visitor. */
+  /** Whether the visitor gets a copy by mail. */
   readonly hasMail: boolean;
+  /** The booked visit; null for other forms. */
+  readonly visit: BookedVisit | null;
 }
 
-/** Takes what visitors send by forms. */
-export interface LeadDesk {
-  /** A token for a form that is about to be shown; without one nothing is taken. */
+/** Stores submitted forms. */
+export interface LeadService {
+  /** Returns a token for a rendered form, which its submission needs. */
   issueToken(): string;
-  /** Keeps a form, the same one only once. */
+  /** Stores a form, the same one only once. */
   submit(lead: SubmittedLead): Promise<LeadOutcome>;
-  /** What was sent lately under an id; null later, or for an unknown id. @throws StoreError */
+  /**
+   * A recent submission by its id; null for an expired or unknown id.
+   * @throws {Error} named `StoreError` where the store is not reachable.
+   */
   sent(id: string): Promise<SentLead | null>;
+  readonly visits: VisitService;
 }
 
-/** Where forms go. */
-export const leadDeskContext = createContext<LeadDesk>();
+/** What the server passes to every render, for loaders and actions. */
+export interface SiteContext {
+  readonly content: ContentQuerySource;
+  /** The site's origin without a trailing slash, for canonical links and structured data. */
+  readonly publicUrl: string;
+  /** The tile provider of the maps; null for the embedded basemap. */
+  readonly mapTiles: MapTiles | null;
+  /** The id of the running build, as in `/builds/latest.json`. */
+  readonly buildId: string;
+  readonly telemetry: TelemetryTargets;
+  /** The host's page for forgotten passwords; null where this site stores the accounts. */
+  readonly passwordPage: string | null;
+  /** Hosts whose films and tours may be embedded in iframes (`FRAME_HOSTS`). */
+  readonly frameHosts: readonly string[];
+  /** The id of the request in the log, shown to the visitor on error pages. */
+  readonly requestReference: string | null;
+  /** The third-party scripts to load; null for none (S1.30). */
+  readonly thirdParties: ThirdParties | null;
+  /** The origins that each third-party service may send to, including those it loads from. */
+  readonly thirdPartyOrigins: ReadonlyMap<ThirdPartyService, { readonly sendsTo: readonly string[] }>;
+  /** Whether a canonical path is redirected, so that no page responds at it. */
+  readonly isRedirected: (path: string) => boolean;
+  /** Set for previews; null for public pages. */
+  readonly preview: PreviewFacts | null;
+  readonly leadService: LeadService;
+}
+
+/** Set by the server for every render. */
+export const siteContext = createContext<SiteContext>();
 
 /** The client of loaders. */
 export interface PageContentClient extends ContentClient {
   /**
-   * The data of a query that a page can do without: null where the source responds with GraphQL errors. One that is
-   * unreachable is a 503 here too, so that no page is cached without its title.
+   * Returns the data of an optional query: null where the source responds with GraphQL errors. An unreachable source is
+   * a 503 here too, so that no incomplete page is cached.
    */
   queryOptional<Data, Variables extends AnyVariables>(
     operation: TypedText<Data, Variables>,
@@ -159,11 +202,11 @@ export interface PageContentClient extends ContentClient {
 const clients = new WeakMap<ContentQuerySource, PageContentClient>();
 
 /**
- * The content client of this render; it carries nothing of the visitor. A source that is unreachable or responds with
- * errors becomes a 503, never a 404.
+ * The content client of this render, without data of the visitor. A source that is unreachable or responds with errors
+ * becomes a 503, never a 404.
  */
 export function contentOf(context: Readonly<RouterContextProvider>): PageContentClient {
-  const source = context.get(contentSourceContext);
+  const source = context.get(siteContext).content;
   let client = clients.get(source);
   if (!client) {
     client = clientOver(source);
@@ -190,42 +233,39 @@ function clientOver(source: ContentQuerySource): PageContentClient {
   };
 }
 
-/** By name, as the server and the bundle share no classes. */
+/** Compared by name, as the server and the bundle share no classes. */
 function isHostFailure(error: unknown): error is Error & { readonly kind: ContentErrorKind } {
   return error instanceof Error && error.name === "HostFailure";
 }
 
-/** By name too: what the store throws that has what visitors send. */
+/** Compared by name: the error of the store of submissions. */
 const isStoreError = (error: unknown): boolean => error instanceof Error && error.name === "StoreError";
 
-/**
- * Throws a 503 for a failure of the source, which the server logs, or of the store; anything else is a bug and thrown as
- * it is.
- */
+/** Throws a 503 for a failure of the source, which the server logs, or of the store; rethrows anything else. */
 export function throwUnavailable(error: unknown): never {
   if (!isHostFailure(error) && !isStoreError(error)) throw error;
   throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
 }
 
-/** What a search asked for and the site does not have: its filters where nothing fits all of them, and words without a meaning. */
-export interface ReadUnmetSearch extends UnmetSearch {
+/** A search without results: its filters where no product matches all of them, and words without a meaning. */
+export interface ReadZeroResultSearch extends ZeroResultSearch {
   readonly words: readonly string[];
 }
 
-/** Organisms that an editor works on, to be drawn as a document of their own. */
-export interface BlocksToDraw {
-  /** What the site draws them on: each has blocks of its own kind at its head. */
+/** Organisms in an editor, to be rendered as a document. */
+export interface BlocksToRender {
+  /** The page that they are rendered on; each has blocks of its own kind at the top. */
   readonly on: "page" | "neighborhood" | "campaign" | "front-page";
-  /** The title of that page; else empty. */
+  /** The title of that page; empty without one. */
   readonly title: string;
-  /** The layouts that stand above them on the page: a second hero is no headline, every second picture is turned round. */
+  /** Layouts of the blocks above them: a second hero has no h1, every second picture is reversed. */
   readonly before: readonly string[];
   /** In the contract's shape, as `OrganismFields` selects them, without picked products. */
   readonly organisms: readonly unknown[];
   /** For each organism the ids of the products that an editor picked. */
   readonly productIds: readonly (readonly number[])[];
-  /** The addresses of the style sheets of the route with an id, those of the root for `root`. */
+  /** URLs of the stylesheets of a route by its id, `root` included. */
   readonly stylesheetsOf: (routeId: string) => readonly string[];
-  /** Its Content-Security-Policy, for where the document is shown from its text. */
+  /** Its Content-Security-Policy, for a document that is shown from its text. */
   readonly policy: string;
 }

@@ -1,8 +1,8 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { TypedText } from "./client.ts";
-import { contentUnavailable } from "./content-unavailable.ts";
-import { type ContentQuerySource, contentOf, contentSourceContext } from "./context.server.ts";
+import { contentUnavailable } from "./content-error.ts";
+import { type ContentQuerySource, contentOf } from "./context.server.ts";
+import { fakeSiteContext } from "./testing/fake-site-context.ts";
 
 const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
   { thing: { id: string } | null },
@@ -11,14 +11,14 @@ const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedTe
 const failure = (kind: string) => Object.assign(new Error("It is away."), { name: "HostFailure", kind });
 const unavailable = { data: contentUnavailable, init: { status: 503, headers: { "Retry-After": "30" } } };
 
-/** The client of a render whose backend answers so. */
+/** The client of a render with this backend. */
 function clientOf(query: ContentQuerySource["query"]) {
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, { query });
-  return contentOf(context);
+  return contentOf(fakeSiteContext({ content: { query } }));
 }
 
-test("S7.3 a loader's query reaches the backend with its name, its variables and whether it is shared", async () => {
+test("a loader's query reaches the backend with its name, its variables and whether it is shared", {
+  tags: ["S7.3"],
+}, async () => {
   const query = vi.fn<ContentQuerySource["query"]>(async () => ({ thing: { id: "a" } }));
   const content = clientOf(query);
   expect(await content.query(GetThing, { id: "a" })).toEqual({ thing: { id: "a" } });
@@ -31,8 +31,7 @@ test("S7.3 a loader's query reaches the backend with its name, its variables and
 
 test("kept data is handed out by identity, and one backend has one client", async () => {
   const data = { thing: null };
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, { query: async () => data });
+  const context = fakeSiteContext({ content: { query: async () => data } });
   expect(await contentOf(context).query(GetThing, { id: "a" })).toBe(data);
   expect(contentOf(context)).toBe(contentOf(context));
 });
@@ -42,7 +41,7 @@ test.each(["network", "http", "graphql"])("a backend that fails by %s is a 503",
   await expect(content.query(GetThing, { id: "a" })).rejects.toMatchObject(unavailable);
 });
 
-test("what a page can do without is null where the backend answers with errors, and a 503 where it is away", async () => {
+test("an optional query is null after GraphQL errors, and a 503 for an unreachable backend", async () => {
   expect(await clientOf(() => Promise.reject(failure("graphql"))).queryOptional(GetThing, { id: "a" })).toBeNull();
   for (const kind of ["network", "http"]) {
     const content = clientOf(() => Promise.reject(failure(kind)));

@@ -4,20 +4,22 @@ import { memoryCookies } from "./testing/cookie-jar.ts";
 
 const jarOf = (text: string) => ({ isHttps: true, read: () => text, write: () => undefined });
 
-test("S9.2 S9.3 S9.4 S7.7 the access token is kept in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", () => {
+test("the access token is kept in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", {
+  tags: ["S9.2", "S9.3", "S9.4", "S7.7"],
+}, () => {
   const jar = memoryCookies();
   accessTokenCookie.set(jar, "abc.def");
   expect(jar.written).toEqual(["apollo:bcn.token=abc.def; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
 
-test("S9.5 the refresh token is kept for 365 days", () => {
+test("the refresh token is kept for 365 days", { tags: ["S9.5"] }, () => {
   const jar = memoryCookies();
   refreshTokenCookie.set(jar, "r.e.f");
   expect(jar.written).toEqual(["porchlight.refresh=r.e.f; Path=/; Max-Age=31536000; Secure; SameSite=Lax"]);
   expect(refreshTokenCookie.read(jar)).toBe("r.e.f");
 });
 
-test("S9.6 the user is kept for 365 days, whatever the name is written with", () => {
+test("the user is kept for 365 days, whatever the name is written with", { tags: ["S9.6"] }, () => {
   const jar = memoryCookies();
   const user = { databaseId: 7, firstName: "Zoë; “Z” = %" };
   setUser(jar, user);
@@ -46,7 +48,7 @@ test("a token that would end its cookie early is refused", () => {
   expect(() => accessTokenCookie.set(memoryCookies(), "x; Domain=evil.example")).toThrow(TypeError);
 });
 
-test("S7.7 the access token is read from the cookie apollo:bcn.token", () => {
+test("the access token is read from the cookie apollo:bcn.token", { tags: ["S7.7"] }, () => {
   expect(accessTokenCookie.read(jarOf("a=1; apollo:bcn.token=abc.def; b=2"))).toBe("abc.def");
   expect(accessTokenCookie.read(jarOf("apollo:bcn.token=a=b"))).toBe("a=b");
 });
@@ -57,24 +59,26 @@ test("no cookie, an empty one and one of another name give no token", () => {
   expect(accessTokenCookie.read(jarOf("apollo:bcn.token2=x; xapollo:bcn.token=y"))).toBeNull();
 });
 
-test("S7.4 a stored token is sent as Bearer and without one there is no header", () => {
+test("a stored token is sent as Bearer and without one there is no header", { tags: ["S7.4"] }, () => {
   expect(authorizationHeader("abc.def")).toBe("Bearer abc.def");
   expect(authorizationHeader(null)).toBeNull();
   expect(authorizationHeader("  ")).toBeNull();
 });
 
-test("S7.5 a token with a scheme word of its own is sent as it is", () => {
+test("a token with a scheme word of its own is sent as it is", { tags: ["S7.5"] }, () => {
   expect(authorizationHeader("Bearer abc")).toBe("Bearer abc");
   expect(authorizationHeader("Basic YTpi")).toBe("Basic YTpi");
 });
 
-test("S4.13 the text that clears the token names the cookie literally and ends it", () => {
+test("the text that clears the token names the cookie literally and ends it", { tags: ["S4.13"] }, () => {
   const jar = memoryCookies();
   accessTokenCookie.clear(jar);
   expect(jar.written[0]).toMatch(/^apollo:bcn\.token=;.*Max-Age=0/);
 });
 
-test("S9.3 where a page over plain http cannot keep a Secure cookie, it is kept without, and cleared; over https never", () => {
+test("over http a rejected Secure cookie is set and cleared without Secure; over https never", {
+  tags: ["S9.3"],
+}, () => {
   const plain = memoryCookies({}, { secure: false, isHttps: false });
   accessTokenCookie.set(plain, "abc");
   expect(plain.written).toEqual([

@@ -1,6 +1,6 @@
-/** The cookies of a page: `document.cookie` as a text. */
+/** Access to `document.cookie` as a text. */
 export interface CookieJar {
-  /** Whether the page was opened over https. */
+  /** Whether the page was loaded over https. */
   readonly isHttps: boolean;
   read(): string;
   /** Writes one cookie, given as `name=value; attributes`. */
@@ -28,13 +28,14 @@ export const refreshTokenCookie = loginCookie("porchlight.refresh", yearSeconds)
 /** Who is logged in, for 365 days (S9.6); it holds no secret. */
 export const userCookie = loginCookie("porchlight.user", yearSeconds);
 
-/** A cookie of the login: SameSite lax, and Secure but where a page over plain http cannot keep it so. */
+/** A cookie of the login: SameSite lax, and Secure except where a page over plain http cannot store it. */
 function loginCookie(name: string, maxAgeSeconds: number) {
   const write = (jar: CookieJar, value: string, seconds: number) => {
-    if (/[;\p{Cc}]/u.test(value)) throw new TypeError(`The value for the cookie ${name} cannot be stored.`);
+    if (/[;\p{Cc}]/u.test(value))
+      throw new TypeError(`The value of the cookie ${name} has a semicolon or a control character.`);
     const cookie = `${name}=${value}; Path=/; Max-Age=${seconds};`;
     jar.write(`${cookie} Secure; SameSite=Lax`);
-    // Chromium and Firefox take it from plain http on this machine, Safari from none.
+    // On localhost, Chromium and Firefox accept Secure cookies over plain http, Safari does not.
     if (!jar.isHttps && readCookie(jar.read(), name) !== (value || null)) jar.write(`${cookie} SameSite=Lax`);
   };
   return {
@@ -55,7 +56,7 @@ function readCookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** The user as the site remembers them between visits. */
+/** The logged-in user as stored between visits. */
 export interface SessionUser {
   /** The id under which favorites are loaded and saved. */
   readonly databaseId: number;
@@ -81,7 +82,7 @@ export function readUser(jar: CookieJar): SessionUser | null {
 }
 
 /**
- * The `Authorization` header for a stored token: `Bearer` before it unless it begins with a scheme (S7.4, S7.5); null
+ * The `Authorization` header for a stored token, with `Bearer` unless it begins with a scheme (S7.4, S7.5); null
  * without a token.
  */
 export function authorizationHeader(token: string | null): string | null {

@@ -1,9 +1,9 @@
-/** After hydration, forced fetches are served from the cache for this long (S9.31). */
+/** For this long after hydration, forced fetches are served from the cache (S9.31). */
 const forceFetchDelayMilliseconds = 100;
 
 let hydratedAt = Number.POSITIVE_INFINITY;
 
-/** Starts the time during which queries of the server render are not repeated. */
+/** Starts the time in which queries of the server render are not repeated. */
 export function markHydrated(now = performance.now()): void {
   hydratedAt = now;
 }

@@ -3,7 +3,7 @@ import { toPicture } from "./picture.ts";
 
 const srcOf = (sourceUrl: string) => toPicture({ sourceUrl, altText: null, mediaDetails: null })?.src;
 
-/** A document at one address that calls another one its own. */
+/** A document at one URL whose canonical URL is another one. */
 function inBrowser(address: string, canonical: string | null) {
   vi.stubGlobal("window", { location: new URL(address) });
   vi.stubGlobal("document", { querySelector: () => (canonical ? { href: canonical } : null) });
@@ -11,7 +11,7 @@ function inBrowser(address: string, canonical: string | null) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("in the browser the site’s own media are paths, under the name in the address bar or the canonical one", () => {
+test("in the browser the site’s media are paths, for the current and the canonical origin", () => {
   inBrowser("http://127.0.0.1:3000/homes/", "https://www.example.com/homes/");
   expect(srcOf("http://127.0.0.1:3000/media/a.jpg")).toBe("/media/a.jpg");
   expect(srcOf("https://www.example.com/media/a.jpg")).toBe("/media/a.jpg");

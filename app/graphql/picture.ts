@@ -1,6 +1,8 @@
-/** A picture as pages use it: its address, text alternative and size in px. */
+import { isSameSite, webAddress } from "@porchlight/contract/content-address";
+
+/** A picture: its URL, text alternative and size in px. */
 export interface Picture {
-  /** A path where the site serves it itself, absolute where another host does. */
+  /** A path where this site serves it, an absolute URL on another host. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
@@ -13,10 +15,10 @@ interface MediaNode {
   readonly mediaDetails: { readonly width: number | null; readonly height: number | null } | null;
 }
 
-/** Size given to media whose size the backend does not say (drawings in SVG): 3 to 2, in px. */
+/** Size of media without a size in the content (SVG drawings): 3 to 2, in px. */
 const unknownSizePx = { width: 1200, height: 800 };
 
-/** A MediaItem (specification 3) as a picture; null without an address. */
+/** Converts a MediaItem (specification 3); null without a URL. */
 export function toPicture(media: MediaNode | null | undefined): Picture | null {
   if (!media?.sourceUrl) return null;
   return {
@@ -28,16 +30,15 @@ export function toPicture(media: MediaNode | null | undefined): Picture | null {
 }
 
 /**
- * The address of a medium as the site serves it. On the wire the backend writes its own media whole, under the name in
- * the address bar or the one that the document calls its own; loaders are given paths.
+ * The URL of a medium as the site serves it. The backend sends absolute URLs of its own media, under the host of the
+ * address bar or of the canonical URL; loaders get paths.
  */
 function siteAddress(address: string): string {
-  if (typeof document === "undefined" || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
-  const { host, pathname } = new URL(address);
-  if (!pathname.startsWith("/media/")) return address;
+  const url = typeof document === "undefined" ? undefined : webAddress(address);
+  if (!url?.pathname.startsWith("/media/")) return address;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  const isOwn = host === window.location.host || (canonical && host === new URL(canonical).host);
-  return isOwn ? pathname : address;
+  const isOwn = [window.location.href, canonical].some((site) => site && isSameSite(url, new URL(site)));
+  return isOwn ? url.pathname + url.search : address;
 }
 
 /** The pictures among the media, in their order. */

@@ -1,14 +1,19 @@
-import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { articleHtml } from "#app/blocks/rich-text/safe-html.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
-import { loadBlogPost } from "#app/features/articles/blog.ts";
-import { BlogPostPage } from "#app/features/articles/blog-post-page.tsx";
-import { blogPostGraph } from "#app/features/articles/json-ld.ts";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
-import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { type BlogPostContent, blogPostGraph, loadBlogPost } from "#app/features/articles/article.ts";
+import { articleLists, blogFeedLink } from "#app/features/articles/article-kinds.ts";
+import { PostRows } from "#app/features/articles/article-rows.tsx";
+import { loadMentions } from "#app/features/mentions/load-mentions.ts";
+import { Mentions } from "#app/features/mentions/mentions.tsx";
+import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { SectionHead } from "#app/ui/layout/section.tsx";
+import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { Route } from "./+types/blog-post.ts";
+import styles from "./blog-post.module.css";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -16,22 +21,50 @@ export const links: Route.LinksFunction = () => [blogFeedLink];
 
 export const handle = { hydrate: "interaction" };
 
+const { name: blogName, path: blogPath } = articleLists.post;
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["post"])) throw notFound(url);
   const content = contentOf(context);
   const post = await loadBlogPost(content, `${blogPath}${params.post}/`, articleHtml);
   if (!post) throw notFound(url);
-  const spokenOf = await loadSpokenOf(content, { html: post.html, self: post.uri });
-  return { post, spokenOf, publicUrl: context.get(publicUrlContext) };
+  const mentions = await loadMentions(content, { html: post.html, self: post.uri });
+  return { post, mentions, publicUrl: context.get(siteContext).publicUrl };
 }
 
-/** One blog post (S2.14). */
-export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, spokenOf, publicUrl } = loaderData;
+/** One post: author and date, picture, text, what it mentions, and what to read next (S2.14, S2.127). */
+export default function BlogPost({ loaderData: { post, mentions, publicUrl } }: Route.ComponentProps) {
+  const { title, subtitle, picture, caption, categories, html, next } = post;
   return (
     <>
       <JsonLd data={blogPostGraph(post, publicUrl)} />
-      <BlogPostPage post={post} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
+      <article className="wrap">
+        <ArticleHead
+          crumbs={[{ label: blogName, href: blogPath }]}
+          title={title}
+          lead={subtitle}
+          facts={<TitleBlock columns={2} cells={cells(post)} />}
+        />
+        <ArticlePicture picture={picture} caption={caption} />
+        <ArticleBody categories={categories}>
+          <RichText html={html} className={styles.text} />
+        </ArticleBody>
+        <Mentions title="Mentioned here" entries={mentions} />
+      </article>
+      {next.length > 0 ? (
+        <section className="wrap section-end" aria-labelledby="next-title">
+          <SectionHead id="next-title" title="Read next" action={<MoreLink href={blogPath}>All posts</MoreLink>} />
+          <PostRows posts={next} />
+        </section>
+      ) : null}
     </>
   );
+}
+
+function cells({ author, dateText, dateTime, readingMinutes }: BlogPostContent) {
+  return [
+    { label: "Date", value: dateText ? <time dateTime={dateTime}>{dateText}</time> : "" },
+    { label: "Reading time", value: readingMinutes ? `${readingMinutes} min` : "" },
+    { label: "Written by", value: author, span: "wide" as const },
+  ];
 }

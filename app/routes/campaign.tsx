@@ -1,14 +1,13 @@
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
-import { blockPictures } from "#app/blocks/page/block-pictures.ts";
+import { blockPictures } from "#app/blocks/page/page-metadata.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
-import { useBlockSurroundings } from "./block-surroundings.tsx";
 import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
-import { BlocksJsonLd } from "./page-view.tsx";
+import { BlocksJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -21,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!campaign) throw notFound(url);
   return {
     campaign,
-    publicUrl: context.get(publicUrlContext),
+    publicUrl: context.get(siteContext).publicUrl,
     maps: blockMaps(campaign.blocks),
     formToken: formTokenOf(campaign.blocks, context),
   };

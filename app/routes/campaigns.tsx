@@ -1,7 +1,8 @@
-import { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";
+import { BlockSection } from "#app/blocks/block-parts.tsx";
 import { loadCampaignRows } from "#app/blocks/campaign/load-campaign.server.ts";
-import { blockPictures } from "#app/blocks/page/block-pictures.ts";
+import { ArticleCards } from "#app/blocks/kinds/cards.tsx";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
+import { blockPictures } from "#app/blocks/page/page-metadata.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaigns.ts";
 import { pictureMeta } from "./list-meta.ts";
@@ -25,11 +26,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ...(loaderData?.campaigns ?? []).map(({ picture }) => picture),
   ]);
 
-/** The offers that run now, on the page that explains them (S2.16). */
+/** The current offers, below the blocks of their page (S2.16). */
 export default function Campaigns({ loaderData: { campaigns, ...data } }: Route.ComponentProps) {
   return (
     <ListPage data={data}>
-      <CampaignList campaigns={campaigns} />
+      <BlockSection block={{ title: "Running now" }} lead={null} wide>
+        {campaigns.length > 0 ? (
+          <ArticleCards label="Offers" level={3} articles={campaigns} />
+        ) : (
+          <p>There is no offer at the moment.</p>
+        )}
+      </BlockSection>
     </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from "#app/brand.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
-import { comparisonQuery, loadComparison } from "#app/features/compare/load-comparison.ts";
-import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import { comparisonQuery, loadComparison } from "#app/features/compare/comparison.ts";
+import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/compare.ts";
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return metaTags(root?.meta?.seoTitle ? root.meta : own, root?.canonicalUrl ?? null);
 };
 
-/** Homes, models and plans beside one another; the address holds all of it. */
+/** Homes, models and plans side by side; the whole state is in the URL. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return <ComparePage content={loaderData.content} />;
 }

@@ -1,20 +1,26 @@
 import { data } from "react-router";
-import { withLetterForm, withVisitForm } from "#app/blocks/forms/find-form.server.ts";
-import { loadVisitSubject } from "#app/blocks/forms/load-visit-subject.server.ts";
-import { blockPictures } from "#app/blocks/page/block-pictures.ts";
+import { withInquiryForm, withVisitForm } from "#app/blocks/forms/find-form.server.ts";
+import { loadBookableSubject } from "#app/blocks/forms/visit-subject.server.ts";
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
+import { blockPictures } from "#app/blocks/page/page-metadata.ts";
+import { inquiryAnchor } from "#app/domain/leads/inquiry-href.ts";
 import { contactUri } from "#app/domain/leads/visit-href.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
-import { letterAnchor, searchLetter } from "#app/features/search/search-letter.ts";
-import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";
-import { loadStock } from "#app/graphql/inventory/load-stock.ts";
+import { visitInquiry } from "#app/features/compare/comparison.ts";
+import { prefilledInquiry } from "#app/features/search/search.server.ts";
+import { loadSearchCatalog } from "#app/graphql/catalog/search-catalog.ts";
+import { loadVisitChoices } from "#app/graphql/catalog/visit-choices.ts";
+import { contentOf, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/contact-us.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
-/** `about` is the address of what a visit is planned to, `search` the search that a letter is begun about. */
-export const handle = { cacheQuery: ["about", "search~"] };
+/**
+ * `about` is the URL of the product to visit, `search` the query string of a search to inquire about, `visit` the ids of
+ * several products to visit.
+ */
+export const handle = { cacheQuery: ["about", "search~", "visit"] };
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -22,24 +28,28 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, visit, letter] = await Promise.all([
+  const [page, visit, visitChoices, inquiry] = await Promise.all([
     loadPage(content, contactUri),
-    loadVisitSubject(content, url.searchParams.get("about")),
-    loadLetter(content, url.searchParams.get("search"), context.get(publicUrlContext)),
+    loadBookableSubject(context, url.searchParams.get("about")),
+    url.searchParams.get("about") ? [] : loadVisitChoices(content),
+    loadInquiry(content, url.searchParams, context.get(siteContext).publicUrl),
   ]);
   if (!page) throw notFound(url);
   const blocks = withVisitForm(page.blocks);
-  const shown = letter === null ? blocks : withLetterForm(blocks, letterAnchor);
-  const loaded = { ...pageData({ ...page, blocks: shown }, context), visit, letter };
-  // Of searches there is no end: such an address is rendered for whoever asks and not kept.
-  return data(loaded, url.searchParams.has("search") ? { headers: { "cache-control": "no-store" } } : undefined);
+  const shown = inquiry === null ? blocks : withInquiryForm(blocks, inquiryAnchor);
+  const loaded = { ...pageData({ ...page, blocks: shown }, context), visit, visitChoices, inquiry };
+  // Free times change with every booking; the number of inquiries is unlimited.
+  const isInquiry = url.searchParams.has("search") || url.searchParams.has("visit");
+  const isUncached = Boolean(visit?.times) || isInquiry;
+  return data(loaded, isUncached ? { headers: { "cache-control": "no-store" } } : undefined);
 }
 
-/** The letter about a search; null without one, and where what is for sale cannot be had: the page needs neither. */
-async function loadLetter(content: PageContentClient, search: string | null, publicUrl: string) {
-  if (!search) return null;
+/** The prefilled inquiry about a search or several visits; null without one, or where the catalog is unavailable. */
+async function loadInquiry(content: PageContentClient, query: URLSearchParams, publicUrl: string) {
+  const search = query.get("search");
   try {
-    return searchLetter((await loadStock(content)).stock, search, publicUrl);
+    if (!search) return await visitInquiry(content, query, publicUrl);
+    return prefilledInquiry((await loadSearchCatalog(content)).catalog, search, publicUrl);
   } catch {
     return null;
   }
@@ -48,7 +58,7 @@ async function loadLetter(content: PageContentClient, search: string | null, pub
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
-/** How to reach the builder (S2.20, S1.17); a visit is planned here. */
+/** The contact page (S2.20, S1.17), with the form for a visit. */
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return <PageView data={loaderData} />;
 }

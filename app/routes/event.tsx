@@ -1,15 +1,20 @@
-import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { articleHtml } from "#app/blocks/rich-text/safe-html.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { EventPage } from "#app/features/events/event-page.tsx";
-import { eventGraph } from "#app/features/events/json-ld.ts";
-import { loadEvent } from "#app/features/events/load-events.ts";
+import { type EventContent, eventGraph, loadEvent } from "#app/features/events/events.ts";
 import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorMap } from "#app/features/map/locator-map.tsx";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
-import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { loadMentions } from "#app/features/mentions/load-mentions.ts";
+import { Mentions } from "#app/features/mentions/mentions.tsx";
+import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { DateStamp, StatusMark } from "#app/ui/pictures/symbols.tsx";
+import { ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { Route } from "./+types/event.ts";
+import styles from "./event.module.css";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -20,23 +25,68 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const event = await loadEvent(content, `/events/${params.event}/`, articleHtml);
   if (!event) throw notFound(url);
-  const spokenOf = await loadSpokenOf(content, { html: event.html, self: event.uri });
+  const mentions = await loadMentions(content, { html: event.html, self: event.uri });
   const { latitude = null, longitude = null } = event.neighborhood ?? {};
-  return { event, spokenOf, publicUrl: context.get(publicUrlContext), locator: locatorHref(latitude, longitude) };
+  return { event, mentions, publicUrl: context.get(siteContext).publicUrl, locator: locatorHref(latitude, longitude) };
 }
 
-/** One event (S2.28). */
+/** One event: when, where, what happens (S2.28), with a map of its neighborhood. */
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { event, spokenOf, locator, publicUrl } = loaderData;
-  const mapLabel = `Map: ${event.neighborhood?.text ?? event.location}`;
+  const { event, mentions, locator, publicUrl } = loaderData;
+  const { title, summary, badge, isOver, calendarHref, directionsHref, picture, caption, html } = event;
   return (
     <>
       <JsonLd data={eventGraph(event, publicUrl)} />
-      <EventPage
-        event={event}
-        map={locator ? <LocatorMap href={locator} label={mapLabel} /> : null}
-        spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />}
-      />
+      <article className="wrap">
+        <ArticleHead
+          crumbs={[{ label: "Events", href: "/events/" }]}
+          title={title}
+          lead={summary}
+          mark={isOver ? <StatusMark kind="sold">This event is over</StatusMark> : null}
+          stamp={badge ? <DateStamp {...badge} /> : null}
+          facts={
+            <>
+              <TitleBlock columns={2} cells={cells(event)} />
+              {calendarHref ? (
+                <ButtonLink href={calendarHref} variant="line" wide>
+                  Add to calendar
+                </ButtonLink>
+              ) : null}
+              {directionsHref && !isOver ? (
+                <ButtonLink href={directionsHref} wide>
+                  Directions
+                </ButtonLink>
+              ) : null}
+            </>
+          }
+        />
+        <ArticlePicture picture={picture} caption={caption} />
+        <div className={`grid ${styles.body}`}>
+          <RichText html={html} className={styles.text} />
+          {locator ? (
+            <div className={styles.map}>
+              <LocatorMap href={locator} label={`Map: ${event.neighborhood?.text ?? event.location}`} />
+            </div>
+          ) : null}
+        </div>
+        <Mentions title="Mentioned here" entries={mentions} />
+        <p className="section-end">
+          <MoreLink href="/events/">All events</MoreLink>
+        </p>
+      </article>
     </>
   );
+}
+
+function cells({ time, startsAt, location, neighborhood, collections }: EventContent) {
+  return [
+    { label: "When", value: time ? <time dateTime={startsAt}>{time}</time> : "", span: "wide" as const },
+    { label: "Where", value: location, span: "wide" as const },
+    {
+      label: "Neighborhood",
+      value: neighborhood ? <SmartLink href={neighborhood.href}>{neighborhood.text}</SmartLink> : "",
+      span: "wide" as const,
+    },
+    { label: "Collection", value: collections.join(", "), span: "wide" as const },
+  ];
 }

@@ -1,14 +1,24 @@
+import { redirect } from "react-router";
 import { builderGraph } from "#app/domain/navigation/builder-graph.ts";
+import { notFound } from "#app/domain/navigation/route-params.ts";
 import { FrontPage } from "#app/features/front-page/front-page.tsx";
 import { loadFrontPage } from "#app/features/front-page/load-front-page.ts";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { permalinkQuery, permalinkTarget } from "#app/features/front-page/plain-permalink.ts";
+import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/front-page.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { content: await loadFrontPage(contentOf(context)), publicUrl: context.get(publicUrlContext) };
+export const handle = { cacheQuery: permalinkQuery };
+
+/** The front page; a plain permalink of WordPress leads to its entry, or is a 404 as there. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const target = await permalinkTarget(content, url.searchParams);
+  if (target === null) throw notFound(url);
+  if (target !== undefined) throw redirect(target, 301);
+  return { content: await loadFrontPage(content), publicUrl: context.get(siteContext).publicUrl };
 }
 
 /** The front page (S2.4). */

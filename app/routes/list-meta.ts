@@ -1,39 +1,62 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import type { ArticleNoun } from "#app/features/articles/list-parts.tsx";
-import { metaTags, type PageMeta, pageDescription, pageTitle, withPicture } from "#app/features/page-meta/page-meta.ts";
+import { type ArticleKind, articleLists, blogFeedLink } from "#app/features/articles/article-kinds.ts";
+import {
+  metaTags,
+  type PageMeta,
+  pageDescription,
+  pageTitle,
+  withPicture,
+} from "#app/features/page-meta/page-meta.tsx";
 import type { Picture } from "#app/graphql/picture.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** What the root's loader gives; nothing where it failed. */
+/** The data of the root's loader; undefined where it failed. */
 type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonicalUrl"> | undefined;
 
+/** The parts of a list of articles that its metadata depends on. */
 interface PagedList {
+  readonly kind: ArticleKind;
   readonly steps: { readonly number: number };
   readonly canonicalSearch: string;
   readonly isEmpty: boolean;
+  readonly category: { readonly name: string; readonly count: number; readonly description: string } | null;
+  readonly entries: readonly { readonly picture: Picture | null }[];
 }
 
-/** The meta of a page whose picture stands on the page alone: the first that can be shared. */
+/** The metadata of a page with the first of its pictures that can be shared, where the content has none for the URL. */
 export function pictureMeta(root: RootData, pictures: readonly (Picture | null | undefined)[]): MetaDescriptor[] {
   return metaTags(withPicture(root?.meta ?? null, pictures), root?.canonicalUrl ?? null);
 }
 
 /**
- * Title, description and address of a page of a list (S1.23 to S1.26): page 1 has those of the list, each later page its
- * own, as other articles stand on it; without articles it is no search result. `own` replaces what the content says of
- * the address; of `pictures` the first is shared where the content names none.
+ * Title, description and canonical URL of a page of a list of articles (S1.23 to S1.26): page 1 has those of the list
+ * or category, each later page its own; a later page without articles is not indexed. The first of `pictures` and of
+ * the articles' pictures is shared where the content has none for the URL.
  */
-export function listMeta(
+export function articleListMeta(
   root: RootData,
   list: PagedList | undefined,
-  { own, pictures = [] }: { readonly own?: PageMeta | undefined; readonly pictures?: readonly (Picture | null)[] } = {},
+  pictures: readonly (Picture | null | undefined)[] = [],
 ): MetaDescriptor[] {
-  const meta = withPicture(own ?? root?.meta ?? null, pictures);
+  const own = list?.category ? categoryMeta(list.kind, list.category) : (root?.meta ?? null);
+  const meta = withPicture(own, [...pictures, ...(list?.entries ?? []).map(({ picture }) => picture)]);
   if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
   const tags = metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
-  return list.isEmpty && list.steps.number > 1 ? [...tags, { name: "robots", content: "noindex" }] : tags;
+  if (list.isEmpty && list.steps.number > 1) tags.push({ name: "robots", content: "noindex" });
+  if (list.kind === "post") tags.push({ tagName: "link", ...blogFeedLink });
+  return tags;
+}
+
+/** The metadata of a category (S2.15, S2.41): its name with that of the whole list, and its description. */
+function categoryMeta(kind: ArticleKind, { name, count, description }: NonNullable<PagedList["category"]>): PageMeta {
+  return {
+    seoTitle: `${name} - ${articleLists[kind].name}`,
+    seoMetaDescription:
+      description || `${count === 1 ? `One ${kind}` : formatCount(count, kind)} by ${brand.name}: ${name}.`,
+    picture: null,
+  };
 }
 
 function pageOfList(meta: PageMeta | null, number: number): PageMeta | null {
@@ -44,18 +67,5 @@ function pageOfList(meta: PageMeta | null, number: number): PageMeta | null {
     seoTitle: `${title}, page ${number}`,
     seoMetaDescription: `Page ${number}. ${description}`,
     picture: meta?.picture ?? null,
-  };
-}
-
-/** What search engines read of a category's page (S2.15, S2.41): its name with that of the whole list, and its text. */
-export function categoryMeta(
-  { name, count, description }: { readonly name: string; readonly count: number; readonly description: string },
-  { listName, noun }: { readonly listName: string; readonly noun: ArticleNoun },
-): PageMeta {
-  return {
-    seoTitle: `${name} - ${listName}`,
-    seoMetaDescription:
-      description || `${count === 1 ? `One ${noun}` : formatCount(count, noun)} by ${brand.name}: ${name}.`,
-    picture: null,
   };
 }

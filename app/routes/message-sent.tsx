@@ -1,24 +1,30 @@
 import { data } from "react-router";
+import { BookedLinks, bookedTitles } from "#app/blocks/forms/booked-visit.tsx";
 import { brand } from "#app/brand.ts";
-import { mailSaid } from "#app/domain/leads/lead-form.ts";
+import { mailConfirmation } from "#app/domain/leads/lead-form.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
-import { leadDeskContext, throwUnavailable } from "#app/graphql/context.server.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
+import { visitTimeText } from "#app/domain/visits/visit-slots.ts";
+import { siteContext, throwUnavailable } from "#app/graphql/context.server.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
+import { PhoneText } from "#app/ui/actions/phone-text.tsx";
 import type { Route } from "./+types/message-sent.ts";
 import styles from "./message.module.css";
 
-/** Shows what one visitor sent: third parties never learn of it. */
+/** Private: shows what one visitor sent, so third parties are not loaded. */
 export const handle = { isPrivate: true };
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What was sent, for whoever knows its id; kept by nothing on the way. @throws a 503 where the store does not answer. */
+/**
+ * Loads the submission with a secret id; never cached.
+ * @throws {Response} 503 where the store is unavailable.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!idPattern.test(params.id)) throw notFound(url);
-  const sent = await context.get(leadDeskContext).sent(params.id).catch(throwUnavailable);
+  const sent = await context.get(siteContext).leadService.sent(params.id).catch(throwUnavailable);
   return data({ sent }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
@@ -29,19 +35,27 @@ export const meta = (() => [
   { name: "robots", content: "noindex" },
 ]) satisfies Route.MetaFunction;
 
-/** Says that a form has arrived, with what was sent. */
+/** Confirms a submission and shows it. */
 export default function MessageSent({ loaderData: { sent } }: Route.ComponentProps) {
   const rows = sent?.fields.filter(({ value }) => value !== "") ?? [];
+  const visit = sent?.visit?.status === "booked" ? sent.visit : null;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>We have your message</h1>
+      <h1>{visit ? bookedTitles[visit.kind] : "We have your message"}</h1>
       <p className="lead">
-        {sent?.desk.name || "A person"} reads it and answers you.
-        {sent?.hasMail ? ` ${mailSaid}` : ""}
+        {visit
+          ? `${visitTimeText(visit.startsAt)}. ${sent?.desk.name || "We"} will ${visit.kind === "call" ? "call" : "expect"} you.`
+          : `${sent?.desk.name || "A person"} reads it and answers you.`}
+        {sent?.hasMail ? ` ${mailConfirmation}` : ""}
       </p>
       {sent ? (
         <>
-          {sent.about ? <p>A visit to {sent.about}.</p> : null}
+          {sent.about ? (
+            <p>
+              {visit?.kind === "call" ? "A call about" : "A visit to"} {sent.about}.
+            </p>
+          ) : null}
+          {visit ? <BookedLinks visit={visit} /> : null}
           <dl className={styles.sent}>
             {rows.map(({ name, label, value }) => (
               <div key={name}>
@@ -58,7 +72,7 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
         If something is wrong in it, call{" "}
         {sent?.desk.phone ? (
           <>
-            {sent.desk.name}: <a href={telephoneHref(sent.desk.phone)}>{sent.desk.phone}</a>
+            {sent.desk.name}: <PhoneText text={sent.desk.phone} />
           </>
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { LeadFormView } from "#app/blocks/forms/form-block.tsx";
 import { sendForm } from "#app/blocks/forms/send-form.server.ts";
-import { LeadFormView } from "#app/blocks/kinds/form.tsx";
 import { brand } from "#app/brand.ts";
 import { controlNames, typedWords } from "#app/domain/leads/lead-block.ts";
 import { unreachedProblem } from "#app/domain/leads/lead-form.ts";
@@ -8,23 +8,23 @@ import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
 import styles from "./message.module.css";
 
-/** Shows what one visitor sent: third parties never learn of it. */
+/** Private: shows what one visitor sent, so third parties are not loaded. */
 export const handle = { isPrivate: true };
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** Where every form goes. What is wrong with it is said here where there is no JavaScript. */
+/** The action of every form. Without JavaScript the page shows its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await sendForm(request, context);
 }
 
-/** Where the site cannot be reached, or its answer is none of ours, the form stays with everything that was typed. */
+/** On a network failure or a response of another server, keeps the form as it was filled in. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const token = String((await request.clone().formData()).get(controlNames.token) ?? "");
   try {
     return await serverAction();
   } catch (error) {
-    // The way to what was sent.
+    // The redirect to the confirmation.
     if (error instanceof Response) throw error;
     const refusal = {
       values: {},
@@ -36,12 +36,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       sent: [],
       mayTryAgain: true,
     };
-    // With a status of success the page around the form would be loaded anew, in vain.
+    // A successful status would revalidate the loaders of the form's page.
     return data(refusal, { status: 503 });
   }
 }
 
-/** What comes back belongs to the one who sent it. */
+/** The response is for its sender only. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "private, no-store");
@@ -88,7 +88,7 @@ export default function Message({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What was sent by a form that cannot be shown: to be copied, or sent once more as it is. */
+/** The values of a form that is no longer on its page: to copy, or to submit again. */
 function WordsWithoutForm(props: {
   readonly sent: readonly { readonly name: string; readonly value: string }[];
   readonly mayTryAgain: boolean;

@@ -1,6 +1,6 @@
 import { brand } from "#app/brand.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import type { Route } from "./+types/my-account.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const productsOf = async (ids: readonly number[]) =>
   (await import("#app/features/favorites/saved-products.ts")).fetchProducts(ids);
 
-/** The visitor's own account; the document is the same for everybody and holds nothing of it. */
+/** The visitor's account; the document is the same for every visitor and has none of its data. */
 export default function MyAccount() {
   return <AccountPage productsOf={productsOf} />;
 }

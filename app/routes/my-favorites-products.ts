@@ -6,7 +6,7 @@ export const handle = { cacheQuery: ["ids"] };
 
 const headers = { "x-robots-tag": "noindex" };
 
-/** The cards of the products whose ids the query names, whoever asks: the page of favorites loads its cards here. */
+/** Responds with the cards of the products with these ids, for the page of favorites. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = parseIds(url.searchParams.get("ids"));
   if (!ids) {

@@ -1,8 +1,8 @@
 import { Blocks } from "#app/blocks/registry.tsx";
-import { useBlockSurroundings } from "./block-surroundings.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
+import { useBlockSurroundings } from "./page-view.tsx";
 
-/** The blocks of a neighborhood below what every neighborhood has (S2.137). */
+/** The editors' blocks of a neighborhood, below its standard sections (S2.137). */
 export default function NeighborhoodBlocksView(props: {
   readonly title: string;
   readonly data: NonNullable<NeighborhoodBlocksData>;

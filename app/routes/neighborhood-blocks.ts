@@ -2,15 +2,18 @@ import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.
 import type { Route } from "./+types/neighborhood-blocks.ts";
 import { blocksData } from "./neighborhood-content.server.ts";
 
-/** What the browser adds to the page of a neighborhood: its blocks, with the maps of their places. */
+/** The editors' blocks of a neighborhood, with the maps of their places. */
 export type NeighborhoodBlocksData = Awaited<ReturnType<typeof blocksData>>;
 
-/** The blocks of a neighborhood for its page, which is rendered in the browser (S2.30), where no sanitiser is loaded. */
+/**
+ * Responds with the blocks of a neighborhood for its page, which is rendered in the browser (S2.30), where there is no
+ * sanitizer.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const path = `/homes/${params.location}/${params.community}/`;
   const data = await blocksData(context, path);
-  // Not a 404, which browsers report as an error: the click was on a neighborhood that is gone and may lead elsewhere.
+  // Not a 404, which browsers log as an error: the neighborhood of a clicked link may be deleted.
   if (!data) return new Response(null, { status: 204 });
   return Response.json(data, { headers: { "x-robots-tag": "noindex" } });
 }

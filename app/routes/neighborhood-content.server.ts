@@ -1,12 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { loadNeighborhoodBlocks } from "#app/blocks/neighborhood/load-neighborhood-blocks.server.ts";
+import { loadNeighborhoodBlocks } from "#app/blocks/page/load-page.server.ts";
 import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
-import {
-  loadNeighborhood,
-  loadNeighborhoodEssentials,
-  loadPlainNeighborhood,
-} from "#app/features/neighborhood/load-neighborhood.ts";
-import { contentOf, previewContext } from "#app/graphql/context.server.ts";
+import { loadNeighborhoodEssentials } from "#app/features/neighborhood/essentials.ts";
+import { loadNeighborhood, loadPlainNeighborhood } from "#app/features/neighborhood/neighborhood-content.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
 
 /** The blocks of the neighborhood at a path, with the maps of their places; null where there is none. */
@@ -16,18 +13,18 @@ export async function blocksData(context: Readonly<RouterContextProvider>, path:
 }
 
 /**
- * What the browser requests of a neighborhood, for a preview: of a draft it would get nothing (S2.30). Null for a public
- * page.
+ * For previews, the content that the browser requests of a neighborhood (S2.30), as browsers cannot request a draft.
+ * Null for a public page.
  */
 export async function previewContent(context: Readonly<RouterContextProvider>, uri: string) {
-  if (context.get(previewContext) === null) return null;
+  if (context.get(siteContext).preview === null) return null;
   const [neighborhood, data] = await Promise.all([loadNeighborhood(uri, contentOf(context)), blocksData(context, uri)]);
   return { neighborhood, blocks: data && data.blocks.length > 0 ? data : null };
 }
 
 /**
- * Everything of a neighborhood for its plain page: its content, what editors added, where else to look, and the drawing of
- * where it is. Null where there is none.
+ * All data of a neighborhood's plain page: its content, the editors' blocks, alternatives, and a drawing of its
+ * location. Null where there is none.
  */
 export async function plainContent(context: Readonly<RouterContextProvider>, uri: string) {
   const client = contentOf(context);

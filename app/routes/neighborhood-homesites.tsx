@@ -1,13 +1,19 @@
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { HomesitesPage } from "#app/features/neighborhood/homesites-page.tsx";
-import { loadHomesites } from "#app/features/neighborhood/load-neighborhood.ts";
-import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import { loadHomesites } from "#app/features/neighborhood/neighborhood-content.ts";
+import { SitePlan } from "#app/features/neighborhood/site-plan.tsx";
+import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import type { Route } from "./+types/neighborhood-homesites.ts";
+import styles from "./neighborhood-homesites.module.css";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** The homesites as a document of the server: the page of their neighborhood is rendered in the browser alone (S2.30). */
+/**
+ * Loads the homesites for a server-rendered page, as the page of their neighborhood is rendered in the browser only
+ * (S2.30).
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const content = await loadHomesites(contentOf(context), `/homes/${params.location}/${params.community}/`);
@@ -25,7 +31,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);
 };
 
-/** The homesites of a neighborhood, which without JavaScript its own page cannot show. */
-export default function NeighborhoodHomesites({ loaderData }: Route.ComponentProps) {
-  return <HomesitesPage content={loaderData} />;
+/** The homesites of a neighborhood, which its page cannot show without JavaScript. */
+export default function NeighborhoodHomesites({ loaderData: { title, uri, plan } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <Breadcrumbs
+          items={[
+            { label: "Our neighborhoods", href: "/our-neighborhoods/" },
+            { label: title, href: uri },
+            { label: "Homesites" },
+          ]}
+        />
+        <h1>{title}, homesite by homesite</h1>
+        <MoreLink href={uri}>All about {title}</MoreLink>
+      </div>
+      <SitePlan plan={plan} title={title} />
+    </>
+  );
 }

@@ -1,31 +1,27 @@
-import { lazy } from "react";
+import { lazy, startTransition, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { blockQuestions } from "#app/blocks/page/json-ld.ts";
+import { blockQuestions } from "#app/blocks/page/page-metadata.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { closeUpBounds } from "#app/features/map/coordinates.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
-import { neighborhoodJsonLd } from "#app/features/neighborhood/essentials.ts";
-import {
-  loadNeighborhood,
-  loadNeighborhoodEssentials,
-  useNeighborhoodContent,
-} from "#app/features/neighborhood/load-neighborhood.ts";
+import { loadNeighborhoodEssentials, neighborhoodJsonLd } from "#app/features/neighborhood/essentials.ts";
+import { loadNeighborhood } from "#app/features/neighborhood/neighborhood-content.ts";
 import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.tsx";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
-import { loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
+import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 import { previewContent } from "./neighborhood-content.server.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** The page builder’s components, which most neighborhoods do without. */
+/** The editors' blocks, which few neighborhoods have. */
 const NeighborhoodBlocks = lazy(() => import("./neighborhood-blocks-view.tsx"));
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
-/** The server sends the essentials and the structured data, never the content (S2.30), except of a preview. */
+/** Returns the essentials and the structured data, never the content (S2.30), except for a preview. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const [loaded, content] = await Promise.all([
@@ -35,15 +31,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!loaded) throw notFound(url);
   return {
     ...loaded,
-    publicUrl: context.get(publicUrlContext),
+    publicUrl: context.get(siteContext).publicUrl,
     content: content as LoadedContent | Promise<LoadedContent> | null,
   };
 }
 
-/** Neighborhoods that this visit has seen: their content is in memory, and a scroll position needs the whole page. */
+/**
+ * Neighborhoods seen in this visit: their content is in memory, and restoring a scroll position needs the whole page.
+ */
 const seen = new Set<string>();
 
-/** What the browser requests of a neighborhood: its own content, and what editors added. */
+/** Requests the content of a neighborhood and the editors' blocks. */
 async function loadContent(uri: string) {
   const [neighborhood, blocks] = await Promise.all([loadNeighborhood(uri), loadNeighborhoodBlocks(uri)]);
   seen.add(uri);
@@ -52,17 +50,30 @@ async function loadContent(uri: string) {
 
 type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 
-/** So much later than the essentials the content may come without the page opening ahead of it. */
+/** Requests the blocks of a neighborhood; null where it has none, and where the request fails. */
+async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodBlocksData> {
+  try {
+    const response = await fetch(`${uri}blocks.json`);
+    if (response.status !== 200) return null;
+    const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
+    if (data.blocks.length === 0) return null;
+    return data;
+  } catch {
+    return null;
+  }
+}
+
+/** How long a navigation waits for the content once the essentials are loaded. */
 const graceMilliseconds = 150;
 
 /**
- * On a navigation the browser requests the content beside the essentials. The page opens with the essentials and the
- * picture of the card that was pressed where the content takes longer.
+ * Requests the content in parallel with the essentials. Where the content takes longer, the page opens with the
+ * essentials and the picture of the clicked card.
  */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const uri = uriOf(params);
   const coming = loadContent(uri);
-  // A failure is shown by the page, or by nobody where the visitor has gone elsewhere.
+  // The page shows a failure, unless another navigation has left it.
   coming.catch(() => undefined);
   const { essentials, nearby, publicUrl } = await serverLoader();
   const content = await (seen.has(uri) ? coming : Promise.race([coming, after(graceMilliseconds)]));
@@ -77,7 +88,7 @@ function after(milliseconds: number): Promise<null> {
 export default function Neighborhood({ loaderData, params }: Route.ComponentProps) {
   const { essentials, nearby } = loaderData;
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
-  const content = useNeighborhoodContent(uriOf(params), loaderData.content, loadContent);
+  const content = useContent(uriOf(params), loaderData.content);
   const { latitude, longitude, title, uri } = essentials;
   const map =
     content && latitude !== null && longitude !== null ? (
@@ -101,4 +112,41 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
       />
     </>
   );
+}
+
+/**
+ * The content of a neighborhood: `loaded` by a navigation or pending, or else requested after hydration (S2.30). Throws
+ * a failure to the error boundary.
+ */
+function useContent(uri: string, loaded: LoadedContent | Promise<LoadedContent> | null): LoadedContent | null {
+  const [fetched, setFetched] = useState<{ readonly uri: string; readonly content: LoadedContent } | null>(null);
+  useEffect(() => {
+    if (loaded && !(loaded instanceof Promise)) return;
+    let isCurrent = true;
+    const coming = loaded ?? loadContent(uri);
+    Promise.resolve(coming).then(
+      (content) => {
+        if (isCurrent) startTransition(() => setFetched({ uri, content }));
+      },
+      (error: unknown) =>
+        isCurrent &&
+        setFetched(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri, loaded]);
+  useEffect(() => {
+    if (fetched) scrollToFragment();
+  }, [fetched]);
+  if (loaded && !(loaded instanceof Promise)) return loaded;
+  return fetched?.uri === uri ? fetched.content : null;
+}
+
+/** Scrolls to the section in the URL's hash, which was not in the document; skipped when the visitor has scrolled. */
+function scrollToFragment(): void {
+  const id = window.location.hash.slice(1);
+  if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
 }

@@ -1,10 +1,9 @@
 import { searchListParams, searchParams } from "#app/domain/search/search-address.ts";
-import { keptStock } from "#app/features/search/kept-stock.ts";
-import { loadSearch } from "#app/features/search/load-search.server.ts";
-import { loadSearchContent } from "#app/features/search/load-search-content.ts";
+import { cachedCatalog, loadSearchContent } from "#app/features/search/catalog-cache.ts";
+import { loadSearch } from "#app/features/search/search.server.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { nextPaint } from "#app/ui/motion/next-paint.ts";
+import { nextPaint } from "#app/ui/navigation.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -16,13 +15,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadSearch(contentOf(context), url.searchParams);
 }
 
-/** Once everything for sale is in the browser, a filter needs no request. */
+/** Once the catalog is loaded, a filter needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = await keptStock();
+  const kept = await cachedCatalog();
   const code = kept && (await loadSearchContent());
   if (!code) return await serverLoader();
   await nextPaint();
-  return { content: code.searchContent(kept.stock, url.searchParams), stockAddress: kept.address };
+  return { content: code.searchContent(kept.catalog, url.searchParams), catalogAddress: kept.address };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -33,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   );
 };
 
+const loadMap = () => import("./search-map.tsx");
+
 /** The search of new homes (S2.45, S2.116–S2.118). */
 export default function NewHomeSearch({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />;
+  return <SearchPage {...loaderData} loadMap={loadMap} />;
 }

@@ -1,8 +1,8 @@
 import type { ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { contentUnavailable } from "#app/graphql/content-unavailable.ts";
+import { contentUnavailable } from "#app/graphql/content-error.ts";
 import type { ContentQuerySource } from "#app/graphql/context.server.ts";
-import { loader as root } from "#app/root.tsx";
+import { loader as root, meta as rootMeta } from "#app/root.tsx";
 import { runLoader } from "#app/testing/run-loader.ts";
 import { clientLoader, loader } from "./not-found.tsx";
 import { loader as pageRoute } from "./page.tsx";
@@ -13,7 +13,7 @@ const pagesOf = (...uris: string[]) => ({
   pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
 });
 
-/** The answer of a route's loader to an address on a backend of such data; an error stands for a failure. */
+/** The response of a route's loader on a backend with this data; an error is thrown. */
 async function answer(route: (args: never) => unknown, address: string, data: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const query: ContentQuerySource["query"] = async ({ operationName }) => {
@@ -36,7 +36,7 @@ describe("an address that the table of URLs does not name", () => {
     expect(unlisted).toEqual(await answer(pageRoute, "/spring-open-house", data));
   });
 
-  test("S8.2 is a 404 where no page lives there", async () => {
+  test("is a 404 where no page lives there", { tags: ["S8.2"] }, async () => {
     const { thrown } = await answer(loader, "/no-such-page/", { GetPage: { page: null } });
     expect(thrown).toMatchObject({ data: "Page Not Found: /no-such-page/", init: { status: 404 } });
   });
@@ -68,6 +68,18 @@ describe("an address that the table of URLs does not name", () => {
   );
 });
 
+test.each([
+  ["an unknown address", { status: 404, data: "Page Not Found: /x/" }, "Page not found - Switchgrass Homes"],
+  ["a failing backend", { status: 503, data: contentUnavailable }, "Something went wrong - Switchgrass Homes"],
+])("the error page of %s has a title of its own, no canonical URL, and is not indexed", (_name, given, title) => {
+  const error = { statusText: "", internal: false, ...given };
+  const loaderData = { meta: { seoTitle: "The page", seoMetaDescription: null, picture: null }, canonicalUrl: "/x/" };
+  const tags = rootMeta({ loaderData, error, matches: [], params: {}, location: {} } as never) ?? [];
+  expect(tags).toContainEqual({ title });
+  expect(tags).toContainEqual({ name: "robots", content: "noindex" });
+  expect(JSON.stringify(tags)).not.toContain("canonical");
+});
+
 test("a page of the table is a 503 where errors answer its look-up or that of its meta", async () => {
   const data = { GetPage: failure("graphql"), GetMeta: failure("graphql") };
   expect((await answer(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
@@ -78,7 +90,7 @@ describe("a navigation to an address that the table does not name", () => {
   const navigate = (serverLoader: () => Promise<unknown>) =>
     runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 
-  /** What the browser's router makes of an error that the server answered. */
+  /** The router's error for an error response of the server. */
   const answered = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
     status,
     statusText: "",
@@ -91,7 +103,7 @@ describe("a navigation to an address that the table does not name", () => {
     expect(await navigate(async () => found)).toBe(found);
   });
 
-  test("S8.3 is a 404 where no page lives there, in the words of no matching route", async () => {
+  test("is a 404 where no page lives there, in the words of no matching route", { tags: ["S8.3"] }, async () => {
     const missing = navigate(() => Promise.reject(answered(404, "Page Not Found: /no-such-place/")));
     await expect(missing).rejects.toMatchObject({ data: "Page not found: /no-such-place/", init: { status: 404 } });
   });

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
+import { blockPictures } from "#app/blocks/page/page-metadata.ts";
 import { contentUri, mayBePageAddress, noRouteMessage, notFound } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import { routeMiddleware, serverRouteMiddleware } from "#app/route-middleware.ts";
@@ -9,20 +9,20 @@ import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
-/** An address that redirects has no page of its own (S2.100). */
+/** Redirects are followed before pages are looked up (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");
 export const middleware = serverRouteMiddleware("follow-redirects");
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** A page that editors added; otherwise a 404 (S8.2). */
+/** A page-builder page; otherwise a 404 (S8.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;
   if (!page) throw notFound(url);
   return pageData(page, context);
 }
 
-/** On a navigation likewise, with the message of a missing route (S8.3). */
+/** A navigation without a page fails with the message of a missing route (S8.3). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -35,7 +35,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
-/** A page-builder page at an address that the table of URLs does not name. */
+/** A page-builder page at a path without its own route. */
 export default function UnlistedPage({ loaderData }: Route.ComponentProps) {
   return <PageView data={loaderData} />;
 }

@@ -2,22 +2,19 @@ import { withTrailingSlash } from "@porchlight/contract/paths";
 import { useEffect, useMemo, useState } from "react";
 import { data, useLocation, useRouteLoaderData } from "react-router";
 import { type MapViewName, mapViewOfPath } from "#app/domain/neighborhoods/map-views.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { singleLine } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
-import { areOnSheet } from "#app/features/map/locator-drawing.server.ts";
-import { loadOverviewContent } from "#app/features/overview/load-overview-content.ts";
+import { areOnBasemap } from "#app/features/map/locator-drawing.server.ts";
 import { overviewContent, overviewPlaces } from "#app/features/overview/overview-content.ts";
-import { overviewHeadings } from "#app/features/overview/overview-headings.ts";
 import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
 import { isLinkedAddress, overviewParams } from "#app/features/overview/overview-query.ts";
-import { keepStock, keptStock } from "#app/features/search/kept-stock.ts";
-import { loadStockFile } from "#app/features/search/stock-address.server.ts";
+import { cachedCatalog, useCatalog } from "#app/features/search/catalog-cache.ts";
+import { loadCatalogFile } from "#app/features/search/search.server.ts";
+import type { IndexedCatalog } from "#app/graphql/catalog/catalog.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
-import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
-import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
+import { fillMergeTags } from "#app/graphql/merge-tags/fill-merge-tags.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
-import { nextPaint } from "#app/ui/motion/next-paint.ts";
+import { nextPaint } from "#app/ui/navigation.ts";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -30,37 +27,43 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const viewAt = (url: URL): MapViewName => mapViewOfPath(url.pathname)?.name ?? "neighborhoods";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { stock, texts: written, address } = await loadStockFile(contentOf(context));
-  const texts = await withLiveFigures(contentOf(context), written);
-  const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
-  const places = overviewPlaces(stock, content.view, { ...content.filters, area: content.area });
-  const loaded = { content, stockAddress: address, hasDrawing: areOnSheet(places) };
-  // What no page links to, and areas and chosen places, is rendered for whoever asks and not kept.
-  const isKept = isLinkedAddress(url.searchParams, content.total);
-  return isKept ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
+  const { catalog, texts: written, address } = await loadCatalogFile(contentOf(context));
+  const texts = await fillMergeTags(contentOf(context), written);
+  const content = overviewContent(catalog, viewAt(url), url.searchParams, texts);
+  const places = overviewPlaces(catalog, content.view, { ...content.filters, area: content.area });
+  const loaded = { content, catalogAddress: address, hasDrawing: areOnBasemap(places) };
+  // URLs that no page links to, such as areas and selected places, are not cached.
+  const isCacheable = isLinkedAddress(url.searchParams, content.total);
+  return isCacheable ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
 }
 
-/** The texts above the views as the server last sent them: a filter in the browser needs them again. */
-let keptTexts: Catalogue["texts"] | null = null;
+/**
+ * Loads the code that renders views of the catalog, on the first filter, area or place chosen in the browser. Null
+ * where it can't be loaded: then the server renders the view without a map, and the next call retries.
+ */
+const loadOverviewContent = () => import("#app/features/overview/overview-content.ts").catch(() => null);
 
-/** Once everything for sale is in the browser, a filter, an area or a chosen place needs no request. */
+/** The texts above the views as the server last sent them, for filters in the browser. */
+let cachedTexts: IndexedCatalog["texts"] | null = null;
+
+/** Once the catalog is loaded, a filter, an area or a selected place needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = await keptStock();
-  const texts = keptTexts;
-  const code = kept && texts && (await loadOverviewContent());
+  const cached = await cachedCatalog();
+  const texts = cachedTexts;
+  const code = cached && texts && (await loadOverviewContent());
   if (!code) return await serverLoader();
   await nextPaint();
-  const content = code.overviewContent(kept.stock, viewAt(url), url.searchParams, texts);
-  // The drawing is for those without JavaScript.
-  return { content, stockAddress: kept.address, hasDrawing: false };
+  const content = code.overviewContent(cached.catalog, viewAt(url), url.searchParams, texts);
+  // The drawing is for browsers without JavaScript.
+  return { content, catalogAddress: cached.address, hasDrawing: false };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
-  const { view, description, items } = loaderData?.content ?? { view: "neighborhoods", description: null, items: [] };
+  const { heading = "Our neighborhoods", description = null, items = [] } = loaderData?.content ?? {};
   const own = {
-    seoTitle: root?.meta?.seoTitle ?? overviewHeadings[view],
-    seoMetaDescription: root?.meta?.seoMetaDescription ?? (plainText(description) || null),
+    seoTitle: root?.meta?.seoTitle ?? heading,
+    seoMetaDescription: root?.meta?.seoMetaDescription ?? (singleLine(description) || null),
     picture: root?.meta?.picture ?? null,
   };
   return pictureMeta(
@@ -69,21 +72,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   );
 };
 
-/** The overview: three views at three addresses (S2.50–S2.52, S2.103–S2.111). */
+/** The overview: three views at three URLs (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
   const { content } = loaderData;
   useEffect(() => {
-    keptTexts = content.texts;
+    cachedTexts = content.texts;
   }, [content.texts]);
   return <OverviewPage content={content} map={(slot) => <OverviewMap {...slot} {...loaderData} />} />;
 }
 
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
 
-/** The map of a view: all of its pins, from everything for sale as one file, requested when the map comes near. */
+/** The map of a view with all of its pins; requests the catalog when it is near the viewport. */
 function OverviewMap({
   content: { view, filters, area },
-  stockAddress,
+  catalogAddress,
   hasDrawing,
   card,
   ...slot
@@ -91,12 +94,15 @@ function OverviewMap({
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const { pathname, search } = useLocation();
   const [isNear, setIsNear] = useState(false);
-  const stock = useStock(isNear ? stockAddress : null);
+  const catalog = useCatalog(isNear ? catalogAddress : null, loadOverviewContent);
   const limits = JSON.stringify([filters, area]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes new objects of limits; their values count
   const places = useMemo(
-    () => (stock === null || stock === "failed" ? stock : stock.overviewPlaces(stock.all, view, { ...filters, area })),
-    [stock, view, limits],
+    () =>
+      catalog === null || catalog === "failed"
+        ? catalog
+        : catalog.overviewPlaces(catalog.catalog, view, { ...filters, area }),
+    [catalog, view, limits],
   );
   return (
     <LazyPlaceMap
@@ -122,22 +128,4 @@ function OverviewMap({
       {card}
     </LazyPlaceMap>
   );
-}
-
-type OverviewStock = { readonly all: InventoryStock } & NonNullable<Awaited<ReturnType<typeof loadOverviewContent>>>;
-
-/** Everything for sale at an address, with the code that makes views of it; null until both are there. */
-function useStock(address: string | null): OverviewStock | "failed" | null {
-  const [stock, setStock] = useState<OverviewStock | "failed" | null>(null);
-  useEffect(() => {
-    if (address === null) return;
-    let isWanted = true;
-    void Promise.all([keepStock(address), loadOverviewContent()]).then(
-      ([all, code]) => isWanted && setStock(all && code ? { all, ...code } : "failed"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [address]);
-  return stock;
 }

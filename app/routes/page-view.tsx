@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import type { BlockSurroundings } from "#app/blocks/block.ts";
+import { useRouteLoaderData } from "react-router";
+import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView, type Inserted } from "#app/blocks/page/built-page.tsx";
-import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
-import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { useBlockSurroundings } from "./block-surroundings.tsx";
+import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/page-metadata.ts";
+import { LocatorMap } from "#app/features/map/locator-map.tsx";
+import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
+import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
 
-/** The questions and films in a page's blocks for search engines. */
+/** Structured data of the questions and films in a page's blocks. */
 export function BlocksJsonLd(props: {
   readonly page: Pick<BuiltPage, "blocks" | "publishedAt">;
   readonly publicUrl: string;
@@ -16,9 +19,9 @@ export function BlocksJsonLd(props: {
   return graph ? <JsonLd data={graph} /> : null;
 }
 
-/** A page-builder page with its maps and its structured data, and what a route puts among its blocks. */
+/** A page-builder page with its maps and its structured data, and the route's content among its blocks. */
 export function PageView(props: {
-  readonly data: PageData & Pick<BlockSurroundings, "visit" | "letter">;
+  readonly data: PageData & Pick<BlockSurroundings, "visit" | "visitChoices" | "inquiry">;
   readonly inserted?: Inserted;
 }) {
   const { data, inserted } = props;
@@ -33,7 +36,7 @@ export function PageView(props: {
   );
 }
 
-/** A list on the page that introduces it. */
+/** A list below the blocks of its page. */
 export function ListPage({ data, children }: { readonly data: PageData; readonly children: ReactNode }) {
   return (
     <>
@@ -43,4 +46,33 @@ export function ListPage({ data, children }: { readonly data: PageData; readonly
       </BuiltPageView>
     </>
   );
+}
+
+/** Props that the blocks of a page need: the menus of the layout, the maps of places, the token of forms. */
+export function useBlockSurroundings(
+  { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
+  more: Partial<Pick<PageData, "maps" | "formToken">> &
+    Pick<BlockSurroundings, "visit" | "visitChoices" | "inquiry"> = {},
+): BlockSurroundings {
+  const { maps = noMaps, formToken = null, visit = null, visitChoices = [], inquiry = null } = more;
+  const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
+  const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
+  const menus = (page ?? campaign)?.menus ?? noMenus;
+  return { menus, path, formToken, visit, visitChoices, inquiry, map: drawingsOf({ maps, blocks, title }) };
+}
+
+const noMaps: PageData["maps"] = [];
+const noMenus = {};
+
+/** The drawing of the map for the block at a position. */
+export function drawingsOf(page: {
+  readonly maps: PageData["maps"];
+  readonly blocks: readonly Block[];
+  readonly title: string;
+}): NonNullable<BlockSurroundings["map"]> {
+  const { maps, blocks, title } = page;
+  return (position) => {
+    const href = maps[position];
+    return href ? <LocatorMap href={href} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
+  };
 }

@@ -1,5 +1,5 @@
-import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
+import { blockPictures } from "#app/blocks/page/page-metadata.ts";
 import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -9,7 +9,7 @@ import { PageView } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-/** Text that changes seldom: made before anybody asks (S7.43), and there to be read. */
+/** Rarely changes: prerendered (S7.43), and hydrated on the first interaction. */
 export const handle = { isPrerendered: true, hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
-/** A page-builder page: its content is the backend's, by its address (S2.137). */
+/** A page-builder page: its content is looked up by its path (S2.137). */
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PageView data={loaderData} />;
 }

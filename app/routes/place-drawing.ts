@@ -1,16 +1,16 @@
 import { notFound } from "#app/domain/navigation/route-params.ts";
-import { locatorHref, locatorSheet } from "#app/features/map/locator-drawing.server.ts";
-import { locatorFile } from "#app/features/map/locator-file.server.tsx";
+import { locatorDrawing, locatorHref } from "#app/features/map/locator-drawing.server.ts";
+import { locatorFile } from "#app/features/map/locator-picture.server.tsx";
 import type { Route } from "./+types/place-drawing.ts";
 
-/** `/maps/40.155,-105.165.svg`: the drawn map around a place. */
+/** `/maps/40.155,-105.165.svg`: the map drawing around a place. */
 export function loader({ url, params }: Route.LoaderArgs): Response {
   const [latitude, longitude] = params.file
     .replace(/\.svg$/, "")
     .split(",")
     .map(Number);
-  const sheet = locatorHref(latitude, longitude) === url.pathname ? locatorSheet(latitude, longitude) : null;
-  if (!sheet) throw notFound(url);
-  // Kept by browsers alone: any number of places can be made up.
-  return locatorFile(sheet, "private, max-age=86400");
+  const drawing = locatorHref(latitude, longitude) === url.pathname ? locatorDrawing(latitude, longitude) : null;
+  if (!drawing) throw notFound(url);
+  // Cached by browsers only: the number of places is unlimited.
+  return locatorFile(drawing, "private, max-age=86400");
 }

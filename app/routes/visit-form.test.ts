@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VisitForm } from "#app/blocks/forms/visit-form.ts";
+import type { VisitForm } from "#app/blocks/forms/load-visit-form.ts";
 import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { runLoader } from "#app/testing/run-loader.ts";
 import { loader } from "./visit-form.ts";
@@ -18,7 +18,7 @@ const visited: Readonly<Record<string, unknown>> = {
   "/blog/a-post/": { __typename: "BlogPost" },
 };
 
-/** What the modal gets from a content whose contact page has these organisms; null where there is no such page. */
+/** The response of a content source whose contact page has these organisms; null without such a page. */
 async function formFrom(organisms: readonly object[] | null, about?: string): Promise<VisitForm> {
   const query: ContentQuerySource["query"] = async ({ operationName, variables }) => {
     const { uri } = variables as { uri?: string };
@@ -29,7 +29,7 @@ async function formFrom(organisms: readonly object[] | null, about?: string): Pr
   };
   const search = about === undefined ? "" : `?${new URLSearchParams({ about })}`;
   const response = await runLoader(loader, `/contact-us/visit.json${search}`, { query });
-  // An address for scripts is no search result.
+  // Data is not indexed.
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
   return await response.json();
 }

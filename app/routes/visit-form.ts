@@ -1,21 +1,28 @@
 import { findVisitForm } from "#app/blocks/forms/find-form.server.ts";
-import { loadVisitSubject } from "#app/blocks/forms/load-visit-subject.server.ts";
-import type { VisitForm } from "#app/blocks/forms/visit-form.ts";
+import type { VisitForm } from "#app/blocks/forms/load-visit-form.ts";
+import { loadBookableSubject } from "#app/blocks/forms/visit-subject.server.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
-import { contentOf, leadDeskContext } from "#app/graphql/context.server.ts";
+import { loadVisitChoices } from "#app/graphql/catalog/visit-choices.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/visit-form.ts";
 
-/** `about` is the address of what a visit is planned to. */
+/** `about` is the URL of the product to visit. */
 export const handle = { cacheQuery: ["about"] };
 
-/** The form of the contact page for visits, for the modal that asks it by steps (S2.133); the same for everyone. */
+/**
+ * Responds with the contact page’s form for visits, for the tour request wizard (S2.133); the same for every visitor.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [found, subject] = await Promise.all([
+  const about = url.searchParams.get("about");
+  const [found, subject, choices] = await Promise.all([
     findVisitForm(content),
-    loadVisitSubject(content, url.searchParams.get("about")),
+    loadBookableSubject(context, about),
+    about ? [] : loadVisitChoices(content),
   ]);
   if (!found) throw notFound(url);
-  const form: VisitForm = { ...found, subject, token: context.get(leadDeskContext).issueToken() };
-  return Response.json(form, { headers: { "x-robots-tag": "noindex" } });
+  const form: VisitForm = { ...found, subject, choices, token: context.get(siteContext).leadService.issueToken() };
+  // Free times change with every booking, unlike the form.
+  const cacheControl: Record<string, string> = subject?.times ? { "cache-control": "no-store" } : {};
+  return Response.json(form, { headers: { "x-robots-tag": "noindex", ...cacheControl } });
 }

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Every width and height of the window at which something changes, in em of the letters that the visitor's browser begins
- * with: whoever reads 32 px letters in a window of 1280 px gets the layout of 640 px (docs/decisions/0095-states.md).
- * Parts of a page ask their container instead, in rem.
+ * All breakpoints of the window in em of the browser's default font size: with a size of 32 px a window of 1280 px gets
+ * the layout of 640 px. Parts of a page use container queries, in rem.
  */
 const breakpointsEm = [15, 23.75, 30, 32.5, 35, 40, 45, 47.5, 50, 56.25, 60, 62.5, 68.75, 73.75, 79, 87.5, 93.75];
 
@@ -13,7 +12,9 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.|generated/.test(file),
 );
 
-/** What style sheets ask of windows and containers, and what `sizes` and `matchMedia` ask in scripts, with the file. */
+/**
+ * Conditions of media and container queries in stylesheets, and of `sizes` and `matchMedia` in scripts, with the file.
+ */
 const conditions = files.flatMap((file) => {
   const text = readFileSync(new URL(file, folder), "utf8");
   const found = file.endsWith(".css")

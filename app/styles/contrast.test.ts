@@ -11,7 +11,7 @@ const colorsIn = (css: string) =>
 const designed = colorsIn(usual);
 const withMore = { ...designed, ...colorsIn(more) };
 
-/** The contrast of two colors as WCAG 2 has it, from 1 to 21. */
+/** The contrast ratio of two colors by WCAG 2, from 1 to 21. */
 function contrast(one = "", other = ""): number {
   const [dark = 0, light = 0] = [one, other].map(luminance).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -43,7 +43,7 @@ test.each(wordsOnDark)(
   },
 );
 
-test("where more contrast is asked for, edges and hairlines stand out from every ground that they lie on", () => {
+test("with prefers-contrast: more, edges and hairlines stand out on each of their backgrounds", () => {
   for (const ground of ["paper", "paper-2", "sheet"]) {
     expect(contrast(withMore.line, withMore[ground]), ground).toBeGreaterThanOrEqual(4.5);
     expect(contrast(withMore.rule, withMore[ground]), ground).toBeGreaterThanOrEqual(3);

@@ -6,12 +6,12 @@ type Entry = Awaited<typeof routes>[number];
 const entries = await routes;
 const table = entries.map(toObject);
 
-/** The routes that answer at a path, from the layout to the page. */
+/** The routes that match a path, from the layout to the page. */
 export function routesAt(path: string): readonly { readonly id: string; readonly file: string }[] {
   return (matchRoutes(table, path) ?? []).map(({ route }) => route.handle as { id: string; file: string });
 }
 
-/** What the router tells a loader of an address: its pattern in the table of URLs, and what stands in for its names. */
+/** The pattern and the parameters that the router passes to the loader at a URL. */
 export function routeAt(path: string): { readonly pattern: string; readonly params: Params } {
   const matches = matchRoutes(table, path);
   if (!matches) throw new Error(`No route answers at ${path}.`);
@@ -19,7 +19,7 @@ export function routeAt(path: string): { readonly pattern: string; readonly para
   return { pattern: parts.join("/") || "/", params: matches.at(-1)?.params ?? {} };
 }
 
-/** All routes but the layouts, in the order of the table; `layout` is the file of the one around it, else empty. */
+/** All routes except layouts, in order; `layout` is the file of the route around it, or empty. */
 export const leafRoutes = leavesIn(entries, "");
 
 function toObject(entry: Entry): RouteObject {
@@ -29,7 +29,7 @@ function toObject(entry: Entry): RouteObject {
   return { handle, ...(path === undefined ? {} : { path }), ...(children ? { children: children.map(toObject) } : {}) };
 }
 
-/** As React Router names a route: by its file where it has no id of its own. */
+/** The default id of a route is its file, as in React Router. */
 function idOf({ id, file }: Entry): string {
   return id ?? file.replace(/\.tsx?$/, "");
 }

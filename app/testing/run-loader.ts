@@ -1,43 +1,27 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import {
-  buildIdContext,
-  type ContentQuerySource,
-  contentSourceContext,
-  type LeadDesk,
-  leadDeskContext,
-  publicUrlContext,
-} from "#app/graphql/context.server.ts";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { ContentQuerySource, LeadService } from "#app/graphql/context.server.ts";
+import { fakeSiteContext } from "#app/graphql/testing/fake-site-context.ts";
 import { routeAt } from "./route-table.ts";
 
-/** What stands behind a render of a test. */
+/** Dependencies of a render in a test. */
 export interface RenderSources {
-  /** What the backend answers. */
+  /** The backend's responses. */
   readonly query: ContentQuerySource["query"];
-  /** What becomes of forms; without it their tokens are `a token`, and a form that is sent fails the test. */
-  readonly leadDesk?: Partial<LeadDesk>;
-  /** What the server answers the loader of a navigation. */
+  /** The lead service; by default it issues `a token`, and a submission fails the test. */
+  readonly leadService?: Partial<LeadService>;
+  /** The server loader's response in a client loader. */
   readonly serverLoader?: () => Promise<unknown>;
 }
 
-/** The context of a render of `https://homes.example`, as the server makes one. */
+/** The context of a render of `https://homes.example`, as the server creates one. */
 export function renderContext({
   query,
-  leadDesk,
-}: Pick<RenderSources, "query" | "leadDesk">): Readonly<RouterContextProvider> {
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, { query });
-  context.set(publicUrlContext, "https://homes.example");
-  context.set(buildIdContext, "1");
-  context.set(leadDeskContext, {
-    issueToken: () => "a token",
-    submit: () => Promise.reject(new Error("Nothing takes forms in this test.")),
-    sent: async () => null,
-    ...leadDesk,
-  });
-  return context;
+  leadService,
+}: Pick<RenderSources, "query" | "leadService">): Readonly<RouterContextProvider> {
+  return fakeSiteContext({ content: { query }, leadService });
 }
 
-/** What a route's loader gives for an address, whose pattern and parameters are looked up in the table of URLs. */
+/** Runs a route's loader for a URL, whose pattern and parameters are those of its route. */
 export function runLoader<Result>(loader: (args: never) => Result, address: string, sources: RenderSources): Result {
   const url = new URL(address, "https://homes.example");
   const args: LoaderFunctionArgs & Pick<RenderSources, "serverLoader"> = {
@@ -47,6 +31,6 @@ export function runLoader<Result>(loader: (args: never) => Result, address: stri
     context: renderContext(sources),
     serverLoader: sources.serverLoader,
   };
-  // Which parameters a loader's type names depends on its route; the table of URLs has filled in just those.
+  // The loader's type depends on its route, whose parameters are passed.
   return loader(args as never);
 }

@@ -5,7 +5,7 @@ import type { Block } from "../block.ts";
 import { CampaignPage } from "./campaign-page.tsx";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
 
-/** The link at the head of a campaign whose hero has these buttons, over these blocks. */
+/** The link in the head of a campaign whose hero has these buttons, above these blocks. */
 function headLink(actions: Block["actions"], blocks: Block[], actionPosition: number | null): string {
   const campaign: BuiltCampaign = {
     path: "/campaigns/winter-list/",
@@ -30,7 +30,7 @@ function headLink(actions: Block["actions"], blocks: Block[], actionPosition: nu
 
 const call: Block = { layout: "call", anchor: "ask", title: "Ask June" };
 
-test("a campaign's head leads where its button says, else to its form or call, else to the telephone", () => {
+test("a campaign’s head links to its button, else its form or call, else the phone number", () => {
   const button = { text: "See the houses", href: "/our-homes/quick-move-in-homes/" };
   expect(headLink([button], [call], 0)).toBe("See the houses /our-homes/quick-move-in-homes/");
   expect(headLink(undefined, [{ layout: "rich-text", title: "Before" }, call], 1)).toBe("Ask June #ask");

@@ -1,62 +1,69 @@
+import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { priceBesideStatus } from "#app/domain/products/price.ts";
+import { displayedStatusMessage, isReady } from "#app/domain/products/product-status.ts";
 import { builderToday, formatDate, machineDate } from "#app/domain/wording/dates.ts";
-import { byCharacters } from "#app/domain/wording/order.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { byCharacters, joined, plainText, singleLine } from "#app/domain/wording/text.ts";
+import { type IndexedCatalog, loadIndexedCatalog } from "#app/graphql/catalog/catalog.ts";
+import { moveInHomePrice } from "#app/graphql/catalog/product-summary.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { loadInventory } from "#app/graphql/inventory/inventory.ts";
-import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
+import { fillMergeTags } from "#app/graphql/merge-tags/fill-merge-tags.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
-import { safeHtml } from "../organisms/safe-html.server.ts";
 import { loadBlocks, withHeadline } from "../page/load-page.server.ts";
+import { safeHtml } from "../rich-text/safe-html.server.ts";
 import { GetCampaign, type GetCampaignQuery, GetCampaigns } from "./campaign.generated.ts";
-import { mayOfferHomes, offeredHomes } from "./offered-homes.ts";
 
-/** One offer, ready to be laid out (S1.15, S3.38). */
+/** One offer, ready to be rendered (S1.15, S3.38). */
 export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>>;
 
-/** The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. */
+/** The campaign at a path with slashes at both ends (S2.17, S2.18); null where there is none. */
 export async function loadCampaign(content: ContentClient, path: string) {
   const { campaign } = await content.query(GetCampaign, { uri: path });
   return campaign && (await buildCampaign(content, path, campaign));
 }
 
-/** The campaign of these fields at a path with slashes at both ends, ready to be laid out; for `change` see `loadBlocks`. */
+/**
+ * The campaign of these fields at a path with slashes at both ends, ready to be rendered; for `change` see
+ * `loadBlocks`.
+ */
 export async function buildCampaign(
   content: ContentClient,
   path: string,
   campaign: NonNullable<GetCampaignQuery["campaign"]>,
   change?: Parameters<typeof loadBlocks>[2],
 ) {
-  const title = plainText(campaign.title);
-  const { endsOn = null, summary = null, terms = null } = (await withLiveFigures(content, campaign.extras)) ?? {};
+  const title = singleLine(campaign.title);
+  const { endsOn = null, summary = null, terms = null } = (await fillMergeTags(content, campaign.extras)) ?? {};
   const blocks = withHeadline(await loadBlocks(content, campaign.organisms, change), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
-  const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
+  const hero = campaignHero(blocks, { title, picture, summary: singleLine(summary) });
   const others = blocks.filter((block) => block.layout !== "hero");
   const last = endsOn ? formatDate(endsOn) : "";
   const today = builderToday();
   const isOver = endsOn !== null && last !== "" && endsOn < today;
-  const catalogue = others.some(mayOfferHomes) ? await loadInventory(content) : null;
+  const indexed = others.some(mayOfferHomes) ? await loadIndexedCatalog(content) : null;
   return {
     path,
     title,
     publishedAt: machineDate(campaign.date),
-    /** "Winter finish list, to Jan 15, 2027": name and last day where there are any. */
+    /** "Winter finish list, to Jan 15, 2027": name and last day, where known. */
     label:
       hero.secondaryText ??
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
     ended: isOver ? `This offer ended on ${last}.` : null,
     hero,
-    /** What the offer opens over the page (S3.38); null where it has none, or shows the same picture at its head. */
+    /**
+     * The picture that the offer opens in a modal (S3.38); null without one, or where it is the picture of the head.
+     */
     modalPicture: modalPicture && modalPicture.src !== hero.picture?.src ? modalPicture : null,
-    contentHtml: safeHtml(await withLiveFigures(content, campaign.content), { topHeading: 2 }),
+    contentHtml: safeHtml(await fillMergeTags(content, campaign.content), { topHeading: 2 }),
     blocks: others,
-    /** For each of `blocks` the homes that it offers; null where it is no table of homes. */
-    offers: others.map((block) => catalogue && offeredHomes(block, catalogue, today)),
+    /** For each of `blocks` the homes that it offers; null where it is not a table of homes. */
+    offers: others.map((block) => indexed && offeredHomes(block, indexed, today)),
     /** Position among `blocks` of the form or call; null where there is none. */
     actionPosition: actionPosition(others),
-    terms: plainText(terms) || null,
+    terms: singleLine(terms) || null,
   };
 }
 
@@ -86,12 +93,9 @@ function actionPosition(blocks: readonly Block[]): number | null {
   return null;
 }
 
-/** An offer in the list of offers. */
-export type CampaignRow = Awaited<ReturnType<typeof loadCampaignRows>>[number];
-
-/** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
+/** The offers that are not over (S1.15), sorted by their last day. Lists all of them where the host has no days. */
 export async function loadCampaignRows(content: ContentClient) {
-  const { campaigns } = await withLiveFigures(content, await content.query(GetCampaigns, {}));
+  const { campaigns } = await fillMergeTags(content, await content.query(GetCampaigns, {}));
   const today = builderToday();
   return (campaigns?.nodes ?? [])
     .toSorted((a, b) => byCharacters(a.extras?.endsOn ?? "9999", b.extras?.endsOn ?? "9999"))
@@ -99,11 +103,48 @@ export async function loadCampaignRows(content: ContentClient) {
       const { startsOn, endsOn, summary } = extras ?? {};
       if (!uri || (endsOn && endsOn < today) || (startsOn && startsOn > today)) return [];
       return {
-        title: plainText(title),
+        title: singleLine(title),
         href: uri,
-        say: plainText(summary),
+        say: singleLine(summary),
         label: endsOn ? `To ${formatDate(endsOn)}` : "",
         picture: toPicture(featuredImage?.node ?? campaignDetails?.modalImage),
       };
     });
+}
+
+/** A home of an offer as a row. */
+export type OfferedHome = NonNullable<ReturnType<typeof offeredHomes>>[number];
+
+/** Whether the rows of a block may link to homes, so that the catalog must be loaded. */
+function mayOfferHomes({ layout, items = [] }: Block): boolean {
+  return layout === "table" && items.some(({ href }) => href?.startsWith("/homes/"));
+}
+
+/**
+ * The rows of a table of homes for sale with their data from the catalog, prices included. A row whose home no longer
+ * exists keeps the editor's text. Null for any other table. `today` is an ISO day of the builder's calendar.
+ */
+export function offeredHomes(
+  block: Block,
+  { entries: { homes }, index }: Pick<IndexedCatalog, "entries" | "index">,
+  today: string,
+) {
+  if (!mayOfferHomes(block)) return null;
+  const rows = (block.items ?? []).map((item) => ({ item, home: homes.find(({ uri }) => uri === item.href) }));
+  if (!rows.some(({ home }) => home)) return null;
+  return rows.map(({ item: { label, title, textHtml, href }, home }) => {
+    const words = { title: label ?? title ?? "", price: (label && title) || "" };
+    if (!home) return { ...words, href: null, note: plainText(textHtml), rooms: "", finished: "", done: "" };
+    const plan = home.planId === null ? undefined : index.plan.get(home.planId);
+    const neighborhood = home.neighborhoodId === null ? undefined : index.neighborhood.get(home.neighborhoodId);
+    return {
+      title: words.title,
+      href: href ?? null,
+      note: joined(", ", plan?.title, neighborhood?.city),
+      rooms: joined(", ", formatBeds(home.bedrooms), formatBaths(home.bathrooms)),
+      finished: formatSquareFeet(home.finishedSqFt),
+      done: displayedStatusMessage(home) || (isReady(home.readyDate, today) ? "Now" : formatDate(home.readyDate)),
+      price: priceBesideStatus(moveInHomePrice(home)) || "—",
+    };
+  });
 }

@@ -1,15 +1,22 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
-import { type LeadForm, standardForm, takesLetter } from "#app/domain/leads/lead-block.ts";
+import { type LeadForm, standardForm, takesInquiry } from "#app/domain/leads/lead-block.ts";
 import { contactUri } from "#app/domain/leads/visit-href.ts";
-import { mayBePageAddress } from "#app/domain/navigation/route-params.ts";
+import { isSlug, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
+import type { Coordinates } from "#app/domain/neighborhoods/geo.ts";
+import { filledRows, officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
+import { joined, singleLine } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import type { Block } from "../block.ts";
+import { addressLine } from "#app/graphql/products/address-line.ts";
+import { salesTeam } from "#app/graphql/products/sales-team.ts";
+import type { Block, VisitSubject } from "../block.ts";
 import { loadCampaign } from "../campaign/load-campaign.server.ts";
-import { loadNeighborhoodBlocks } from "../neighborhood/load-neighborhood-blocks.server.ts";
-import { type BuiltPage, loadUnlistedPage } from "../page/load-page.server.ts";
-import { loadVisitSubject } from "./load-visit-subject.server.ts";
+import { type BuiltPage, loadNeighborhoodBlocks, loadUnlistedPage } from "../page/load-page.server.ts";
+import { GetVisitSubject, type GetVisitSubjectQuery } from "./visit-subject.generated.ts";
 
-/** A form with the page that it stands on. */
+/** What a visit is to, as the content has it: with the coordinates of the place, without its times. */
+export type FoundSubject = Omit<VisitSubject, "mapUrl" | "times"> & { readonly coordinates: Coordinates };
+
+/** A form and its page. */
 export interface FoundForm {
   readonly form: LeadForm;
   readonly team: Block["team"];
@@ -17,7 +24,7 @@ export interface FoundForm {
   readonly pageUri: string;
 }
 
-/** The form `formId` on the page at a path of the site, with or without its last slash; null where there is none (any more). */
+/** The form `formId` on the page at a path, with or without its trailing slash; null where there is none. */
 export async function findForm(content: PageContentClient, given: string, formId: string): Promise<FoundForm | null> {
   const path = withTrailingSlash(given);
   if (!path.startsWith("/") || !mayBePageAddress(path)) return null;
@@ -27,7 +34,7 @@ export async function findForm(content: PageContentClient, given: string, formId
   return { form: block.form, team: block.team, pageTitle: found.title, pageUri: path };
 }
 
-/** The form for visits with its block, for the modal in which it is asked by steps; null without a contact page. */
+/** The contact page's form for visits with its block, for the tour request dialog; null without a contact page. */
 export async function findVisitForm(content: PageContentClient) {
   const page = await formsPage(content, contactUri);
   const block = page?.blocks.find(({ form }) => form?.kind === "visit");
@@ -50,27 +57,27 @@ async function formsPage(
     return blocks && subject && { title: subject.title, blocks };
   }
   const page = await loadUnlistedPage(content, path);
-  return page && path === contactUri ? { ...page, blocks: withLetterForm(withVisitForm(page.blocks)) } : page;
+  return page && path === contactUri ? { ...page, blocks: withInquiryForm(withVisitForm(page.blocks)) } : page;
 }
 
 /**
- * The blocks of the contact page when a letter is begun on it: its form for words of one's own is found at `anchor`; where
- * the content has none, one follows all others.
+ * The blocks of the contact page for a prefilled inquiry: its contact form gets `anchor`; where the content has no such
+ * form, one is added at the end.
  */
-export function withLetterForm(blocks: readonly Block[], anchor?: string): readonly Block[] {
-  const at = blocks.findIndex(({ form }) => form && takesLetter(form));
+export function withInquiryForm(blocks: readonly Block[], anchor?: string): readonly Block[] {
+  const at = blocks.findIndex(({ form }) => form && takesInquiry(form));
   const block = blocks[at];
   if (block) return anchor ? blocks.with(at, { ...block, anchor }) : blocks;
-  const letter: Block = {
+  const inquiry: Block = {
     layout: "crm-form",
     ...(anchor ? { anchor } : {}),
     title: "Write to us",
     form: standardForm("contact", "write"),
   };
-  return [...blocks, letter];
+  return [...blocks, inquiry];
 }
 
-/** The blocks of the contact page: where the content has no form for a visit, one follows the hero. */
+/** The blocks of the contact page; where the content has no form for a visit, one is added after the hero. */
 export function withVisitForm(blocks: readonly Block[]): readonly Block[] {
   if (blocks.some(({ form }) => form?.kind === "visit")) return blocks;
   const at = blocks[0]?.layout === "hero" ? 1 : 0;
@@ -81,4 +88,55 @@ export function withVisitForm(blocks: readonly Block[]): readonly Block[] {
     form: standardForm("visit", "visit"),
   };
   return blocks.toSpliced(at, 0, visit);
+}
+
+/**
+ * The neighborhood or product to visit at a URL of the site; null where there is none, so that a form never shows
+ * arbitrary text from its URL.
+ */
+export async function loadVisitSubject(
+  content: PageContentClient,
+  address: string | null | undefined,
+): Promise<FoundSubject | null> {
+  const segments = (address ?? "").split("/").filter(Boolean);
+  const [homes, location, community, kind, slug, ...rest] = segments;
+  const isProduct = kind === "qmi" || kind === "models" || kind === "plans";
+  const isKnownForm = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
+  if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownForm) return null;
+  const uri = withTrailingSlash(`/${segments.join("/")}`);
+  const node = (await content.queryOptional(GetVisitSubject, { uri }))?.nodeByUri;
+  const found = node && visitedAt(node);
+  const { product, neighborhood } = found ?? {};
+  if (!neighborhood?.title || (isProduct && !product)) return null;
+  const hoursTable = filledRows(neighborhood.extras?.hoursTable).map(({ label, text }) => ({
+    label: singleLine(label),
+    text: singleLine(text),
+  }));
+  return {
+    uri,
+    title: joined(", ", singleLine(product), singleLine(neighborhood.title), neighborhood.neighborhood?.city),
+    neighborhood: singleLine(neighborhood.title),
+    team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
+    hours: singleLine(officeLine({ line: neighborhood.neighborhood?.hours, table: neighborhood.extras?.hoursTable })),
+    hoursTable,
+    place: neighborhood.uri ?? "",
+    address: addressLine(neighborhood),
+    coordinates: { latitude: neighborhood.neighborhood?.latitude, longitude: neighborhood.neighborhood?.longitude },
+  };
+}
+
+/** The neighborhood of a node, and the title of the product that the node is. */
+function visitedAt(node: NonNullable<GetVisitSubjectQuery["nodeByUri"]>) {
+  switch (node.__typename) {
+    case "Neighborhood":
+      return { product: null, neighborhood: node };
+    case "Home":
+      return { product: node.title, neighborhood: node.qmiHomeDetails?.neighborhood };
+    case "Model":
+      return { product: node.title, neighborhood: node.modelDetails?.neighborhood };
+    case "Plan":
+      return { product: node.title, neighborhood: node.floorplanDetails?.neighborhood };
+    default:
+      return null;
+  }
 }

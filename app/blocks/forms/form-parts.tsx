@@ -3,9 +3,9 @@ import { controlNames } from "#app/domain/leads/lead-block.ts";
 import { checkedValue, type LeadField, maxCharacters } from "#app/domain/leads/lead-form.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
-import styles from "./form-parts.module.css";
+import styles from "./form-block.module.css";
 
-/** One field with its label and its error, begun with `value`. */
+/** One field with its label and its error; `value` is its initial value. */
 export function LeadFieldView(props: {
   readonly id: string;
   readonly field: LeadField;
@@ -39,19 +39,19 @@ export function LeadFieldView(props: {
   );
 }
 
-/** A field that people do not see, for robots to fill in. */
-export function Trap({ ref }: { readonly ref?: Ref<HTMLInputElement> }) {
+/** The honeypot: a field that is hidden from people and that bots fill in. */
+export function Honeypot({ ref }: { readonly ref?: Ref<HTMLInputElement> }) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={ref} name={controlNames.trap} tabIndex={-1} autoComplete="off" />
+        <input ref={ref} name={controlNames.honeypot} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
 }
 
-/** What is done with what a form sends. */
+/** How the data of a form is used. */
 export function PrivacyNote() {
   return (
     <p className="small muted">

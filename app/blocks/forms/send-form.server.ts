@@ -2,43 +2,46 @@ import { data, type RouterContextProvider, redirectDocument } from "react-router
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import { checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
+import { slotAt, visitTimeText } from "#app/domain/visits/visit-slots.ts";
 import {
   contentOf,
   hubspotVisitorHeader,
-  leadDeskContext,
   type PageContentClient,
-  publicUrlContext,
+  type SubmittedVisit,
+  siteContext,
 } from "#app/graphql/context.server.ts";
 import type { VisitSubject } from "../block.ts";
-import type { FormRefusal, SentInPlace } from "../kinds/form.tsx";
-import { deskOf } from "./desk.ts";
-import { type FoundForm, findForm } from "./find-form.server.ts";
-import { loadVisitSubject } from "./load-visit-subject.server.ts";
+import { type FoundForm, findForm, loadVisitSubject } from "./find-form.server.ts";
+import { contactOf, type FormRefusal, type SentInPlace } from "./form-block.tsx";
+import { withoutTimes, withTimes } from "./visit-subject.server.ts";
 
-/** The page that shows what was sent under an id. */
+/** The page that shows a submission. */
 const sentHref = (id: string) => `/message/${id}/`;
 
 const problems = {
-  again:
-    "This was sent before we could tell that a person wrote it. Please send it once more; everything is still here.",
+  again: "We could not tell that a person sent this from our site. Please send it once more; everything is still here.",
   busy: `We have received many messages from your connection. Please try again in an hour, or call ${brand.phone}.`,
   unavailable: `We could not save this right now. Please send it again in a minute, or call ${brand.phone}.`,
   unknown: `We can’t tell whether this reached us. Please send it again in a minute: we’ll get it once. Or call ${brand.phone}.`,
+  taken: "That time has just been taken. Please choose another one; everything else is still here.",
   gone: `This form has been taken down, so nothing was sent. Please copy your words, and call ${brand.phone} or write to ${brand.email}.`,
 } as const;
-/** A form shown again is a page like any other: a browser would report another status as an error. */
+/** A form that is rendered again has status 200: browsers show an error page or a warning for others. */
 const statuses = { again: 200, busy: 429, unavailable: 503, unknown: 503 } as const;
-/** With 503: what `problems` says in words. */
+/** Sent with 503; equals the minute that `problems` mentions. */
 const retryAfterSeconds = 60;
 
-/** What became of a form: the id under which it is kept, or the form as it goes back with its status. */
+/** Result of a submission: its secret id, or the form as it is returned, with the status. */
 type TakenForm =
   | { readonly id: string }
   | {
       readonly id?: undefined;
       readonly status: number;
       readonly refusal: FormRefusal & {
-        /** Null where it stands on its page no more, or its page cannot be had; then `sent` is all that came. */
+        /**
+         * Null where the form is no longer on its page, or the page can't be loaded; `sent` then has all submitted
+         * values.
+         */
         readonly form: FoundForm | null;
         readonly visit: VisitSubject | null;
         readonly sent: readonly { readonly name: string; readonly value: string }[];
@@ -47,34 +50,35 @@ type TakenForm =
     };
 
 /**
- * Takes a form that was sent: redirects to the page that shows what was sent, or gives back the form with what was typed
- * and what is wrong with it. Where the form stands on its page no more, or its page cannot be had, everything that came
- * is given back without it.
- * @throws a 400 for what no form sends.
+ * Handles a submitted form: redirects to the page that shows the submission, or returns the form with its values and
+ * errors. Returns only the submitted values where the form is no longer on its page, or the page can't be loaded.
+ * @throws {Response} 400 for a request that no form of the site sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
   const taken = await takeForm(request, context);
   if (taken.id !== undefined) {
-    // By a full page load: scripts of others that run in the page of the form do not come along to where it was sent.
+    // A document load, so that third-party scripts of the form's page don't run on the page of the submission.
     return redirectDocument(sentHref(taken.id), 303);
   }
   return data(taken.refusal, initOf(taken));
 }
 
-/** The same for a form that stays where it is: JSON, `SentInPlace` or `FormRefusal`. */
+/** Handles a form that stays on its page; responds with JSON, `SentInPlace` or `FormRefusal`. */
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const taken = await takeForm(request, context);
   if (taken.id !== undefined) {
-    // It is kept, whether or not it can be read again now.
+    // The submission is stored even if it can't be read now.
     const sent = await context
-      .get(leadDeskContext)
-      .sent(taken.id)
+      .get(siteContext)
+      .leadService.sent(taken.id)
       .catch(() => null);
     const reply: SentInPlace = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
+    if (sent?.visit) return Response.json({ ...reply, visit: sent.visit } satisfies SentInPlace);
     return Response.json(reply);
   }
-  const { values, errors, problem, token } = taken.refusal;
+  const { values, errors, problem, token, visit } = taken.refusal;
   const refusal: FormRefusal = { values, errors, problem, token };
+  if (errors[controlNames.slot]) return Response.json({ ...refusal, times: visit?.times ?? null }, initOf(taken));
   return Response.json(refusal, initOf(taken));
 }
 
@@ -83,7 +87,7 @@ const initOf = ({ status }: { readonly status: number }): ResponseInit =>
 
 async function takeForm(request: Request, context: Readonly<RouterContextProvider>): Promise<TakenForm> {
   const content = contentOf(context);
-  const desk = context.get(leadDeskContext);
+  const desk = context.get(siteContext).leadService;
   const given = await request.formData().catch(() => null);
   if (!given) throw data("This is not a form.", { status: 400 });
   const control = (name: keyof typeof controlNames) => {
@@ -101,23 +105,45 @@ async function takeForm(request: Request, context: Readonly<RouterContextProvide
     const mayTryAgain = place === "unavailable";
     return { status, refusal: { ...refusal, form: null, visit: null, sent, mayTryAgain } };
   }
-  const { found, visit } = place;
+  const { found, subject } = place;
+  const startsAt = control("slot");
+  const holdKey = control("hold");
+  const token = control("token");
   const { form, pageTitle, pageUri } = found;
   const fields = fieldsOf(form);
   const typed = valuesOf(fields, given);
-  const refuse = (status: number, errors: LeadValues, problem: string, token: string): TakenForm => {
-    const refusal: FormRefusal = { values: typed, errors, problem, token };
-    return { status, refusal: { ...refusal, form: found, visit, sent: [], mayTryAgain: true } };
+  const bookable = async () => {
+    if (!subject) return null;
+    return await withTimes(context, subject, holdKey).catch(() => withoutTimes(subject));
+  };
+  const refuse = async (status: number, errors: LeadValues, problem: string, next = token): Promise<TakenForm> => {
+    const refusal: FormRefusal = {
+      values: typed,
+      errors,
+      problem,
+      token: next,
+      ...(startsAt ? { slot: startsAt } : {}),
+    };
+    return { status, refusal: { ...refusal, form: found, visit: await bookable(), sent: [], mayTryAgain: true } };
   };
   const { values, errors } = checkLead(fields, typed);
-  if (errors) return refuse(200, errors, "", control("token") || desk.issueToken());
-  const person = deskOf(found.team, visit);
+  if (errors) return await refuse(200, errors, "", token || desk.issueToken());
+  const refuseTaken = () => refuse(200, { [controlNames.slot]: problems.taken }, problems.taken);
+  let visit: SubmittedVisit | undefined;
+  if (startsAt && subject) {
+    const timed = await withTimes(context, subject, holdKey).catch(() => null);
+    if (!timed) return await refuse(503, {}, problems.unavailable);
+    if (!timed.times || !slotAt(timed.times, startsAt)) return await refuseTaken();
+    const { place: at, address, mapUrl, times } = timed;
+    visit = { kind: times.kind, place: at, address, mapUrl, startsAt, minutes: desk.visits.slotMinutes, holdKey };
+  }
+  const person = contactOf(found.team, subject);
   const outcome = await desk.submit({
     kind: form.kind,
-    page: { url: context.get(publicUrlContext) + pageUri, title: pageTitle },
-    about: visit?.title ?? "",
-    fields: fields.map(({ name, label }) => {
-      const value = values[name] ?? "";
+    page: { url: context.get(siteContext).publicUrl + pageUri, title: pageTitle },
+    about: subject?.title ?? "",
+    fields: fields.map(({ name, label, type }) => {
+      const value = values[name] || (visit && type === "day" ? visitTimeText(visit.startsAt) : "");
       return { name, label, value };
     }),
     hidden: form.hidden,
@@ -125,30 +151,33 @@ async function takeForm(request: Request, context: Readonly<RouterContextProvide
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
     desk: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
-    token: control("token"),
-    trap: control("trap"),
+    // A form that another site sends is shown here first.
+    token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,
+    honeypot: control("honeypot"),
     address: request.headers.get("X-Forwarded-For") ?? "",
+    ...(visit ? { visit } : {}),
   });
+  if (outcome.refused === "taken") return await refuseTaken();
   if (outcome.refused) {
-    const token = outcome.refused === "again" ? desk.issueToken() : control("token");
-    return refuse(statuses[outcome.refused], {}, problems[outcome.refused], token);
+    const next = outcome.refused === "again" ? desk.issueToken() : token;
+    return await refuse(statuses[outcome.refused], {}, problems[outcome.refused], next);
   }
   return { id: outcome.id };
 }
 
-/** A form and what a visit is planned to; `gone` where there is no such form, `unavailable` where the content is not. */
+/** A form and its visit's subject; `gone` where there is no such form, `unavailable` where content can't be loaded. */
 async function findPlace(content: PageContentClient, at: { path: string; formId: string; about: string }) {
   try {
     const found = await findForm(content, at.path, at.formId);
     if (!found) return "gone";
-    return { found, visit: found.form.kind === "visit" ? await loadVisitSubject(content, at.about) : null };
+    return { found, subject: found.form.kind === "visit" ? await loadVisitSubject(content, at.about) : null };
   } catch (error) {
     if (isUnavailable(error)) return "unavailable";
     throw error;
   }
 }
 
-/** What the content client throws where the source cannot be reached. */
+/** Whether an error is the 503 that the content client throws where the host is unreachable. */
 function isUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("init" in error)) return false;
   return (error.init as ResponseInit | null)?.status === 503;

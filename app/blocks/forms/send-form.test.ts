@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SubmittedLead, VisitService } from "#app/graphql/context.server.ts";
 import { renderContext } from "#app/testing/run-loader.ts";
 import { sendForm, sendFormInPlace } from "./send-form.server.ts";
 
@@ -6,7 +7,7 @@ test("while the content cannot be reached every word of a form comes back, to be
   const context = renderContext({
     query: () =>
       Promise.reject(Object.assign(new Error("The host is down."), { name: "HostFailure", kind: "network" })),
-    leadDesk: {
+    leadService: {
       issueToken: () => "another token",
       submit: async () => expect.fail("Nothing is kept of a form that is not known."),
     },
@@ -52,7 +53,7 @@ test.each([
   async (refused, problem) => {
     const context = renderContext({
       query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
-      leadDesk: { issueToken: () => "another token", submit: async () => ({ refused }) },
+      leadService: { issueToken: () => "another token", submit: async () => ({ refused }) },
     });
     const request = () =>
       new Request("https://homes.example/message/", { method: "POST", body: new URLSearchParams(contactForm) });
@@ -68,10 +69,141 @@ test.each([
   },
 );
 
+test.each([
+  ["cross-site", ""],
+  ["same-origin", "a token"],
+  ["none", "a token"],
+])("a form with Sec-Fetch-Site %s is submitted with the token %j", async (site, token) => {
+  const submitted: string[] = [];
+  const context = renderContext({
+    query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
+    leadService: {
+      issueToken: () => "another token",
+      async submit(lead) {
+        submitted.push(lead.token);
+        return { refused: "again" };
+      },
+    },
+  });
+  const request = new Request("https://homes.example/message/", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": site },
+    body: new URLSearchParams(contactForm),
+  });
+  const { name, reach, message } = contactForm;
+  expect(await sendForm(request, context)).toMatchObject({
+    data: { values: { name, reach, message }, token: "another token" },
+  });
+  expect(submitted).toEqual([token]);
+});
+
+test("what is kept of a form has one spelling of a number and no invisible characters", async () => {
+  const kept: { fields: readonly { name: string; value: string }[] }[] = [];
+  const context = renderContext({
+    query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
+    leadService: {
+      issueToken: () => "another token",
+      submit: async (lead) => {
+        kept.push(lead);
+        return { id: "140f81e6-e37b-4a3c-9754-7227277f4de2" };
+      },
+    },
+  });
+  const pasted = { name: "\u202aAda\u00a0King\u202c", reach: "(303)\u200b 555‑0142 x12", message: "Hello\ufeff" };
+  const body = new URLSearchParams({ ...contactForm, ...pasted });
+  await sendFormInPlace(new Request("https://homes.example/message/", { method: "POST", body }), context);
+  expect(kept[0]?.fields.map(({ name, value }) => [name, value])).toEqual([
+    ["name", "Ada King"],
+    ["reach", "303-555-0142 ext. 12"],
+    ["message", "Hello"],
+  ]);
+});
+
 test("a form with a mistake comes back without a time to wait", async () => {
   const context = renderContext({ query: async () => contactPage });
   const body = new URLSearchParams({ ...contactForm, reach: "" });
   const request = new Request("https://homes.example/message/", { method: "POST", body });
   const response = await sendFormInPlace(request, context);
   expect([response.status, response.headers.get("retry-after")]).toEqual([200, null]);
+});
+
+describe("a form with a time of a visit", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-21T19:00:00Z"), toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const place = "/homes/longmont/haystack-bend/";
+  const neighborhood = {
+    __typename: "Neighborhood",
+    title: "Haystack Bend",
+    uri: place,
+    neighborhood: { city: "Longmont", saleTeamMembers: [] },
+    extras: { hoursTable: [{ label: "Daily", text: "10 am to 6 pm" }] },
+  };
+  const startsAt = "2026-11-24T17:00:00.000Z";
+
+  /** Sends the form in place; returns the reply, and what was submitted. */
+  async function book(slot: string, visits: Partial<VisitService> = {}, outcome: object = { id: "an id" }) {
+    const submitted: SubmittedLead[] = [];
+    const context = renderContext({
+      query: async ({ operationName }) =>
+        operationName === "GetVisitSubject" ? { nodeByUri: neighborhood } : contactPage,
+      leadService: {
+        submit: async (lead) => {
+          submitted.push(lead);
+          return outcome as { id: string };
+        },
+        visits: { capacityOf: () => 2, slotMinutes: 60, isFull: async () => () => false, ...visits } as VisitService,
+      },
+    });
+    const words = { ...contactForm, "porchlight-form": "visit", "porchlight-about": place, "porchlight-slot": slot };
+    const body = new URLSearchParams(words);
+    const request = new Request("https://homes.example/message.json", { method: "POST", body });
+    const response = await sendFormInPlace(request, context);
+    return { status: response.status, reply: await response.json(), submitted };
+  }
+
+  test("books the time, in the place’s name and in words", async () => {
+    const { submitted } = await book(startsAt);
+    expect(submitted[0]?.visit).toMatchObject({ kind: "visit", place, startsAt, minutes: 60 });
+    expect(submitted[0]?.fields.at(-1)?.value).toBe("Tue, Nov 24, 2026, 10 am");
+  });
+
+  test("is a request without one", async () => {
+    const { submitted } = await book("");
+    expect(submitted[0]).not.toHaveProperty("visit");
+    expect(submitted[0]?.fields.at(-1)?.value).toBe("");
+  });
+
+  test.each([
+    ["outside of the hours", "2026-11-24T16:00:00.000Z"],
+    ["in the past", "2026-11-20T17:00:00.000Z"],
+    ["that is none", "tomorrow"],
+  ])("is not sent with a time %s", async (_, slot) => {
+    const { reply, submitted } = await book(slot);
+    expect(submitted).toEqual([]);
+    expect(reply.errors).toHaveProperty("porchlight-slot");
+  });
+
+  test.each([
+    ["before it is stored", { isFull: async () => (start: string) => start === startsAt }, undefined],
+    ["while it is stored", {}, { refused: "taken" }],
+  ])("that is taken %s comes back with its words and the times that are left", async (_, visits, outcome) => {
+    const { status, reply } = await book(startsAt, visits, outcome);
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      problem: "That time has just been taken. Please choose another one; everything else is still here.",
+      values: { name: "Ada", reach: "ada@example.com" },
+      times: { kind: "visit" },
+    });
+  });
+
+  test("waits for a store that does not answer", async () => {
+    const { status, submitted } = await book(startsAt, { isFull: () => Promise.reject(new Error("down")) });
+    expect([status, submitted.length]).toEqual([503, 0]);
+  });
+
+  test("has no times where the setting has no places", async () => {
+    const { reply } = await book(startsAt, { capacityOf: () => 0 });
+    expect(reply).toMatchObject({ times: null });
+  });
 });

@@ -1,12 +1,11 @@
-import { type Dispatch, type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
-import { askedSteps } from "#app/domain/leads/asked-steps.ts";
-import { fieldsOf } from "#app/domain/leads/lead-block.ts";
+import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import {
   checkedValue,
   checkLead,
   type LeadValues,
-  mailSaid,
+  mailConfirmation,
   maxCharacters,
   mistakesText,
   sendLabels,
@@ -16,26 +15,37 @@ import {
   type MultiStepEvent,
   type MultiStepForm,
   multiStepReducer,
+  wizardSteps,
 } from "#app/domain/leads/multi-step-form.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
+import { dayText, slotOfText, type VisitDay, type VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
-import { Stepper } from "#app/ui/forms/stepper.tsx";
+import { Stepper } from "#app/ui/forms/field.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BookedLinks, bookedTitles, subjectLabel } from "./booked-visit.tsx";
 import { anyDay, DayField } from "./day-field.tsx";
-import { LeadFieldView, PrivacyNote, Trap } from "./form-parts.tsx";
-import { loadVisitForm, type OfferedVisit, sendVisitForm } from "./load-visit-form.ts";
+import type { SentInPlace } from "./form-block.tsx";
+import { Honeypot, LeadFieldView, PrivacyNote } from "./form-parts.tsx";
+import {
+  holdSlot,
+  loadVisitForm,
+  type OfferedVisit,
+  requestDays,
+  sendVisitForm,
+  type VisitForm,
+} from "./load-visit-form.ts";
+import { VisitChoiceSelect } from "./visit-choice.tsx";
 import styles from "./visit-dialog.module.css";
 
 /**
- * The form for a visit in a modal, step by step (S2.133, S4.47–S4.53). `about` is the address of what the visit is to.
- * Closing puts it back to its beginning, but what was typed waits for the next opening; `onFailure` is called where the
- * form cannot be had.
+ * The tour request wizard in a dialog (S2.133, S4.47–S4.53). `about` is the URL of the visit's subject. Closing resets
+ * it to the first step but keeps the values; `onFailure` is called where the form can't be loaded.
  */
 export function VisitDialog(props: {
   readonly isOpen: boolean;
@@ -43,7 +53,10 @@ export function VisitDialog(props: {
   readonly onClose: () => void;
   readonly onFailure: () => void;
 }) {
-  const { isOpen, about, onClose, onFailure } = props;
+  const { isOpen, onClose, onFailure } = props;
+  const [choices, setChoices] = useState<VisitForm["choices"]>([]);
+  const [chosen, setChosen] = useState("");
+  const about = props.about || chosen;
   const [loaded, setLoaded] = useState<OfferedVisit | null>(null);
   const [values, setValues] = useState<LeadValues>({});
   const [state, dispatch] = useReducer(multiStepReducer, firstStep);
@@ -57,7 +70,11 @@ export function VisitDialog(props: {
     if (!isOpen || !isMissing) return;
     let isCurrent = true;
     loadVisitForm(about).then(
-      (form) => isCurrent && setLoaded(form),
+      (form) => {
+        if (!isCurrent) return;
+        setLoaded(form);
+        if (form.choices.length > 0) setChoices(form.choices);
+      },
       () => isCurrent && fail.current(),
     );
     return () => {
@@ -69,12 +86,18 @@ export function VisitDialog(props: {
     <Dialog open={isOpen} onClose={onClose} title={visit?.title || "Plan a visit"} className={styles.dialog}>
       {visit ? (
         <VisitSteps
+          key={about}
           visit={visit}
           state={state}
           dispatch={dispatch}
           values={values}
           onValue={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
           onClose={onClose}
+          choice={
+            !props.about && choices.length > 0 && !state.hidden ? (
+              <VisitChoiceSelect id="visit-choice" choices={choices} value={chosen} onChange={setChosen} />
+            ) : null
+          }
         />
       ) : (
         <Loading label="Loading the form">
@@ -85,7 +108,14 @@ export function VisitDialog(props: {
   );
 }
 
-/** The steps of a visit's form beside what it is to. */
+const takenTime = "That time has just been taken. Please choose another one.";
+
+/** A key for the time that a form holds; `randomUUID` exists on secure origins only. */
+function newHoldKey(): string {
+  return crypto.randomUUID?.() ?? "";
+}
+
+/** The steps of the form beside the visit's subject. */
 function VisitSteps(props: {
   readonly visit: OfferedVisit;
   readonly state: MultiStepForm;
@@ -93,22 +123,49 @@ function VisitSteps(props: {
   readonly values: LeadValues;
   readonly onValue: (name: string, value: string) => void;
   readonly onClose: () => void;
+  /** The choice of what to visit; null where the page is about it. */
+  readonly choice: ReactNode;
 }) {
-  const { visit, state, dispatch, values: typed, onValue, onClose } = props;
-  const { form, subject, days, textHtml } = visit;
+  const { visit, state, dispatch, values: typed, onValue, onClose, choice } = props;
+  const { form, subject, textHtml } = visit;
   const team = subject?.team.length ? subject.team : visit.team;
-  const steps = askedSteps(form);
+  const steps = wizardSteps(form);
   const fields = fieldsOf(form);
   const values = { ...startValues(visit), ...typed };
   const [errors, setErrors] = useState<LeadValues>({});
   const [token, setToken] = useState(visit.token);
+  const [days, setDays] = useState(visit.days);
+  const [booked, setBooked] = useState<SentInPlace["visit"]>();
   const body = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const step = steps[state.step - 1];
   const nextStep = steps[state.step];
+  const planned = fields.find(({ type }) => type === "day");
+  const plannedText = planned ? (values[planned.name] ?? "") : "";
+  const slot = slotOfText(days, plannedText);
+  const [holdKey] = useState(newHoldKey);
+  const held = slot?.startsAt;
+  const about = subject?.uri;
+  const release = useRef((_left: VisitTimes) => {});
+  useEffect(() => {
+    release.current = (left) => {
+      if (planned) setErrors({ [planned.name]: takenTime });
+      leaveTime(left.days);
+    };
+  });
+  useEffect(() => {
+    if (!held || !about) return;
+    let isCurrent = true;
+    void holdSlot({ about, slot: held, holdKey }).then((left) => {
+      if (isCurrent && left) release.current(left);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [held, about, holdKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step, and to what came of the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step, and to the result
   useEffect(() => {
     focusFirst(body.current);
   }, [state.step, state.hidden]);
@@ -117,7 +174,7 @@ function VisitSteps(props: {
   }, [errors]);
 
   useEffect(() => {
-    // On a small screen the keyboard may leave no room for it.
+    // An on-screen keyboard may cover it.
     if (state.responseMessage) status.current?.scrollIntoView({ block: "nearest" });
   }, [state.responseMessage]);
 
@@ -126,18 +183,32 @@ function VisitSteps(props: {
     if (!fields.some(({ name }) => name === control.name)) return;
     onValue(control.name, control.type !== "checkbox" ? control.value : control.checked ? checkedValue : "");
   };
+  /** Goes back from a taken time to its day, with the times that are left. */
+  const leaveTime = (left: readonly VisitDay[]) => {
+    setDays(left);
+    const day = left.find((each) => plannedText.startsWith(dayText(each.day)));
+    if (planned) onValue(planned.name, day && day.state !== "full" ? dayText(day.day) : anyDay);
+  };
   const send = async () => {
     dispatch({ type: "submit" });
-    const reply = await sendVisitForm(visit, { values, token, trap: trap.current?.value ?? "" });
+    const reply = await sendVisitForm(visit, {
+      ...{ values, token },
+      ...{ slot: slot?.startsAt ?? "", holdKey },
+      honeypot: honeypot.current?.value ?? "",
+    });
     if (reply.href !== undefined) {
+      setBooked(reply.visit);
       const who = subject?.team.length ? firstNames(subject.team) : "A person";
-      const mail = reply.hasMail ? ` ${mailSaid}` : "";
-      dispatch({ type: "taken", responseMessage: `${who} will answer you.${mail}` });
+      const mail = reply.hasMail ? ` ${mailConfirmation}` : "";
+      dispatch({ type: "taken", responseMessage: `${who} will ${reply.visit ? "expect" : "answer"} you.${mail}` });
       return;
     }
     setToken(reply.token);
-    setErrors(reply.errors);
-    const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => reply.errors[name]));
+    const taken = planned && reply.errors[controlNames.slot];
+    const mistakes: LeadValues = taken ? { [planned.name]: taken } : reply.errors;
+    if (taken) leaveTime(reply.times?.days ?? requestDays(subject?.hoursTable ?? []));
+    setErrors(mistakes);
+    const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => mistakes[name]));
     dispatch({
       type: "refused",
       responseMessage: reply.problem || mistakesText(Object.keys(reply.errors).length),
@@ -154,13 +225,13 @@ function VisitSteps(props: {
     else void send();
   };
 
-  const planned = fields.find(({ type }) => type === "day");
   return (
     <div ref={body} className={styles.body}>
       <div className={styles.about}>
+        {choice}
         {subject ? (
           <div>
-            <p className="label">A visit to</p>
+            <p className="label">{subjectLabel(subject)}</p>
             <p className={styles.name}>{subject.title}</p>
             {subject.hours ? <p className="small muted">{subject.hours}</p> : null}
           </div>
@@ -176,7 +247,7 @@ function VisitSteps(props: {
       <div className={styles.form}>
         {state.hidden ? (
           <h3 tabIndex={-1} data-first>
-            We have your message
+            {booked ? bookedTitles[booked.kind] : "We have your message"}
           </h3>
         ) : steps.length > 1 ? (
           <Stepper titles={steps.map(({ title }) => title)} step={state.step} />
@@ -200,6 +271,7 @@ function VisitSteps(props: {
                 }),
               )}
             />
+            {booked ? <BookedLinks visit={booked} /> : null}
             <p>
               <Button variant="line" onClick={onClose}>
                 Back to the page
@@ -232,7 +304,7 @@ function VisitSteps(props: {
                 ),
               )}
             </fieldset>
-            <Trap ref={trap} />
+            <Honeypot ref={honeypot} />
             <div className={styles.row}>
               {state.step > 1 ? (
                 <Button variant="line" aria-disabled={state.submitting} onClick={() => dispatch({ type: "prev" })}>
@@ -245,7 +317,9 @@ function VisitSteps(props: {
                   ? `Next: ${lowerFirst(nextStep.title)}`
                   : state.submitting
                     ? "Sending"
-                    : sendLabels[form.kind]}
+                    : slot
+                      ? "Book this time"
+                      : sendLabels[form.kind]}
               </Button>
             </div>
             {nextStep ? null : <PrivacyNote />}
@@ -262,7 +336,7 @@ function VisitSteps(props: {
   );
 }
 
-/** A text in which the builder's telephone number can be called. */
+/** A text in which the builder's telephone number is a link. */
 function WithTelephone({ text }: { readonly text: string }) {
   const [before = "", ...after] = text.split(brand.phone);
   if (after.length === 0) return text;
@@ -277,7 +351,7 @@ function WithTelephone({ text }: { readonly text: string }) {
   );
 }
 
-/** What stands in the fields before anything is typed: any day suits. */
+/** Initial values of the fields: any day, else empty. */
 function startValues({ form }: Pick<OfferedVisit, "form">): LeadValues {
   return Object.fromEntries(fieldsOf(form).map(({ name, type }) => [name, type === "day" ? anyDay : ""]));
 }
@@ -286,7 +360,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The first field of the step, or the heading that took its place. */
+/** Focuses the first field of the step, or the heading that replaced it. */
 function focusFirst(body: HTMLElement | null): void {
   const first =
     body?.querySelector<HTMLElement>("[data-first], input[type=radio]:checked") ??

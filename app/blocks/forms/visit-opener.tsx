@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { leadsToVisit, visitedFrom, visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
-import { loadDocument } from "#app/ui/actions/load-document.ts";
-import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { loadDocument } from "#app/ui/navigation.ts";
+import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 
 const loadVisitDialog = async () => (await import("./visit-dialog.tsx")).VisitDialog;
 
 /**
- * The modal that plans a visit (S2.133), at any page's address with `#plan-a-visit`; its code is loaded when it first
- * opens. Editors' links to the contact page's form open it too. Where it cannot be had, the browser goes to that form.
+ * The tour request dialog (S2.133), opened by the hash `#plan-a-visit` on any page and by links to the contact page's
+ * form; its code loads when it first opens. Where it can't be loaded, the browser navigates to that form.
  */
 export function VisitOpener() {
   const location = useLocation();
@@ -26,7 +26,7 @@ export function VisitOpener() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      // A link that opens a dialog, or is shown in one, handles itself.
+      // Links that open a dialog, or are in one, have their own handlers.
       if (!link || link.target || link.closest("dialog") || link.hasAttribute("aria-haspopup")) return;
       if (!isPlainClick(event) || link.origin !== window.location.origin) return;
       if (!leadsToVisit(link, page.current.location)) return;
@@ -34,7 +34,7 @@ export function VisitOpener() {
       link.focus({ preventScroll: true });
       page.current.open(visitFragment);
     };
-    // Before the router, which would go to the link's page.
+    // In the capture phase, before the router navigates.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);

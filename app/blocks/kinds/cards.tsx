@@ -1,8 +1,9 @@
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { Card, CardGrid, CardPicture, CardText, CardTitle, CardWords, SummaryCard } from "#app/ui/cards/card.tsx";
+import { People } from "#app/ui/cards/person.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { BlockPost, BlockProps } from "../block.ts";
-import { BlockSection } from "../parts/block-section.tsx";
+import { BlockSection } from "../block-parts.tsx";
 import styles from "./cards.module.css";
 
 /** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */
@@ -70,7 +71,7 @@ export function ArticleCards(props: {
   );
 }
 
-/** How wide the picture of a card is in the columns that `cardColumns` chooses. */
+/** The `sizes` of a card's picture in the columns of `cardColumns`. */
 function cardSizes(count: number, position: number): string {
   if (count % 3 === 0) return "(width < 40em) 92vw, 30vw";
   const isFirstAlone = count === 5 && position === 0;
@@ -80,10 +81,21 @@ function cardSizes(count: number, position: number): string {
   return count === 2 ? `${pairs}, 45vw` : "(width < 40em) 92vw, (width < 73.75em) 45vw, 31vw";
 }
 
-/** The class of a card grid whose columns leave no card alone in the last row, where the number of cards allows it. */
+/** The class of a card grid without a single card in the last row, where the number of cards allows it. */
 function cardColumns(count: number): string | undefined {
   if (count % 3 === 0) return styles.threes;
   if (count === 5) return styles.five;
   if (count % 4 === 0) return styles.fours;
   return count === 2 ? styles.pair : undefined;
+}
+
+/** People to talk to (S3.37): their picture or initials, and how to reach them. */
+export function Team({ block }: BlockProps) {
+  const { title, team = [] } = block;
+  if (team.length === 0) return null;
+  return (
+    <BlockSection block={block} wide>
+      <People people={team} level={title ? 3 : 2} ruled />
+    </BlockSection>
+  );
 }

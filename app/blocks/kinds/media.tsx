@@ -1,16 +1,81 @@
-import { useContext } from "react";
-import { playsHere } from "#app/domain/articles/video-link.ts";
-import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { useId } from "react";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { FrameHosts, useFilm } from "#app/ui/overlays/film-opener.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { Gallery } from "#app/ui/pictures/gallery.tsx";
+import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps, Film as FilmContent } from "../block.ts";
-import { BlockSection } from "../parts/block-section.tsx";
+import { BlockActions, BlockSection } from "../block-parts.tsx";
 import styles from "./media.module.css";
 
-/** Pictures to look through, the first one large (S2.131). */
+/**
+ * A picture with its caption and text; every second one on a page is reversed. A photograph is cropped to the page's
+ * ratio, a drawing is shown whole and printed at its own size.
+ */
+export function ImageText({ block, repetition }: BlockProps) {
+  const { anchor, title, picture, caption, textHtml, secondaryText, actions } = block;
+  const headingId = useId();
+  return (
+    <section
+      id={anchor}
+      className={classNames("grid", styles.block, repetition % 2 === 1 && styles.turned)}
+      aria-labelledby={title ? headingId : undefined}
+    >
+      {picture ? (
+        <figure className={classNames(styles.picture, isSvg(picture.src) && styles.whole)}>
+          <Picture
+            {...picture}
+            sizes="(width < 56.25em) 92vw, 56vw"
+            {...(isSvg(picture.src) ? {} : { ratio: "3 / 2" })}
+          />
+          {caption ? <figcaption className="caption">{caption}</figcaption> : null}
+        </figure>
+      ) : null}
+      <div className={classNames(styles.words, styles.besidePicture)}>
+        {title ? <h2 id={headingId}>{title}</h2> : null}
+        <RichText html={textHtml} />
+        {secondaryText ? <p className="small muted">{secondaryText}</p> : null}
+        <BlockActions actions={actions} />
+      </div>
+    </section>
+  );
+}
+
+/** A place with its text and directions beside the map drawing that the route passes in (S2.141). */
+export function MapWithInfo({ block, position, surroundings }: BlockProps) {
+  const { anchor, title, textHtml, caption, actions, place } = block;
+  const headingId = useId();
+  const map = place ? surroundings.map?.(position) : null;
+  return (
+    <section id={anchor} className={`grid ${styles.block}`} aria-labelledby={title ? headingId : undefined}>
+      <div className={classNames(styles.words, styles.besideMap)}>
+        {title ? <h2 id={headingId}>{title}</h2> : null}
+        <RichText html={textHtml} />
+        {place?.directionsHref ? (
+          <p>
+            <MoreLink href={place.directionsHref} target="_blank" icon="out">
+              Directions to {place.label || "this place"}
+              <span className="visually-hidden"> (opens in a new window)</span>
+            </MoreLink>
+          </p>
+        ) : null}
+        <BlockActions actions={actions} />
+      </div>
+      {map ? (
+        <figure className={styles.map}>
+          <div className={styles.drawing}>{map}</div>
+          {caption || place?.label ? <figcaption className="caption">{caption ?? place?.label}</figcaption> : null}
+        </figure>
+      ) : null}
+    </section>
+  );
+}
+
+/** A gallery whose first picture is large (S2.131). */
 export function PictureGallery({ block, repetition }: BlockProps) {
   const { pictures, caption } = block;
   if (!pictures) return null;
@@ -22,7 +87,7 @@ export function PictureGallery({ block, repetition }: BlockProps) {
   );
 }
 
-/** A film or a virtual tour (S2.140): its poster and what opens it. Nothing of its host is loaded here. */
+/** A film or virtual tour (S2.140): its poster and a button that opens it. Loads nothing from its host. */
 export function Film(props: BlockProps) {
   const { film } = props.block;
   return film ? <FilmFigure {...props} film={film} /> : null;
@@ -31,12 +96,10 @@ export function Film(props: BlockProps) {
 function FilmFigure({ block, repetition, film }: BlockProps & { readonly film: FilmContent }) {
   const { picture, caption, layout } = block;
   const isTour = layout === "virtual-tour";
-  const isShownHere = playsHere(film.player, useContext(FrameHosts));
   const poster = picture ? <Picture {...picture} sizes="(width < 56.25em) 92vw, 60vw" ratio="16 / 9" /> : null;
-  const { link, dialog } = useFilm({
+  const { link, dialog, isShownHere } = useFilm({
     film,
     name: (isTour ? "tour" : "film") + (repetition === 0 ? "" : `-${repetition + 1}`),
-    playsHere: isShownHere,
     poster,
   });
   const words = (

@@ -8,13 +8,13 @@ import {
   textColors,
 } from "@porchlight/contract/vocabulary";
 
-/** The blocks of words and pictures only: what others hold is drawn for light ground. */
+/** Blocks that can be on a dark background: the content of others is designed for light ones. */
 const layoutsForDark: readonly BlockLayout[] = ["hero", "lead", "rich-text", "image-text", "call", "quote"];
 
 /**
- * The ground and the colour of words that an editor gave a block (S3.33), by their names in the vocabulary or the classes
- * made of them (`text-clay`). Dark ground under a block that is drawn for light becomes sky; words that could not be read
- * on their ground keep the colour that it brings.
+ * The background and text color that an editor chose for a block (S3.33), by their names in the vocabulary or the
+ * classes made of them (`text-clay`). A dark background becomes sky for a block designed for light ones; an unreadable
+ * text color is dropped.
  */
 export function blockColors(
   layout: BlockLayout,
@@ -27,7 +27,7 @@ export function blockColors(
   return { ...(ground ? { ground } : {}), ...(words && isReadable ? { textColor: words } : {}) };
 }
 
-/** The colour that an editor gave a button (S3.34); undefined for none of the palette's. */
+/** The color that an editor chose for a button (S3.34); undefined for unknown colors. */
 export function buttonColor(color: string | null | undefined): ButtonColor | undefined {
   return nameOf(buttonColors, color);
 }

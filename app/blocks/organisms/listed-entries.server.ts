@@ -1,22 +1,22 @@
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { singleLine } from "#app/domain/wording/text.ts";
 import { loadPopularPosts, loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
-import type { ContentClient } from "#app/graphql/client.ts";
 import {
-  type InventoryIndex,
-  loadInventory,
+  type CatalogIndex,
+  loadIndexedCatalog,
   toModel,
   toMoveInHome,
   toNeighborhood,
   toPlan,
-} from "#app/graphql/inventory/inventory.ts";
+} from "#app/graphql/catalog/catalog.ts";
 import {
   modelSummary,
   moveInHomeSummary,
   type ProductSummary,
   planSummary,
-} from "#app/graphql/inventory/product-summary.ts";
+} from "#app/graphql/catalog/product-summary.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { Block, BlockItem, BlockPost } from "../block.ts";
 import type { OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "../page/page.generated.ts";
@@ -26,7 +26,7 @@ const postsCount = 3;
 const highlightsCount = 3;
 
 /**
- * Fills the blocks that list popular entries (S2.123, S2.144, S2.145). Only the kinds that the page shows are queried, in
+ * Fills the blocks that list popular entries (S2.123, S2.144, S2.145). Queries only the kinds that the page shows, in
  * parallel; entries that an editor picked take precedence.
  */
 export async function fillLists(blocks: readonly Block[], content: ContentClient, today: string): Promise<Block[]> {
@@ -45,12 +45,15 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
   });
 }
 
-/** Available homes of the plans that neighborhoods name popular (S3.13) first, then of any plan; each soonest first. */
+/**
+ * Available homes: first those of the plans that neighborhoods list as popular (S3.13), then others; each sorted by
+ * move-in day.
+ */
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
-  const { inventory, index } = await loadInventory(content);
-  const popular = new Set(inventory.neighborhoods.flatMap(({ popularPlanIds }) => popularPlanIds));
+  const { entries, index } = await loadIndexedCatalog(content);
+  const popular = new Set(entries.neighborhoods.flatMap(({ popularPlanIds }) => popularPlanIds));
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
-  const homes = inventory.homes
+  const homes = entries.homes
     .filter(isAvailable)
     .sort(
       (a, b) =>
@@ -74,22 +77,22 @@ async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
   const posts = await loadPopularPosts(content);
   return posts.slice(0, postsCount).map((post) => ({
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
-    title: plainText(post.title),
+    title: singleLine(post.title),
     href: post.uri ?? "/blog/",
-    say: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+    say: singleLine(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
     picture: toPicture(post.customPostDetails?.thumbnail ?? post.customPostDetails?.image),
   }));
 }
 
-/** The sentences of the popular testimonials (S3.43). */
+/** Quotes of the popular testimonials (S3.43). */
 async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
   const testimonials = await loadPopularTestimonials(content);
   return testimonials
     .flatMap(({ highlights, uri, title }) => {
-      const text = plainText(highlights?.text) || plainText(highlights?.tagline);
+      const text = singleLine(highlights?.text) || singleLine(highlights?.tagline);
       if (!text) return [];
       return [
-        { label: text, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) },
+        { label: text, title: singleLine(highlights?.attribution) || singleLine(title), ...(uri ? { href: uri } : {}) },
       ];
     })
     .slice(0, highlightsCount);
@@ -98,9 +101,8 @@ async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
 
 /**
- * The products that an editor picked (S3.37) in the words of their cards, in the editor's order, and the ISO day of the
- * newest of their prices where the host has it; deleted entries are left out. `today` is an ISO day of the
- * builder's calendar.
+ * The summaries of the products that an editor picked (S3.37), in the editor's order, and the ISO day of the newest
+ * price where the host has it; deleted entries are left out. `today` is an ISO day of the builder's calendar.
  */
 export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string) {
   const present = (picked ?? []).filter((product) => product !== null);
@@ -123,8 +125,8 @@ function pickedSummary(product: Picked, today: string): ProductSummary {
   return modelSummary(toModel(product), indexOf(details?.neighborhood, details?.floorplan));
 }
 
-/** The neighborhood and plan that a summary looks up, from the product itself. */
-function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPlanFragment | null): InventoryIndex {
+/** An index of the product's own neighborhood and plan. */
+function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPlanFragment | null): CatalogIndex {
   return {
     neighborhood: new Map(place ? [[place.databaseId, toNeighborhood(place)]] : []),
     plan: new Map(plan ? [[plan.databaseId, toPlan(plan)]] : []),

@@ -1,5 +1,5 @@
 import { type BlockLayout, blockLayouts, maxButtons } from "@porchlight/contract/vocabulary";
-import { filmPage } from "#app/domain/articles/video-link.ts";
+import { filmPage } from "#app/domain/articles/film-page.ts";
 import {
   describedFields,
   type LeadForm,
@@ -9,23 +9,23 @@ import {
 } from "#app/domain/leads/lead-block.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
-import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo.ts";
 import { everywhere, placeAnywhere, type Region } from "#app/domain/neighborhoods/region.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { plainText, singleLine } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Film } from "../block.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
+import { safeHtml } from "../rich-text/safe-html.server.ts";
 import { blockColors, buttonColor } from "./colors.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
-import { safeHtml } from "./safe-html.server.ts";
 
 /** The organisms of a page. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
 
 /**
- * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged once and left out.
- * Forms are told apart by their ids. `today` is an ISO day of the builder's calendar; `region` shows mistakes in places.
+ * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged once and left out. Forms
+ * get unique ids. `today` is an ISO day of the builder's calendar; `region` detects wrong coordinates.
  */
 export function organismBlocks(
   organisms: Organisms,
@@ -57,12 +57,16 @@ function warnOnce(layout: string) {
   if (warned.has(layout)) return;
   warned.add(layout);
   console.warn(
-    JSON.stringify({ level: "warn", message: "A page holds a block of an unknown layout; it is left out.", layout }),
+    JSON.stringify({
+      level: "warn",
+      message: "A block has an unknown layout and is not rendered. Choose another layout for it in the content.",
+      layout,
+    }),
   );
 }
 
 function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, today: string, region: Region): Block {
-  const title = plainText(organism.title);
+  const title = singleLine(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
   const { products, pricesAsOf } = pickedProducts(organism.productPicker, today);
@@ -72,11 +76,11 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, to
     layout,
     anchor: anchorOf(organism.anchor),
     title: title || (film?.title ?? ""),
-    subtitle: plainText(organism.subtitle),
+    subtitle: singleLine(organism.subtitle),
     textHtml: asText ? "" : textHtml,
     text: asText ? plainText(textHtml) : "",
-    secondaryText: plainText(organism.secondaryText),
-    caption: plainText(organism.caption),
+    secondaryText: singleLine(organism.secondaryText),
+    caption: singleLine(organism.caption),
     picture: toPicture(organism.image ?? (layout === "video" ? organism.videoPoster : null)),
     pictures: captionedPictures(organism.gallery),
     ...blockColors(layout, organism),
@@ -98,10 +102,10 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, to
 
 function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>, textHtml: string): BlockItem {
   return withoutEmpty({
-    title: plainText(item.title),
-    label: plainText(item.label),
+    title: singleLine(item.title),
+    label: singleLine(item.label),
     textHtml,
-    href: contentHref(item.url, `an item "${plainText(item.title)}"`),
+    href: contentHref(item.url, `an item "${singleLine(item.title)}"`),
     picture: toPicture(item.image),
     icon: isAmenityIconName(item.icon) ? item.icon : null,
   });
@@ -109,7 +113,7 @@ function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[n
 
 function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>, textHtml: string): BlockTab {
   return withoutEmpty({
-    title: plainText(tab.title),
+    title: singleLine(tab.title),
     textHtml,
     picture: toPicture(tab.image),
     actions: actionsOf(tab.buttons),
@@ -118,10 +122,10 @@ function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[numb
 
 type Link = NonNullable<NonNullable<OrganismFieldsFragment["links"]>[number]> & { readonly color?: string | null };
 
-/** Buttons 1 to 3 (S3.34), or up to another number of links. One without words or an address is none. */
+/** Buttons 1 to 3 (S3.34), or up to `max` links; those without text or URL are left out. */
 function actionsOf(buttons: readonly (Link | null)[] | null, max = maxButtons): BlockAction[] {
   return (buttons ?? []).slice(0, max).flatMap((button) => {
-    const text = plainText(button?.text);
+    const text = singleLine(button?.text);
     const href = contentHref(button?.url, `a button "${text}"`);
     if (!text || !href) return [];
     const color = buttonColor(button?.color);
@@ -134,12 +138,12 @@ function captionedPictures(gallery: OrganismFieldsFragment["gallery"]): Captione
   return (gallery ?? []).flatMap((media) => {
     const picture = toPicture(media);
     if (!picture) return [];
-    const caption = plainText(media?.caption);
+    const caption = singleLine(media?.caption);
     return [caption ? { ...picture, caption } : picture];
   });
 }
 
-/** The form of a block (S3.35); one without fields of its own, such as a CRM's, has those of its kind. */
+/** The form of a block (S3.35); a form without fields, such as a CRM's, gets the default fields of its kind. */
 function formOf(organism: OrganismFieldsFragment): LeadForm {
   const { anchor, formSteps, hiddenFormFields, hubspotFormId, layout } = organism;
   const hidden = (hiddenFormFields ?? []).flatMap((field) =>
@@ -149,7 +153,7 @@ function formOf(organism: OrganismFieldsFragment): LeadForm {
   const taken = reservedNames();
   const steps = (formSteps ?? []).flatMap((step) => {
     const fields = describedFields(step?.fields, taken);
-    return fields.length > 0 ? [{ title: plainText(step?.title), fields }] : [];
+    return fields.length > 0 ? [{ title: singleLine(step?.title), fields }] : [];
   });
   return { ...standard, hidden, hubspotFormId: hubspotFormId ?? "", ...(steps.length > 0 ? { steps } : {}) };
 }
@@ -161,7 +165,7 @@ function placeOf(
 ): BlockPlace | null {
   if (mapLatitude === null || mapLongitude === null) return null;
   const { isMisplaced, ...point } = placeAnywhere(region, { latitude: mapLatitude, longitude: mapLongitude });
-  const label = plainText(mapText);
+  const label = singleLine(mapText);
   return { ...point, label: label || title, directionsHref: directionsTo({ ...point, isMisplaced }, label) };
 }
 
@@ -169,7 +173,7 @@ function filmOf(layout: BlockLayout, organism: OrganismFieldsFragment, title: st
   const isTour = layout === "virtual-tour";
   if (!isTour && layout !== "video") return null;
   const page = filmPage(isTour ? organism.virtualTourUrl : organism.videoUrl);
-  const name = plainText(isTour ? organism.virtualTourTitle : organism.videoTitle);
+  const name = singleLine(isTour ? organism.virtualTourTitle : organism.videoTitle);
   return page && { ...page, title: name || title || (isTour ? "Virtual tour" : "Film") };
 }
 
@@ -185,12 +189,12 @@ function anchorOf(anchor: string | null): string | null {
 
 type Filled<Given> = { readonly [Key in keyof Given]: NonNullable<Given[Key]> };
 
-/** Leaves out empty values, which keeps documents small. */
+/** Removes empty values, which keeps responses small. */
 function withoutEmpty<Given extends object>(given: Given): Filled<Given> {
   const entries = Object.entries(given).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
-  // Values that may be left out are optional wherever the result is used.
+  // Properties that may be removed are optional in the result.
   return Object.fromEntries(entries) as Filled<Given>;
 }

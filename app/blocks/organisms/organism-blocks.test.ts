@@ -44,22 +44,24 @@ function block(organism: Partial<OrganismFieldsFragment>) {
 }
 
 describe("what an organism becomes", () => {
-  test("S3.32 every field is optional and an empty one is left out", () => {
+  test("every field is optional and an empty one is left out", { tags: ["S3.32"] }, () => {
     expect(block({ layout: "steps" })).toEqual({ layout: "steps" });
     expect(block({ layout: "steps", title: "", items: [], buttons: [null], gallery: [null] })).toEqual({
       layout: "steps",
     });
   });
 
-  test("titles are plain, texts are sanitised HTML whose headings stand below the title", () => {
+  test("titles are plain text as it is, texts are sanitised HTML whose headings stand below the title", () => {
     expect(block({ title: "Soil &amp; <em>water</em>", text: "<h2>a</h2><script>x()</script><p>b</p>" })).toEqual({
       layout: "rich-text",
-      title: "Soil & water",
+      title: "Soil &amp; <em>water</em>",
       textHtml: "<h3>a</h3><p>b</p>",
     });
   });
 
-  test("S3.34 buttons 1 to 3 keep text, address, target and colour; one without an address is no button, a fourth is not drawn", () => {
+  test("the first three buttons keep their properties; one without an address is omitted", {
+    tags: ["S3.34"],
+  }, () => {
     const buttons = [
       { text: "One", url: "/about-us", target: null, color: "clay" },
       { text: "Two", url: "https://a.example/", target: "_blank", color: "no such colour" },
@@ -75,7 +77,7 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "tabs", tabs: [tab] }).tabs).toEqual([{ title: "One", actions: shown }]);
   });
 
-  test("S3.33 links follow the buttons, as many as there are", () => {
+  test("links follow the buttons, as many as there are", { tags: ["S3.33"] }, () => {
     const links = ["a", "b", "c", "d"].map((name) => ({ text: name, url: `/${name}/`, target: null }));
     const buttons = [{ text: "First", url: "/blog/", target: null, color: null }];
     expect(block({ layout: "call", buttons, links }).actions?.map(({ href }) => href)).toEqual([
@@ -87,7 +89,7 @@ describe("what an organism becomes", () => {
     ]);
   });
 
-  test("S3.33 a block has the ground and the colour of words that its editor chose", () => {
+  test("a block has the ground and the colour of words that its editor chose", { tags: ["S3.33"] }, () => {
     expect(block({ layout: "call", color: "sky", textColor: "evergreen" })).toEqual({
       layout: "call",
       ground: "sky",
@@ -95,7 +97,7 @@ describe("what an organism becomes", () => {
     });
   });
 
-  test("S3.36 map coordinates give a place with directions; without both there is none", () => {
+  test("map coordinates give a place with directions; without both there is none", { tags: ["S3.36"] }, () => {
     const { place } = block({
       layout: "map-with-info",
       mapLatitude: 40.1668,
@@ -111,7 +113,7 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "map-with-info", mapLatitude: 40.1668 }).place).toBeUndefined();
   });
 
-  test("a place with a mistake in its coordinates has none, and directions lead to what is written of it", () => {
+  test("implausible coordinates are dropped, and directions lead to the written address", () => {
     const region = regionOf([
       { latitude: 40.1, longitude: -105.1 },
       { latitude: 40.2, longitude: -105.1 },
@@ -150,7 +152,9 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "video", videoUrl: "javascript:x()" }).film).toBeUndefined();
   });
 
-  test("S3.35 a form has its fields by steps, its hidden fields, its form at HubSpot, and what it is about", () => {
+  test("a form has its steps with fields, hidden fields, HubSpot form id, and subject", {
+    tags: ["S3.35"],
+  }, () => {
     const field = { type: "text", required: true, options: null, autocomplete: null };
     const { form } = block({
       layout: "multi-step-form",
@@ -178,7 +182,7 @@ describe("what an organism becomes", () => {
     });
   });
 
-  test("S3.35 a form without fields of its own has those of its kind", () => {
+  test("a form without fields of its own has those of its kind", { tags: ["S3.35"] }, () => {
     const { form } = block({ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "warranty-request" }] });
     expect(form?.kind).toBe("warranty");
     expect(form?.steps[0]?.fields.map(({ label }) => label)).toEqual([
@@ -215,7 +219,9 @@ describe("what an organism becomes", () => {
     ]);
   });
 
-  test("S3.37 picked products keep the editor’s order and are priced; the day of the prices comes with them where it is known", () => {
+  test("picked products keep the editor’s order and have prices, with the price date where known", {
+    tags: ["S3.37"],
+  }, () => {
     const place = {
       databaseId: 3,
       title: "Haystack Bend",
@@ -283,7 +289,7 @@ describe("what an organism becomes", () => {
 describe("a layout that no component knows", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test("leaves nothing on the page and is told to the server’s log once", () => {
+  test("leaves nothing on the page and is logged once on the server", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const organisms = [
       { ...empty, layout: "carousel-3d" },

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockSurroundings } from "../block.ts";
+import { BlockSection } from "../block-parts.tsx";
 import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
-import { FreeText, PlainHead } from "./page-text.tsx";
 
-/** What stands among the blocks of a page: below the one with an anchor, or at the end where there is none of it. */
+/** Content inserted among the blocks of a page: after the block with an anchor, or at the end. */
 export interface Inserted {
   readonly below: string;
   readonly content: ReactNode;
@@ -14,7 +16,7 @@ export interface Inserted {
 
 /**
  * A page of the page builder (S2.137): breadcrumbs, the editor's free text, the blocks. A page without a hero begins
- * with its title as h1. `children` follow the hero.
+ * with its title as h1. `children` are rendered after the hero.
  */
 export function BuiltPageView(props: {
   readonly page: BuiltPage;
@@ -25,16 +27,12 @@ export function BuiltPageView(props: {
   const { page, surroundings, children, inserted } = props;
   const { blocks, section, contentHtml } = page;
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
+  const parent = section ? { label: section.title, href: section.path } : frontPageAbove(page.path);
   const above = (inserted ? blocks.findIndex(({ anchor }) => anchor === inserted.below) + 1 : 0) || blocks.length;
   return (
-    <div className={styles.sheet}>
+    <div className={styles.page}>
       <div className="wrap">
-        {section ? (
-          <Breadcrumbs
-            className={styles.crumbs}
-            items={[{ label: section.title, href: section.path }, { label: page.title }]}
-          />
-        ) : null}
+        {parent ? <Breadcrumbs className={styles.crumbs} items={[parent, { label: page.title }]} /> : null}
         {blocks.some((block) => block.layout === "hero") ? (
           <Blocks blocks={blocks} surroundings={surroundings} to={headCount} />
         ) : (
@@ -47,5 +45,34 @@ export function BuiltPageView(props: {
         <Blocks blocks={blocks} surroundings={surroundings} from={above} />
       </div>
     </div>
+  );
+}
+
+/** The front page above a page of the first level. */
+function frontPageAbove(path: string) {
+  return /^\/[^/]+\/$/.test(path) ? { label: "Home", href: "/" } : null;
+}
+
+/** Free text beside the blocks. */
+function FreeText({ html }: { readonly html: string }) {
+  return (
+    <BlockSection block={{}} lead={null}>
+      <RichText html={html} />
+    </BlockSection>
+  );
+}
+
+/** The title of a page without a hero, and its picture where no block has it. */
+function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltPage }) {
+  const isNew = picture && !blocks.some((block) => block.picture?.src === picture.src);
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {picture && isNew ? (
+        <figure>
+          <Picture {...picture} sizes="(width < 62.5em) 92vw, 88vw" ratio="16 / 7" priority />
+        </figure>
+      ) : null}
+    </header>
   );
 }

@@ -19,7 +19,7 @@ describe("loading a page of the page builder", () => {
     expect(built?.blocks).toEqual([{ layout: "lead", text: "Kept." }]);
   });
 
-  test("a map with the wrong sign of longitude has no point: the region of everything for sale shows the mistake", async () => {
+  test("a map whose longitude has the wrong sign, far from all neighborhoods, has no point", async () => {
     const at = (databaseId: number, latitude: number) => ({
       ...{ databaseId, title: `Place ${databaseId}`, uri: `/${databaseId}/`, types: null, extras: null },
       neighborhood: { latitude, longitude: -105.1 },
@@ -83,7 +83,7 @@ describe("a page at an address that the table of URLs does not name", () => {
   const pages = (...uris: string[]) => ({
     pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
   });
-  /** A backend that answers the look-up of a page with errors. */
+  /** A backend whose page query has errors. */
   const failing = (data: Readonly<Record<string, unknown>>) => {
     const { asked, content } = fakeContent({ ...data, GetPage: new Error("503") });
     return { asked: () => asked.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
@@ -96,13 +96,13 @@ describe("a page at an address that the table of URLs does not name", () => {
     expect(await loadUnlistedPage(fakeContent({ GetPage: { page: null } }).content, "/spring/")).toBeNull();
   });
 
-  test("is none where the host answers its look-up with errors and the list of pages does not have it", async () => {
+  test("returns null when the host's lookup fails and the page list does not include it", async () => {
     const { asked, content } = failing({ GetPageUris: pages("/about-us/", "/") });
     expect(await loadUnlistedPage(content, "/account/")).toBeNull();
     expect(asked()).toEqual(["GetPageUris"]);
   });
 
-  test("is an error where the list of pages has it, or is too long to say: a page never becomes a 404", async () => {
+  test("throws when the page list includes it or is incomplete, instead of returning a 404", async () => {
     const listed = failing({ GetPageUris: pages("/", "/spring/") });
     await expect(loadUnlistedPage(listed.content, "/spring/")).rejects.toThrow("503");
     const { pages: long } = pages("/");
@@ -111,7 +111,7 @@ describe("a page at an address that the table of URLs does not name", () => {
   });
 });
 
-test("every page has one headline: a hero without a title takes the page’s, a first block does not repeat it", () => {
+test("a page has one headline: an untitled hero takes its title, other blocks do not repeat it", () => {
   expect(withHeadline([{ layout: "hero" }], "Contact us")).toEqual([{ layout: "hero", title: "Contact us" }]);
   expect(withHeadline([{ layout: "video", title: "A walk" }], "A walk")).toEqual([{ layout: "video" }]);
   expect(
@@ -143,7 +143,7 @@ describe("loading a campaign", () => {
     ],
   };
 
-  test("S3.38 the modal’s image stands in where the campaign has no other picture", async () => {
+  test("the modal’s image stands in where the campaign has no other picture", { tags: ["S3.38"] }, async () => {
     const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
@@ -161,7 +161,9 @@ describe("loading a campaign", () => {
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
-  test("S3.38 the picture of its dialog is its own, and is not shown twice where the head has it", async () => {
+  test("the picture of its dialog is its own, and is not shown twice where the head has it", {
+    tags: ["S3.38"],
+  }, async () => {
     const media = (name: string) => ({ altText: name, sourceUrl: `/media/${name}.jpg`, mediaDetails: null });
     const load = (modalImage: object | null) => {
       const shown = {
@@ -189,7 +191,9 @@ describe("loading a campaign", () => {
     expect(await endedAt("2026-11-22T07:00:00Z")).toBe("This offer ended on Nov 21, 2026.");
   });
 
-  test("S1.15 the list has the offers that run, the one that ends first at the top, each with its own last day", async () => {
+  test("the list has current campaigns by end date, each labeled with its own last day", {
+    tags: ["S1.15"],
+  }, async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-22T05:00:00Z"), toFake: ["Date"] });
     const row = (name: string, startsOn: string | null, endsOn: string | null) => ({
       title: name,

@@ -48,7 +48,7 @@ test("without an answer, or with a broken one, the backend is out of reach", () 
   expect(registrationProblem(said("Syntax error", { status: 500 })).problem).toBe("unreachable");
 });
 
-test("what is refused at a registration has its field and plain words, whichever plugin, WordPress or backend says it", () => {
+test("a registration error has its field and a plain message for each plugin's or host's wording", () => {
   const refusals: Readonly<Record<string, readonly string[]>> = {
     "username-taken": [
       "Error: This username is already registered. Please choose another one.",
@@ -100,7 +100,7 @@ test("a host that cannot issue tokens says whom to call, at a login and at a reg
   ]) {
     for (const problemOf of [loginProblem, registrationProblem]) {
       expect(problemOf(said(message)), message).toEqual({
-        problem: "host-trouble",
+        problem: "upstream-error",
         text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
       });
     }
@@ -113,7 +113,7 @@ test("an account that is made without a token is no failed registration", () => 
       problem: "registered-only",
       text: "Your account has been created, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
     });
-    expect(loginProblem(said(message)).problem, message).toBe("host-trouble");
+    expect(loginProblem(said(message)).problem, message).toBe("upstream-error");
   }
 });
 
@@ -140,7 +140,7 @@ test("what a content source cannot do for visitors is no mistake of theirs", () 
   }
 });
 
-test("a link of a mail that does not count any more says what to do, a bad password stands at its field", () => {
+test("an expired reset link explains what to do, and a rejected password is shown at its field", () => {
   for (const message of [
     "Password reset link has expired.",
     "Password reset link is invalid.",
@@ -157,7 +157,7 @@ test("a link of a mail that does not count any more says what to do, a bad passw
   expect(resetProblem(said("Enter a username or email address.")).problem).toBe("missing-username");
 });
 
-test("a change without a login that counts asks to log in again, any other refusal stands at its field", () => {
+test("a change without a valid login asks to log in again; other errors are shown at their field", () => {
   for (const message of [
     "You do not have the appropriate capabilities to perform this action",
     "Internal server error",
@@ -172,4 +172,13 @@ test("a change that takes a recent login asks for the current password again", (
     problem: "old-login",
     text: "Enter your current password again.",
   });
+});
+
+test("a taken username that is the visitor's email address is a taken address", () => {
+  const failure = { messages: ["Sorry, that username already exists!"], isNetworkFailure: false };
+  const problemWith = (username: string) =>
+    registrationProblem(failure, { username, email: "ada@example.com" }).problem;
+  expect(problemWith("Ada@example.com")).toBe("email-taken");
+  expect(problemWith("ada")).toBe("username-taken");
+  expect(registrationProblem(failure).problem).toBe("username-taken");
 });

@@ -1,18 +1,18 @@
 import { accountBounds } from "@porchlight/contract/account-rules";
 import { brand } from "#app/brand.ts";
 import { formatCount } from "../wording/numbers.ts";
-import { usernameText } from "./account-forms.ts";
+import { isOwnAddress, usernameText } from "./account-forms.ts";
 
-/** Why logging in, registering or a change to an account did not work. */
+/** Reasons why a login, a registration or a change to an account failed. */
 export type AccountProblem = keyof typeof texts | "too-many-attempts" | "refused-password";
 
-/** A failed operation of an account, as far as its text depends on it. */
+/** A failed operation of an account, reduced to what its text depends on. */
 export interface AccountFailure {
   readonly messages: readonly string[];
   /** True where the backend did not respond. */
   readonly isNetworkFailure: boolean;
   readonly status?: number | undefined;
-  /** The seconds until another attempt is allowed, where the backend names them. */
+  /** Seconds until the next attempt is allowed, where the backend sends them. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const texts = {
   "long-first-name": `Use at most ${accountBounds.personName.most} characters.`,
   "long-last-name": `Use at most ${accountBounds.personName.most} characters.`,
   "registration-closed": "New accounts can’t be created at the moment.",
-  "host-trouble": `Logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
+  "upstream-error": `Logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
   "registered-only": `Your account has been created, but logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
   unreachable: "We can’t be reached right now. Check your connection and try again.",
   rejected: "That didn’t work. Please try again.",
@@ -53,37 +53,37 @@ const texts = {
 const wrongLogin =
   /^(?:incorrect_password|invalid_username|invalid_email|empty_username|empty_password)$|password you entered|is not registered on this site|unknown (?:email|username)|incorrect (?:username|password)|invalid (?:username|password)|(?:username|password) field is empty/i;
 
-/** What the JWT plugin says of an account for which it has no token: of a registration, once the account is made. */
+/** Messages of the JWT plugin when a registration created the account but returned no token. */
 const registeredOnly: Pattern = [/JWT token (?:could not be returned|cannot be issued)/i, "registered-only"];
 
-/** What a host says that cannot issue tokens: of the JWT plugin, which names itself in most of it, or without it. */
-const hostTrouble: Pattern = [
+/** Messages of a host that cannot issue tokens, with or without the JWT plugin. */
+const upstreamError: Pattern = [
   /\bJWT\b|cannot query field "login"|only the user requesting a token|the iss do not match|user id not found in the token|user secret/i,
-  "host-trouble",
+  "upstream-error",
 ];
 
 type Pattern = readonly [RegExp, keyof typeof texts];
 
-/** What is said of an operation that the content source does not have, or may not do for a visitor. */
+/** Messages for an operation that the content source does not have or does not permit to visitors. */
 const notOffered: Pattern = [
   /cannot query field|is not defined by type|unknown (?:type|argument)|can(?:not|’t) be reset by email here|not allowed to delete users/i,
   "not-offered",
 ];
 
-/** What is said of a change without a login that counts. */
+/** Messages for a change without a valid login. */
 const loggedOut: Pattern = [
   /appropriate capabilities|not allowed to edit|internal server error|(?:expired|invalid) token/i,
   "logged-out",
 ];
 
-/** What is said of a change that takes a recent login. */
+/** Messages for a change that needs a recent login. */
 const oldLogin: Pattern = [/login is too old/i, "old-login"];
 
 const linkOver: Pattern = [/password reset (?:link|key)|user login is required/i, "link-over"];
 
-/** What WordPress, WPGraphQL and the embedded backend say of the fields of an account; the first that fits counts. */
+/** Messages of WordPress, WPGraphQL and the embedded backend about the fields of an account; the first match wins. */
 const fieldPatterns: readonly Pattern[] = [
-  hostTrouble,
+  upstreamError,
   [/username (?:is )?already|username already exists|existing_user_login/i, "username-taken"],
   [/email address (?:is )?already|email (?:is )?already|email address already exists/i, "email-taken"],
   [/username .*(?:illegal|invalid) characters|invalid username/i, "invalid-username"],
@@ -106,7 +106,7 @@ export function loginProblem(failure: AccountFailure): AccountProblemText {
     commonProblem(failure) ??
     (failure.messages.some((message) => wrongLogin.test(message))
       ? named("wrong-login")
-      : (foundIn([hostTrouble], failure) ?? pluginProblem(failure)))
+      : (foundIn([upstreamError], failure) ?? pluginProblem(failure)))
   );
 }
 
@@ -115,20 +115,24 @@ export function changeProblem(failure: AccountFailure): AccountProblemText {
   return commonProblem(failure) ?? foundIn([notOffered, oldLogin, loggedOut], failure) ?? registrationProblem(failure);
 }
 
-/** The problem of a forgotten password, whether with the mail or with the link in it. */
+/** The problem of a password reset, whether in requesting the mail or in using its link. */
 export function resetProblem(failure: AccountFailure): AccountProblemText {
   return commonProblem(failure) ?? foundIn([notOffered, linkOver], failure) ?? registrationProblem(failure);
 }
 
-/** The problem of the password that was asked for again: the username is not what can be wrong. */
+/** The problem of a password confirmation: the username is given, so only the password can be wrong. */
 export function confirmationProblem(failure: AccountFailure): AccountProblemText {
   const found = loginProblem(failure);
   return found.problem === "wrong-login" ? named("wrong-password") : found;
 }
 
-/** The problem of a failed registration. */
-export function registrationProblem(failure: AccountFailure): AccountProblemText {
+/** The problem of a failed registration; a taken username that is the email address of `form` is a taken address. */
+export function registrationProblem(
+  failure: AccountFailure,
+  form: { readonly username: string; readonly email: string } = { username: "", email: "" },
+): AccountProblemText {
   const known = commonProblem(failure) ?? foundIn([registeredOnly, ...fieldPatterns], failure);
+  if (known?.problem === "username-taken" && isOwnAddress(form.username, form.email)) return named("email-taken");
   if (known) return known;
   const { problem, text } = pluginProblem(failure);
   return { problem: /\bpassword\b/i.test(text) ? "refused-password" : problem, text };
@@ -157,7 +161,7 @@ function tooManyText(retryAfterSeconds: number | undefined): string {
 
 const named = (problem: keyof typeof texts): AccountProblemText => ({ problem, text: texts[problem] });
 
-/** A plugin's sentence is shown to the visitor; a code is not. */
+/** Shows a plugin's sentence to the visitor, but not a code. */
 function pluginProblem({ messages }: AccountFailure): AccountProblemText {
   const sentence = messages.find((message) => /\s/.test(message) && message !== "Internal server error");
   return sentence ? { problem: "rejected", text: sentence } : named("rejected");

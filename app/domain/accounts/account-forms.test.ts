@@ -10,7 +10,7 @@ const registration = {
   lastName: "Ames",
 };
 
-/** The fields that are refused, by name. */
+/** The names of the fields that the schema rejects. */
 function refused(schema: typeof loginForm | typeof registrationForm, input: object): string[] {
   const { issues = [] } = v.safeParse(schema, input);
   return [...new Set(issues.map((issue) => String(issue.path?.[0]?.key)))];
@@ -19,21 +19,34 @@ function refused(schema: typeof loginForm | typeof registrationForm, input: obje
 const refuses = (name: string) =>
   [undefined, null, "", 7].every((value) => refused(registrationForm, { ...registration, [name]: value })[0] === name);
 
-test("S5.1 S5.2 a login needs a username and a password", () => {
+test("a login needs a username and a password", { tags: ["S5.1", "S5.2"] }, () => {
   expect(refused(loginForm, {})).toEqual(["username", "password"]);
   expect(refused(loginForm, { username: "  ", password: "x" })).toEqual(["username"]);
   expect(refused(loginForm, { username: "alice", password: "" })).toEqual(["password"]);
   expect(v.parse(loginForm, { username: " alice ", password: " x " })).toEqual({ username: "alice", password: " x " });
 });
 
-test("S5.3 a registration needs a username", () => expect(refuses("username")).toBe(true));
-test("S5.4 a registration needs a password", () => expect(refuses("password")).toBe(true));
-test("S5.5 a registration needs an email address", () => expect(refuses("email")).toBe(true));
-test("S5.6 a registration needs a first name", () => expect(refuses("firstName")).toBe(true));
-test("S5.7 a registration needs a last name", () => expect(refuses("lastName")).toBe(true));
+test("a registration needs a username", { tags: ["S5.3"] }, () => expect(refuses("username")).toBe(true));
+test("a registration needs a password", { tags: ["S5.4"] }, () => expect(refuses("password")).toBe(true));
+test("a registration needs an email address", { tags: ["S5.5"] }, () => expect(refuses("email")).toBe(true));
+test("a registration needs a first name", { tags: ["S5.6"] }, () => expect(refuses("firstName")).toBe(true));
+test("a registration needs a last name", { tags: ["S5.7"] }, () => expect(refuses("lastName")).toBe(true));
 
 test("a full registration passes as it is", () => {
   expect(v.parse(registrationForm, registration)).toEqual(registration);
+});
+
+test("invisible characters that were pasted are left out, except from a password", () => {
+  const pasted = {
+    username: "\u202aalice\u202c",
+    password: "correct\u200b horse",
+    email: "alice\u200b@example.com\u00a0",
+    firstName: "\ufeffAl\u00adice",
+    lastName: "Ames\u00a0Lee",
+  };
+  const seen = { ...registration, password: pasted.password, lastName: "Ames Lee" };
+  expect(v.parse(registrationForm, pasted)).toEqual(seen);
+  expect(refused(registrationForm, { ...registration, firstName: "\u200b\u2060" })).toEqual(["firstName"]);
 });
 
 test("a new password has 8 to 256 characters, an old one any number", () => {
@@ -50,7 +63,7 @@ test("an email address has a name and a host", () => {
   }
 });
 
-test("a username has WordPress's characters and at most 60 of them; the visitor's own email address is always one", () => {
+test("a username allows WordPress's characters, at most 60, and always the visitor's own email", () => {
   const said = (username: string, email = registration.email) => {
     const checked = checkAccountForm(registrationForm, { ...registration, username, email });
     return "mistakes" in checked ? checked.mistakes : {};

@@ -1,11 +1,12 @@
 import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlight/contract/account-rules";
+import { visibleText } from "@porchlight/contract/visible-text";
 import * as v from "valibot";
 
 const { least: leastPassword, most: mostPassword } = accountBounds.password;
 
-/** A text that must say something; white space around it does not count. */
-const filled = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-/** Likewise where white space counts. */
+/** A required text, trimmed, without invisible characters. */
+const filled = (message: string) => v.pipe(v.string(message), v.transform(visibleText), v.trim(), v.nonEmpty(message));
+/** A required text, not trimmed. */
 const filledAsIs = (message: string) => v.pipe(v.string(message), v.nonEmpty(message));
 
 const atMost = (most: number) =>
@@ -18,7 +19,7 @@ const email = v.pipe(
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an email address such as name@example.com."),
   atMost(accountBounds.email.most),
 );
-/** A new one. What exists already is for the backend to judge. */
+/** A new password. Existing passwords are checked by the backend only. */
 const newPassword = v.pipe(
   filledAsIs("Choose a password."),
   v.check((text) => countCharacters(text) >= leastPassword, `Use at least ${leastPassword} characters.`),
@@ -26,19 +27,20 @@ const newPassword = v.pipe(
 );
 const currentPassword = filledAsIs("Enter your password.");
 
-/** The login form (S5.1, S5.2): both are needed. */
+/** The login form (S5.1, S5.2): both fields are required. */
 export const loginForm = v.object({
   username: filled("Enter your username or your email address."),
   password: currentPassword,
 });
 
-/** What a username may have; the visitor's email address is one too, whatever it has. */
+/** The characters that a username may have; the visitor's own email address is always accepted. */
 export const usernameText = "Use letters from a to z, digits, single spaces, and . _ - @ only.";
 
-const isOwnAddress = (username: string, address: string) =>
+/** Whether a username is the visitor's email address, as the registration form suggests. */
+export const isOwnAddress = (username: string, address: string) =>
   username.toLowerCase() === address.trim().toLowerCase() && address !== "";
 
-/** The registration form (S5.3 to S5.7): all five are needed, an empty text is none. */
+/** The registration form (S5.3 to S5.7): all five fields are required. */
 export const registrationForm = v.pipe(
   v.object({ username: filled("Choose a username."), password: newPassword, email, firstName, lastName }),
   v.forward(
@@ -59,18 +61,20 @@ export const registrationForm = v.pipe(
   ),
 );
 
-/** What an account is named by in a forgotten password's form. */
+/** The form for a forgotten password: a username or an email address. */
 export const lostPasswordForm = v.object({ username: filled("Enter your username or your email address.") });
 
-/** The form behind the link of a mail. */
+/** The form that the link in the reset mail opens. */
 export const resetPasswordForm = v.object({ password: newPassword });
 
-/** The forms of the account page. What others log in with is changed with the password at hand. */
+/** The form for a new name. */
 export const nameForm = v.object({ firstName, lastName });
+/** The form for a new email address, with the current password. */
 export const emailForm = v.object({ email, currentPassword });
+/** The form for a new password, with the current one. */
 export const passwordForm = v.object({ currentPassword, password: newPassword });
 
-/** The deletion of an account, sure by its own username. */
+/** The form that deletes an account, confirmed by typing its username. */
 export function deletionForm(username: string) {
   const isSame = (typed: string) => typed.toLowerCase() === username.toLowerCase();
   return v.object({
@@ -79,13 +83,13 @@ export function deletionForm(username: string) {
   });
 }
 
-/** The fields of a form that need another look, each with what to do about it. */
+/** Error messages of a form by the names of its fields. */
 export type AccountMistakes = Readonly<Record<string, string>>;
 
-/** A form of an account. */
+/** Schema of a form of an account. */
 type AccountSchema = v.GenericSchema<unknown, object>;
 
-/** What a form sends, or the first mistake of each of its fields. */
+/** Returns the values of a form, or the first error message of each field. */
 export function checkAccountForm<const Schema extends AccountSchema>(
   schema: Schema,
   given: Readonly<Record<string, unknown>>,
@@ -97,7 +101,7 @@ export function checkAccountForm<const Schema extends AccountSchema>(
   return { mistakes };
 }
 
-/** What the login form sends. */
+/** Values of the login form. */
 export type LoginForm = v.InferOutput<typeof loginForm>;
-/** What the registration form sends. */
+/** Values of the registration form. */
 export type RegistrationForm = v.InferOutput<typeof registrationForm>;

@@ -1,5 +1,5 @@
 import { dayOf, machineDate } from "../wording/dates.ts";
-import { byCharacters } from "../wording/order.ts";
+import { byCharacters } from "../wording/text.ts";
 
 /** When an event takes place, on the builder's wall clock without a zone (S3.29). */
 export interface EventDates {

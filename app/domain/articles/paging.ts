@@ -1,7 +1,7 @@
 /** How many posts or testimonials a page holds (S9.1). */
 export const pageSize = 6;
 
-/** How a list by cursor continues, as in WPGraphQL's `pageInfo` (S7.24). */
+/** Whether a list continues, and its cursors, as in WPGraphQL's `pageInfo` (S7.24). */
 export interface PageInfo {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
@@ -20,7 +20,7 @@ export interface ListPage {
 export const firstPage: ListPage = { number: 1, after: null, before: null };
 
 /**
- * The four variables that query a page (S4.58, S7.21): `last` + `before` on the way down, otherwise `first`, with
+ * The four variables that query a page (S4.58, S7.21): `last` and `before` for the page before, otherwise `first`, with
  * `after` where there is a cursor; the others are null.
  */
 export function cursorVariables(page: ListPage) {
@@ -36,8 +36,8 @@ export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
 }
 
 /**
- * The page before (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Where the list says that
- * nothing precedes a later page, because it has become shorter meanwhile, that is the first page.
+ * The previous page (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Returns the first page
+ * where the list became shorter and nothing precedes this page any more.
  */
 export function pageDown(page: ListPage, info: PageInfo): ListPage | null {
   if (page.number <= 1) return null;
@@ -46,8 +46,8 @@ export function pageDown(page: ListPage, info: PageInfo): ListPage | null {
 }
 
 /**
- * The page that an address names with `page`, `after` and `before`. Page 1 and every address without a cursor or with
- * a bad number is the first page, as a number alone cannot be found by cursor; `after` wins over `before`.
+ * The page that a URL names with `page`, `after` and `before`. A number without a cursor cannot be looked up, so page 1
+ * and any URL without a cursor or with a bad number is the first page; `after` wins over `before`.
  */
 export function pageFromSearch(search: URLSearchParams): ListPage {
   const number = Number(search.get("page"));
@@ -58,7 +58,7 @@ export function pageFromSearch(search: URLSearchParams): ListPage {
   return { number, after: null, before };
 }
 
-/** The query of a page's address, with its `?`: `?page=2&after=…`; empty for the first page. */
+/** The query string of a page with its `?`: `?page=2&after=…`; empty for the first page. */
 export function searchOfPage(page: ListPage): string {
   const search = new URLSearchParams();
   if (page.after) search.set("after", page.after);
@@ -67,12 +67,12 @@ export function searchOfPage(page: ListPage): string {
   return `?page=${page.number}&${search}`;
 }
 
-/** The query parameters that a list in pages depends on. */
+/** The query parameters that a paged list depends on. */
 export const listQuery = ["page", "after", "before"] as const;
 
 /**
- * The number of a list's page and the addresses of those beside it (S4.54 to S4.58), null where the list ends. `anchor`
- * is the id of the list on its page, so that a step leads to the list and not to the top.
+ * The number of a list's page and the URLs of the pages before and after (S4.54 to S4.58), null where the list ends.
+ * `anchor` is the id of the list, which the URLs lead to.
  */
 export function listSteps(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {
   const end = { hasNextPage: false, hasPreviousPage: false };

@@ -1,9 +1,8 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import getVideoId from "get-video-id";
-import { contentHref } from "../navigation/content-href.ts";
 
-/** The video providers whose links are accepted (S5.15–S5.21), each by its name. */
-const providerNames = {
+/** Names of the video providers whose links are accepted (S5.15–S5.21), by id. */
+export const providerNames = {
   youtube: "YouTube",
   vimeo: "Vimeo",
   vine: "Vine",
@@ -13,150 +12,82 @@ const providerNames = {
   dailymotion: "Dailymotion",
 } as const;
 
-/** One of the providers whose links are accepted. */
+/** Id of a provider whose links are accepted. */
 export type VideoProvider = keyof typeof providerNames;
 
-/** Pages around a video, for addresses that show the player alone. */
-const pageAddresses: Readonly<Partial<Record<VideoProvider, (id: string, player: URL) => string>>> = {
-  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
-  // An unlisted film opens with its hash only.
-  vimeo: (id, player) => ["https://vimeo.com", id, player.searchParams.get("h")].filter(Boolean).join("/"),
-  vine: (id) => `https://vine.co/v/${id}`,
-  videopress: (id) => `https://videopress.com/v/${id}`,
-  microsoftstream: (id) => `https://web.microsoftstream.com/video/${id}`,
-  dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
+/** The hosts of each provider. */
+export const providerHosts: Readonly<Record<VideoProvider, RegExp>> = {
+  youtube: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|y2u\.be|ytimg\.com)$/,
+  vimeo: /(?:^|\.)vimeo\.com$/,
+  vine: /^vine\.co$/,
+  videopress: /^(?:video\.wordpress|videopress)\.com$/,
+  microsoftstream: /^web\.microsoftstream\.com$/,
+  tiktok: /(?:^|\.)tiktok\.com$/,
+  dailymotion: /(?:^|\.)(?:dailymotion\.com|dai\.ly)$/,
 };
 
 /**
- * The provider and id of a video (S5.14), from a web address or an embed code; null for any other provider and for a
- * text without an id.
+ * The provider and id of a video (S5.14), from a URL, with or without its scheme, or an embed code; null for any other
+ * provider, for a text without an id, and for a live event, whose number is no video's.
  * @throws {TypeError} `get-video-id expects a string` for anything but a string (S5.22).
  */
 export function videoLink(input: string): { readonly provider: VideoProvider; readonly id: string } | null {
-  const { id, service } = parseVideoAddress(typeof input === "string" ? videoAddress(input) : input);
-  // The id becomes part of addresses.
-  return service && service in providerNames && id && /^[\w-]+$/.test(id)
-    ? { provider: service as VideoProvider, id }
-    : null;
+  if (typeof input !== "string") return getVideoId(input) as never;
+  const address = videoAddress(input);
+  const url = parsed(address);
+  if (url && isVimeoEvent(url)) return null;
+  const { id, service } = parseVideoAddress(address);
+  if (!service || !(service in providerNames)) return null;
+  const provider = service as VideoProvider;
+  // The id becomes part of URLs; the library finds names of providers anywhere in a URL.
+  const isOfProvider = !url || providerHosts[provider].test(url.hostname) || url.protocol === "youtube:";
+  return id && /^[\w-]+$/.test(id) && isOfProvider ? { provider, id } : null;
 }
 
-/** The address in an embed code, which is the `src` of its iframe; any other text as it is, trimmed. */
+/**
+ * The web address in a text: the one in an embed code that names a video, or else the `src` of its iframe; a URL without
+ * scheme gets one, and the target of a Google redirect replaces it. Any other text is returned trimmed.
+ */
 export function videoAddress(text: string): string {
+  const decoded = decodeEntities(text).trim();
+  if (!/[<\s]/.test(decoded)) return targetOf(withScheme(decoded));
   const frame = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i.exec(text);
-  const address = frame ? decodeEntities(frame[1] ?? frame[2] ?? frame[3] ?? "") : text;
-  return address.trim().replace(/^\/\//, "https://");
+  const source = decodeEntities(frame?.[1] ?? frame?.[2] ?? frame?.[3] ?? "").trim();
+  const all = [source, ...(decoded.match(/(?:\bhttps?:)?\/\/[^\s"'<>\][]+/gi) ?? [])].map((each) =>
+    targetOf(withScheme(each)),
+  );
+  return all.find((each) => parseVideoAddress(each).id) ?? (source ? (all[0] ?? "") : decoded);
 }
 
-function parseVideoAddress(input: string): ReturnType<typeof getVideoId> {
+/** A web address with its scheme: editors paste `youtu.be/…`, embed codes have `//host/…`. */
+function withScheme(address: string): string {
+  if (address.startsWith("//")) return `https:${address}`;
+  return /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
+}
+
+/** The address to which a redirect of Google leads; any other address is returned unchanged. */
+function targetOf(address: string): string {
+  const url = parsed(address);
+  if (!url || !/(?:^|\.)google\.[a-z.]{2,6}$/.test(url.hostname) || !/^\/(?:url|image)/.test(url.pathname))
+    return address;
+  return url.searchParams.get("url") ?? url.searchParams.get("q") ?? address;
+}
+
+/** A URL; null for a text that is none. */
+export function parsed(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** Whether a URL is that of a live event of Vimeo. */
+export function isVimeoEvent({ hostname, pathname }: URL): boolean {
+  return providerHosts.vimeo.test(hostname) && pathname.startsWith("/event/");
+}
+
+function parseVideoAddress(address: string): ReturnType<typeof getVideoId> {
   try {
-    return getVideoId(input);
-  } catch (error) {
-    if (typeof input !== "string") throw error;
-    // The library throws on some addresses of a provider without an id, such as `videopress.com/embed/`.
+    return getVideoId(address);
+  } catch {
+    // The library throws on some URLs of a provider without an id, such as `videopress.com/embed/`.
     return { id: undefined, service: undefined };
   }
-}
-
-/** A film or virtual tour on the page of its host, and how it can be played within a page of this site. */
-export interface FilmPage {
-  readonly href: string;
-  /** "YouTube"; the host's name where it is an unknown one; empty for a file of this site. */
-  readonly provider: string;
-  readonly player: FilmPlayer;
-}
-
-/** What plays a film: another host's page in a frame, or a film file of this site. */
-export interface FilmPlayer {
-  readonly kind: "frame" | "file";
-  readonly src: string;
-}
-
-const filmFile = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
-
-/**
- * Where a film or virtual tour can be seen on its provider's own page, and its player; null where the text holds no
- * address. The text may be an embed code (S5.14); addresses made for embedding become those of the page around the
- * film. A film file of this site is given by its path.
- */
-export function filmPage(text: string | null | undefined): FilmPage | null {
-  const address = contentHref(videoAddress(text ?? ""), "a film or tour") ?? "";
-  if (address.startsWith("/") && filmFile.test(address)) {
-    return { href: address, provider: "", player: { kind: "file", src: address } };
-  }
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
-  const video = videoLink(address);
-  if (!video) return { href: url.href, provider: hostName(url), player: { kind: "frame", src: tourPlayer(url) } };
-  const isPlayer = /\/embed\/|^\/video\/\d+$/.test(url.pathname) && !url.searchParams.has("list");
-  const page = isPlayer ? pageAddresses[video.provider]?.(video.id, url) : undefined;
-  return {
-    href: page ?? url.href,
-    provider: providerNames[video.provider],
-    player: { kind: "frame", src: playerAddresses[video.provider](video.id, url) },
-  };
-}
-
-/**
- * Players of the providers that begin at once, as the visitor has asked for them; where a provider has one that sets
- * no cookies or does not count the visitor, that one.
- */
-const playerAddresses: Readonly<Record<VideoProvider, (id: string, given: URL) => string>> = {
-  youtube: (id, given) =>
-    withParams(`https://www.youtube-nocookie.com/embed/${id}`, {
-      autoplay: "1",
-      rel: "0",
-      start: startSeconds(given),
-      list: given.searchParams.get("list"),
-    }),
-  vimeo: (id, given) =>
-    withParams(`https://player.vimeo.com/video/${id}`, { autoplay: "1", dnt: "1", h: vimeoHash(id, given) }),
-  vine: (id) => `https://vine.co/v/${id}/embed/simple`,
-  videopress: (id) => `https://videopress.com/embed/${id}?autoPlay=1`,
-  microsoftstream: (id) => `https://web.microsoftstream.com/embed/video/${id}?autoplay=true`,
-  tiktok: (id) => `https://www.tiktok.com/player/v1/${id}?autoplay=1`,
-  dailymotion: (id) => `https://geo.dailymotion.com/player.html?video=${id}`,
-};
-
-function withParams(address: string, params: Readonly<Record<string, string | null>>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
-  return url.href;
-}
-
-/** Where a YouTube address begins, in seconds: `t=90`, `t=1m30s`, `start=90`. Null without. */
-function startSeconds({ searchParams }: URL): string | null {
-  const given = searchParams.get("start") ?? searchParams.get("t") ?? "";
-  const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(given);
-  if (!parts) return null;
-  const [hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
-  const total = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
-  return total > 0 ? String(total) : null;
-}
-
-/** The hash that opens an unlisted film: `?h=…` of the player, or the part of the path after the id. */
-function vimeoHash(id: string, given: URL): string | null {
-  const parts = given.pathname.split("/");
-  const hash = given.searchParams.get("h") ?? parts[parts.indexOf(id) + 1] ?? "";
-  return /^\w+$/.test(hash) ? hash : null;
-}
-
-/** The player of a tour that is no video: its own address, which Matterport starts by itself where asked. */
-function tourPlayer(url: URL): string {
-  return isMatterport(url) ? withParams(url.href, { play: "1" }) : url.href;
-}
-
-function isMatterport({ hostname }: URL): boolean {
-  return /(^|\.)matterport\.com$/.test(hostname);
-}
-
-/** True where a film can be played within a page: a file of this site, or a player at one of the hosts allowed in frames. */
-export function playsHere({ kind, src }: FilmPlayer, frameHosts: readonly string[]): boolean {
-  if (kind === "file") return true;
-  const { protocol, host } = new URL(src);
-  return protocol === "https:" && frameHosts.includes(host);
-}
-
-function hostName(url: URL): string {
-  return isMatterport(url) ? "Matterport" : url.hostname.replace(/^www\./, "");
 }

@@ -1,15 +1,15 @@
-/** A save of favorites before it is checked. */
+/** Values of a save before they are checked. */
 export interface FavoritesSave {
   readonly isLoggedIn: boolean;
   /** The user's `databaseId`. */
   readonly userId: unknown;
   /** The stored access token. */
   readonly token: string | null | undefined;
-  /** A JSON array of product ids as a text (S3.4). */
+  /** A JSON array of product ids (S3.4). */
   readonly favorites: string | null | undefined;
 }
 
-/** A save of favorites that must not be sent; its message is one of S5.8 to S5.13. */
+/** Thrown for a save that must not be sent; the message is one of S5.8 to S5.13. */
 export class InvalidFavoritesSave extends Error {
   override readonly name = "InvalidFavoritesSave";
 }
@@ -38,8 +38,8 @@ function parseJson(json: string): unknown {
 }
 
 /**
- * The visitor's text for a failed save of favorites (S8.7 to S8.12), in the order of the catalogue. `message` is that of
- * the check or the backend; a network failure has no response.
+ * The visitor's text for a failed save of favorites (S8.7 to S8.12), in the order of the specification. `message` is
+ * that of the check or the backend; a network failure has no response.
  */
 export function favoritesErrorText(failure: { readonly message: string; readonly isNetworkFailure: boolean }): string {
   const { message, isNetworkFailure } = failure;
@@ -51,12 +51,12 @@ export function favoritesErrorText(failure: { readonly message: string; readonly
   return "Failed to save favorite. Please try again.";
 }
 
-/** Whether a failed save makes the login status worth another check (S8.13). */
-export function doubtsLogin(message: string): boolean {
+/** Whether a failed save is a reason to check the login again (S8.13). */
+export function suggestsEndedLogin(message: string): boolean {
   return message.includes("Authentication") || message.includes("logged in");
 }
 
-/** Whether a save was refused for its token or its user's rights (S8.8, S8.9): the login may have ended. */
-export function refusesLogin(message: string): boolean {
+/** Whether a save was rejected for its token or its user's permissions (S8.8, S8.9), as after the end of a login. */
+export function rejectsLogin(message: string): boolean {
   return message.includes("JWT") || message.includes("edit_user");
 }

@@ -57,7 +57,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("says the size, the ceiling, what is open, where doors lead and which walls are shared, with their sides", () => {
+  test("describes size, ceiling, openings, doors and shared walls of each room, with their sides", () => {
     expect(saidOf(house)).toEqual([
       "The front porch is 10 feet 6 inches wide and 6 feet deep. It has a door to the foyer at the back. It shares a wall with bedroom 2 at the back.",
       "The foyer is 8 feet wide and 10 feet deep. It is open to the great room at the back. It has doors to bedroom 2 on the right and to the front porch at the front.",
@@ -109,7 +109,7 @@ describe("a level in words", () => {
   });
 });
 
-test("in any level every room is named once, and what is said of its neighbors is what the geometry has", () => {
+test("every room of a level is named once, and its described neighbors match the geometry", () => {
   for (const isMirrored of [false, true]) {
     for (const { rooms: places, passages } of randomLevels(40)) {
       const level: PlanLevel = {
@@ -135,7 +135,7 @@ test("in any level every room is named once, and what is said of its neighbors i
   }
 });
 
-test("a name within a sentence keeps its abbreviations and says “room” where a drawing leaves it out", () => {
+test("a room name in a sentence keeps abbreviations and adds “room” where drawings omit it", () => {
   expect(["Great room", "Living", "WIC", "W.I.C.", "Bedroom 2", "Primary suite"].map(roomInSentence)).toEqual([
     "great room",
     "living room",

@@ -14,7 +14,7 @@ export interface PlanRoom {
   readonly name: string;
   /** `living`, `wet`, `closet`, `hall`, `garage`, `outside`, or another word. */
   readonly kind: string;
-  /** Width and depth where they are known and meant to be published. */
+  /** Width and depth in inches, where known and published. */
   readonly size: readonly [widthIn: number, depthIn: number] | null;
   readonly ceilingIn: number | null;
   readonly place: RoomPlace | null;
@@ -27,13 +27,13 @@ export interface PlanLevel {
   readonly passages: readonly Passage[];
 }
 
-/** What is said of one room: `subject` and `rest` make its sentences, the first of them begins with the subject. */
+/** The text of one room: `subject` and `rest` make its sentences, and the first one begins with the subject. */
 export interface RoomInWords {
   readonly subject: string;
   readonly rest: string;
 }
 
-/** A level in words: a sentence or more above, then its rooms in order. */
+/** A level in words: an introduction, then its rooms in order. */
 export interface LevelInWords {
   readonly heading: string;
   readonly opening: string;
@@ -43,9 +43,9 @@ export interface LevelInWords {
 type PlacedRoom = PlanRoom & { readonly place: RoomPlace };
 
 /**
- * A level of a floor plan in words: every room once, its size, what it is open to, has a door to or shares a wall with.
- * Rooms follow from the front door and the front of the house to its back, left to right as seen from the street. Where
- * the places of the rooms are not all known, only sizes are said. Null for a level without rooms.
+ * A level of a floor plan in words: every room once, with its size and what it is open to, has a door to or shares a
+ * wall with. Starts at the front door and goes from the front of the house to its back, left to right as seen from the
+ * street. Lists only sizes where the position of a room is unknown. Null for a level without rooms.
  */
 export function levelInWords(level: PlanLevel, options: { readonly isMirrored: boolean }): LevelInWords | null {
   const { label, rooms } = level;
@@ -105,10 +105,10 @@ function joinedPositions(...positions: readonly (number | undefined)[]): number[
   return positions.filter((position) => position !== undefined);
 }
 
-/** Fronts that lie within so many inches of each other count as one row of rooms. */
+/** Rooms whose fronts are within so many inches of each other form one row. */
 const rowIn = 24;
 
-/** All rooms by their positions: `first`, then row by row from the street to the back, each from left to right. */
+/** Positions of all rooms: `first`, then row by row from the street to the back, each from left to right. */
 function readingOrder(places: readonly RoomPlace[], first: readonly number[]): number[] {
   const others = places
     .map(({ x, y, depth }, position) => ({ position, row: -Math.round((y + depth) / rowIn), x }))
@@ -156,7 +156,7 @@ function where(neighbors: readonly Neighbor[], phrases: readonly string[], prepo
   return listed(groups, `${preposition} `);
 }
 
-/** `A, B and C`; `before` stands before each but the first. */
+/** `A, B and C`; `before` precedes each but the first. */
 function listed(texts: readonly string[], before = ""): string {
   return texts
     .map((text, place) => {
@@ -167,8 +167,8 @@ function listed(texts: readonly string[], before = ""): string {
 }
 
 /**
- * What each room is called in a sentence, no two alike: `the kitchen`, `bedroom 2`, `the closet off bedroom 2`, `the
- * second hall`. Of rooms with one name those get that of the one room that they open to; `order` numbers the rest.
+ * The name of each room in a sentence, all different: `the kitchen`, `bedroom 2`, `the closet off bedroom 2`, `the
+ * second hall`. Rooms with equal names are named after the one room that they open to, or numbered by `order`.
  */
 function roomPhrases(
   rooms: readonly PlanRoom[],
@@ -180,8 +180,8 @@ function roomPhrases(
     names.filter((name) => name.toLowerCase() === names[position]?.toLowerCase()).length === 1;
   const withOwner = plain.map((name, position) => {
     if (isAlone(plain, position)) return name;
-    const ways = (neighbors[position] ?? []).filter(({ by, room }) => by !== "wall" && isAlone(plain, room));
-    const [owner, ...others] = ways;
+    const openings = (neighbors[position] ?? []).filter(({ by, room }) => by !== "wall" && isAlone(plain, room));
+    const [owner, ...others] = openings;
     return owner && others.length === 0 ? `${name} off ${withArticle(plain[owner.room] ?? "")}` : name;
   });
   const phrases = withOwner.map((name, position) => (isAlone(withOwner, position) ? withArticle(name) : ""));
@@ -198,14 +198,14 @@ function roomPhrases(
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** Names that end in a number are names already: `bedroom 2`. */
+/** Names that end in a number need no article: `bedroom 2`. */
 function withArticle(name: string): string {
   return /^the\s/i.test(name) || /^[^\s]+(\s[^\s]+)?\s(\d+|[A-Z])$/.test(name) ? name : `the ${name}`;
 }
 
 /**
- * The name of a room within a sentence, without an article: `great room`, `living room`, `WIC`. Drawings may leave the
- * word “room” out for want of space.
+ * The name of a room within a sentence, without an article: `great room`, `living room`, `WIC`. Adds “room” where a
+ * drawing abbreviates it.
  */
 export function roomInSentence(name: string): string {
   const small = name

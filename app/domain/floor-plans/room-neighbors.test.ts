@@ -4,7 +4,7 @@ import { randomLevels } from "./testing/random-levels.ts";
 
 const opposite = { left: "right", right: "left", front: "back", back: "front" } as const;
 
-/** Feet of wall that two rooms share, counted on a grid of inches, as a plain second opinion. */
+/** Feet of wall that two rooms share, counted on a grid of inches: a second implementation to compare with. */
 function touchesByGrid(one: RoomPlace, other: RoomPlace): string | null {
   const isIn = ({ x, y, width, depth }: RoomPlace, atX: number, atY: number) =>
     atX > x && atX < x + width && atY > y && atY < y + depth;
@@ -21,7 +21,7 @@ function touchesByGrid(one: RoomPlace, other: RoomPlace): string | null {
   return side ?? null;
 }
 
-test("of rooms that tile a level every adjacency is true in the geometry, none is missing, and all are mutual", () => {
+test("for rooms that tile a level, adjacencies are geometrically true, complete and mutual", () => {
   let checked = 0;
   for (const { rooms, passages } of randomLevels(60)) {
     const neighbors = roomNeighbors(rooms, passages);
@@ -58,7 +58,7 @@ test("a mirrored house has the same neighbors, left and right changed over", () 
 const place = (x: number, y: number, width: number, depth: number): RoomPlace => ({ x, y, width, depth });
 const passage = (kind: string, x1: number, y1: number, x2: number, y2: number): Passage => ({ kind, x1, y1, x2, y2 });
 
-test("rooms measured inside have a wall between them; twelve inches of it still part two rooms, thirteen do not", () => {
+test("rooms up to twelve inches apart share a wall; rooms thirteen inches apart do not", () => {
   const apart = (gap: number) => roomNeighbors([place(0, 0, 100, 100), place(100 + gap, 0, 100, 100)], [])[0];
   expect(apart(12)).toEqual([{ room: 1, side: "right", by: "wall" }]);
   expect(apart(13)).toEqual([]);
@@ -70,7 +70,7 @@ test("rooms that meet for less than a foot meet at a corner", () => {
   expect(shared(11)).toEqual([]);
 });
 
-test("an opening counts before a door, a door before the wall, each only for the rooms whose wall it stands in", () => {
+test("an opening takes precedence over a door, and a door over a wall, for the rooms it joins", () => {
   const rooms = [place(0, 0, 100, 200), place(100, 0, 100, 100), place(100, 100, 100, 100)];
   const by = (...passages: Passage[]) => roomNeighbors(rooms, passages)[0]?.map((each) => each.by);
   expect(by()).toEqual(["wall", "wall"]);

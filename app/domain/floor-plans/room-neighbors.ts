@@ -1,4 +1,4 @@
-/** The ground of a room on its level, in inches: x to the right, y toward the street, from any one point. */
+/** The rectangle of a room on its level, in inches: x to the right, y toward the street, from any origin. */
 export interface RoomPlace {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,10 @@ export interface RoomPlace {
   readonly depth: number;
 }
 
-/** A stretch of wall that one can walk through, in inches. `kind` is the contract's, such as `opening`, `door`, `entry`. */
+/**
+ * A stretch of wall that one can walk through, in inches. `kind` is a value of the contract, such as `opening`, `door`,
+ * `entry`.
+ */
 export interface Passage {
   readonly kind: string;
   readonly x1: number;
@@ -18,17 +21,17 @@ export interface Passage {
 /** The side of a room on which another lies, as seen from the street. */
 export type Side = "left" | "right" | "back" | "front";
 
-/** What a room adjoins, by its position in the list, and how one gets there. */
+/** An adjoining room, by its position in the list, and how to get there. */
 export interface Neighbor {
   readonly room: number;
   readonly side: Side;
   readonly by: "opening" | "door" | "wall";
 }
 
-/** Rooms are measured inside, so the thickness of a wall may lie between them; a little overlap is rounding. */
+/** Rooms are measured inside, so a wall may lie between them; a small overlap is rounding. */
 const widestWallIn = 12;
 const deepestOverlapIn = 6;
-/** Rooms that touch for less than this meet at a corner. */
+/** Rooms that share less than this only meet at a corner. */
 const shortestSharedIn = 12;
 
 /** A wall that two rooms share, or the edge of one room: a stretch along `axis`, at `from` to `to` across it. */
@@ -40,7 +43,7 @@ interface Wall {
   readonly to: number;
 }
 
-/** The stretch that two rooms share where `second` lies right of or in front of `first`; null where it does not. */
+/** The stretch that two rooms share where `second` lies right of or in front of `first`; null where there is none. */
 function wallAfter(first: RoomPlace, second: RoomPlace, across: "x" | "y"): Wall | null {
   const size = { x: "width", y: "depth" } as const;
   const axis = across === "x" ? "y" : "x";
@@ -64,8 +67,11 @@ function sharedWall(one: RoomPlace, other: RoomPlace): { side: Side; wall: Wall 
   return null;
 }
 
-/** Whether a passage stands in a wall. One that runs past several rooms counts for each that it passes for a foot. */
-function standsIn({ x1, y1, x2, y2 }: Passage, { axis, start, end, from, to }: Wall): boolean {
+/**
+ * Whether a passage lies in a wall. One that runs past several rooms counts for each room along which it runs for a
+ * foot.
+ */
+function isInWall({ x1, y1, x2, y2 }: Passage, { axis, start, end, from, to }: Wall): boolean {
   const [along, across] =
     axis === "x" ? [[x1, x2] as const, [y1, y2] as const] : [[y1, y2] as const, [x1, x2] as const];
   if (Math.min(...across) < from - deepestOverlapIn || Math.max(...across) > to + deepestOverlapIn) return false;
@@ -75,22 +81,22 @@ function standsIn({ x1, y1, x2, y2 }: Passage, { axis, start, end, from, to }: W
 }
 
 /**
- * What every room adjoins, in the order of the rooms: those that share at least a foot of wall with it. A wall counts as
- * open where an opening stands in it, else as a door where anything else does. Who adjoins whom is mutual.
+ * The neighbors of every room, in the order of the rooms: those that share at least a foot of wall with it. A shared
+ * wall is open where it has an opening, else a door where it has any other passage. The relation is symmetric.
  */
 export function roomNeighbors(rooms: readonly RoomPlace[], passages: readonly Passage[]): Neighbor[][] {
   return rooms.map((one) =>
     rooms.flatMap((other, room) => {
       const shared = one === other ? null : sharedWall(one, other);
       if (!shared) return [];
-      const here = passages.filter((passage) => standsIn(passage, shared.wall));
+      const here = passages.filter((passage) => isInWall(passage, shared.wall));
       const by = here.some(({ kind }) => kind === "opening") ? "opening" : here.length > 0 ? "door" : "wall";
       return [{ room, side: shared.side, by }];
     }),
   );
 }
 
-/** The rooms on both sides of the front door, by their positions; none where no passage is an `entry`. */
+/** Positions of the rooms on both sides of the front door; empty where no passage is an `entry`. */
 export function roomsAtFrontDoor(rooms: readonly RoomPlace[], passages: readonly Passage[]): number[] {
   const door = passages.find(({ kind }) => kind === "entry");
   if (!door) return [];
@@ -101,11 +107,11 @@ export function roomsAtFrontDoor(rooms: readonly RoomPlace[], passages: readonly
       { axis: "x", start: x, end: x + width, from: y, to: y },
       { axis: "x", start: x, end: x + width, from: y + depth, to: y + depth },
     ];
-    return edges.some((edge) => standsIn(door, edge)) ? room : [];
+    return edges.some((edge) => isInWall(door, edge)) ? room : [];
   });
 }
 
-/** Rooms and passages turned about the middle of the rooms, as in a mirrored house. */
+/** Rooms and passages flipped about the middle of the rooms, as in a mirrored house. */
 export function mirrored<Room extends RoomPlace>(rooms: readonly Room[], passages: readonly Passage[]) {
   const sum = Math.min(...rooms.map(({ x }) => x)) + Math.max(...rooms.map(({ x, width }) => x + width));
   return {

@@ -37,12 +37,12 @@ test("a form that names a campaign is the campaign’s", () => {
   expect(leadKindOf([])).toBe("contact");
 });
 
-test("fields are taken from the content; what could not be filled in or would take another’s name is left out", () => {
+test("fields come from the content; unusable fields and fields with a taken name are omitted", () => {
   const given = [
     described({ required: true, autocomplete: "organization" }),
     null,
     described({ label: "Company again" }),
-    described({ name: controlNames.trap }),
+    described({ name: controlNames.honeypot }),
     described({ name: controlNames.token }),
     described({ name: "nameless", label: " " }),
     described({ name: "choice", type: "select", options: [] }),
@@ -56,7 +56,7 @@ test("fields are taken from the content; what could not be filled in or would ta
   ]);
 });
 
-test("of a form that is gone the visitor is shown what was typed, by the form's labels, and nothing that went along unseen", () => {
+test("values of a deleted form are listed under the form's labels, without its hidden values", () => {
   const fields = describedFields(
     [described({ name: "client_name", label: "Client’s name" }), described({ name: "q&a", label: "Q = A?" })],
     reservedNames(),
@@ -73,6 +73,6 @@ test("of a form that is gone the visitor is shown what was typed, by the form's 
     { name: "client_name", label: "Client’s name", value: "Ada" },
     { name: "q&a", label: "Q = A?", value: "Why?" },
   ]);
-  // From a page of before the forms said their labels.
+  // From a page rendered before forms sent their labels.
   expect(typedWords(sent).map(({ label }) => label)).toEqual(["Client name", "Q&a", "Campaign"]);
 });

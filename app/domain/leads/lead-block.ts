@@ -1,47 +1,54 @@
 import { capitalized } from "../wording/text.ts";
 import { fieldTypes, type LeadField, type LeadKind, type LeadValues, leadKinds, standardFields } from "./lead-form.ts";
 
-/** A form on a page (S3.35): what it is about, and its fields by steps. */
+/** A form on a page (S3.35): its subject, and its fields by steps. */
 export interface LeadForm {
-  /** Tells the forms of one page apart. */
+  /** Unique among the forms of a page. */
   readonly id: string;
   readonly kind: LeadKind;
   readonly steps: readonly LeadStep[];
-  /** What goes along unseen. */
+  /** Values of hidden fields. */
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
-  /** The form at HubSpot; else empty. */
+  /** Id of the form at HubSpot; empty without one. */
   readonly hubspotFormId: string;
 }
 
-/** Fields that are asked for together. */
+/** Fields of one step. */
 export interface LeadStep {
   readonly title: string;
   readonly fields: readonly LeadField[];
 }
 
-/** Names of what a form sends beside its fields; no field of the content gets one of these. */
+/** Names of the form's control fields; no field of the content gets one of these. */
 export const controlNames = {
   page: "porchlight-page",
   form: "porchlight-form",
   about: "porchlight-about",
   token: "porchlight-token",
-  /** The fields as the visitor saw them, see {@link shownFields}. */
+  /** The time of a visit to book, UTC, ISO; empty for a request. */
+  slot: "porchlight-slot",
+  /** The key under which the form holds that time; empty without JavaScript. */
+  hold: "porchlight-hold",
+  /** The labels of the rendered fields, see {@link shownFields}. */
   fields: "porchlight-fields",
-  /** People do not see it; robots fill it in. */
-  trap: "homepage_url",
+  /** Hidden from people; bots fill it in. */
+  honeypot: "homepage_url",
 } as const;
 
 /** All fields of a form. */
 export const fieldsOf = (form: Pick<LeadForm, "steps">): readonly LeadField[] =>
   form.steps.flatMap(({ fields }) => fields);
 
-/** What a form says of its own fields, for the day on which it is taken down: their labels by their names, as a query. */
+/**
+ * Labels of a form's fields by their names, as a query string: the form sends it, so that a lead is readable after an
+ * editor deletes the form.
+ */
 export const shownFields = (form: Pick<LeadForm, "steps">): string =>
   String(new URLSearchParams(fieldsOf(form).map(({ name, label }) => [name, label])));
 
 /**
- * What a visitor typed among all that came of a form which stands nowhere any more, with the labels that the form gave
- * along in {@link shownFields}. Where it gave none, everything but the form's controls, named after the fields.
+ * What a visitor typed into a form that is no longer on any page, labelled by {@link shownFields}. Without those
+ * labels, all values but the form's controls, labelled by field name.
  */
 export function typedWords(sent: readonly { readonly name: string; readonly value: string }[]) {
   const labels = new URLSearchParams(sent.find(({ name }) => name === controlNames.fields)?.value);
@@ -63,12 +70,12 @@ function readableName(name: string): string {
   return capitalized(words);
 }
 
-/** The form of a kind where the content describes none. */
+/** The default form of a kind, where the content describes none. */
 export function standardForm(kind: LeadKind, id: string): LeadForm {
   return { id, kind, steps: [{ title: "", fields: standardFields[kind] }], hidden: [], hubspotFormId: "" };
 }
 
-/** What editors call a form in its hidden field `form`, beside the kinds themselves. */
+/** Values of the hidden field `form`, besides the kinds themselves, and the kind of each. */
 const kindsByName: Readonly<Record<string, LeadKind>> = {
   "ask-a-question": "question",
   "warranty-request": "warranty",
@@ -78,7 +85,9 @@ const kindsByName: Readonly<Record<string, LeadKind>> = {
   "realtor-registration": "agent",
 };
 
-/** What a form is about, by its hidden fields: the one named `form`, else a campaign where one is named, else contact. */
+/**
+ * The kind of a form by its hidden fields: the one named `form`, else `campaign` where one is named, else `contact`.
+ */
 export function leadKindOf(hidden: LeadForm["hidden"]): LeadKind {
   const named = hidden.find(({ name }) => name === "form")?.value.toLowerCase() ?? "";
   const kind = leadKinds.find((each) => each === named) ?? kindsByName[named];
@@ -96,8 +105,8 @@ export interface DescribedField {
 }
 
 /**
- * The fields of a step of the content. One without a name or label, with the name of another or of the form's own
- * controls, or a choice of nothing, is left out; an unknown type is a line of text.
+ * The fields of a step of the content. Leaves out a field without a name or label, with the name of another field or of
+ * a control, and a choice without options; an unknown type becomes a line of text.
  */
 export function describedFields(
   given: readonly (DescribedField | null)[] | null | undefined,
@@ -124,14 +133,14 @@ export function describedFields(
   });
 }
 
-/** Whether a form takes words of one's own to the builder: a contact form with a field of several lines. */
-export const takesLetter = (form: Pick<LeadForm, "kind" | "steps">): boolean =>
+/** Whether a form has a message to the builder: a contact form with a multi-line field. */
+export const takesInquiry = (form: Pick<LeadForm, "kind" | "steps">): boolean =>
   form.kind === "contact" && fieldsOf(form).some(({ type }) => type === "textarea");
 
-/** The values of a form that takes a letter, begun with one; none for other forms. */
-export function begunLetter(form: Pick<LeadForm, "kind" | "steps">, letter: string): LeadValues {
-  const field = takesLetter(form) ? fieldsOf(form).find(({ type }) => type === "textarea") : undefined;
-  return field ? { [field.name]: letter } : {};
+/** Default values with the message filled in; empty for forms without a message. */
+export function inquiryValues(form: Pick<LeadForm, "kind" | "steps">, inquiry: string): LeadValues {
+  const field = takesInquiry(form) ? fieldsOf(form).find(({ type }) => type === "textarea") : undefined;
+  return field ? { [field.name]: inquiry } : {};
 }
 
 /** The names that a field may not take. */

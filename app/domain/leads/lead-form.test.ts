@@ -78,6 +78,55 @@ test.each([
   expect(messageFor(field(type), bad)).toBe(message);
 });
 
+test.each([
+  ["(303) 555-0142", "303-555-0142"],
+  ["303.555.0142 ext. 12", "303-555-0142 ext. 12"],
+  ["303 555 0142 x12", "303-555-0142 ext. 12"],
+  ["+1 (303) 555-0142, extension 12", "303-555-0142 ext. 12"],
+  ["303-555-0142 #12", "303-555-0142 ext. 12"],
+  ["303‑555–0142", "303-555-0142"],
+  ["303\u2212555\u20120142", "303-555-0142"],
+  ["\u202A303\u00a0555\u200b-0142\u202C", "303-555-0142"],
+  ["\ufeff3035550142", "303-555-0142"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  // Without its country it is kept as it was typed.
+  ["44 20 7946 0958", "44 20 7946 0958"],
+  ["123-456-7890", "123-456-7890"],
+])("the pasted telephone number “%s” is kept as “%s”", (pasted, kept) => {
+  for (const type of ["tel", "reach"] as const) {
+    expect(checkLead([field(type)], { it: pasted })).toEqual({ values: { it: kept } });
+  }
+});
+
+test.each([
+  "303-555-0142 x",
+  "ext. 12",
+  "303-555-0142 ext. 12345678",
+  "12345678901234567",
+  "555-0142 x12345",
+  "x".repeat(40),
+])("“%s” is no telephone number", (typed) => {
+  expect(messageFor(field("tel"), typed)).toBe("Enter a phone number with its area code, such as 303-555-0100.");
+});
+
+test.each([
+  ["text", "\ufeffAda\u00a0King\u200b Byron\u2060", "Ada King Byron"],
+  ["email", "ada\u200b@example.com\u202c", "ada@example.com"],
+  ["reach", "\u202Aada@example.com\u00ad", "ada@example.com"],
+  ["day", "any\u3000Tuesday", "any Tuesday"],
+  ["textarea", "One\u200b line\u2028and\u00a0another\u061c", "One line\nand another"],
+  ["textarea", "👨‍👩‍👧 ❤️", "👨‍👩‍👧 ❤️"],
+] as const)("invisible characters of a field of type %s are not kept", (type, pasted, kept) => {
+  expect(checkLead([field(type)], { it: pasted }).values).toEqual({ it: kept });
+});
+
+test.each(["\u200b", "\u202a\u202c", "\u00a0\u2060", "\u3164"])(
+  "a field with nothing visible in it is empty",
+  (typed) => {
+    expect(messageFor(field("text"), typed)).toBe("Fill in “Your side”.");
+  },
+);
+
 test("a choice must be one of the entries, and a box ticked or not", () => {
   const choice = field("select", false, ["Morning", "Evening"]);
   expect(messageFor(choice, "Evening")).toBeUndefined();
@@ -92,7 +141,7 @@ test("a text may be as long as its limit and no longer", () => {
   expect(messageFor(field("text"), "a".repeat(201))).toBe("Use at most 200 characters.");
 });
 
-test("values are trimmed; lines survive only where several are asked for, control characters nowhere", () => {
+test("values are trimmed, line breaks remain only in text areas, control characters are removed", () => {
   expect(checkLead([field("text")], { it: " Ada\r\nBcc: eve@example.com\u0000 " }).values).toEqual({
     it: "Ada Bcc: eve@example.com",
   });

@@ -1,8 +1,10 @@
+import { visibleText } from "@porchlight/contract/visible-text";
 import * as v from "valibot";
 import { brand } from "#app/brand.ts";
+import { formatTelephone, parseTelephone } from "../navigation/telephone.ts";
 import { formatNumber } from "../wording/numbers.ts";
 
-/** What a lead can be about. */
+/** Kinds of lead. */
 export const leadKinds = [
   "contact",
   "question",
@@ -15,13 +17,13 @@ export const leadKinds = [
   "agent",
 ] as const;
 
-/** What a lead is about. */
+/** Kind of a lead. */
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Kinds of field; `reach` takes an email address or a phone number, `day` a day in any words. */
+/** Types of fields; `reach` takes an email address or a phone number, `day` a day in any words. */
 export const fieldTypes = ["text", "email", "tel", "reach", "date", "day", "select", "textarea", "checkbox"] as const;
 
-/** One field of a form (S3.35), as the content or the standard form of a kind describes it. */
+/** A field of a form (S3.35), from the content or from the default form of a kind. */
 export interface LeadField {
   readonly name: string;
   readonly label: string;
@@ -34,15 +36,15 @@ export interface LeadField {
 /** Values of a form by the names of its fields. */
 export type LeadValues = Readonly<Record<string, string>>;
 
-/** What the check of a form gives: its values, trimmed, or one message per field that must be mended. */
+/** Result of a form's validation: its trimmed values, or one error message per invalid field. */
 export type CheckedLead =
   | { readonly values: LeadValues; readonly errors?: undefined }
   | { readonly values?: undefined; readonly errors: LeadValues };
 
-/** What a ticked box sends. */
+/** Value of a checked checkbox. */
 export const checkedValue = "Yes";
 
-/** The most characters that a field takes, by its type. */
+/** Maximum length of a field's value by its type. */
 export const maxCharacters = {
   text: 200,
   email: 254,
@@ -72,7 +74,7 @@ const line = (fieldName: string, label: string, autocomplete?: string): LeadFiel
   ...(autocomplete ? { autocomplete } : {}),
 });
 
-/** The fields of a form for which the content names none, such as one hosted by a CRM. A visit needs three. */
+/** Fields of a form without fields in the content, such as one hosted by a CRM; a visit has three. */
 export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   contact: [name, reach, longText("message", "Message")],
   question: [name, reach, longText("question", "Question")],
@@ -90,18 +92,18 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
   agent: [name, line("brokerage", "Brokerage", "organization"), email, line("client_name", "Client’s name")],
 };
 
-/** What is said of a form that did not get as far as the site. */
+/** The message for a form that could not be sent. */
 export const unreachedProblem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
 
-/** What is said of fields with mistakes; at least one. */
+/** The message above a form with invalid fields; `count` is at least 1. */
 export function mistakesText(count: number): string {
   return count === 1 ? "One field needs another look." : `${count} fields need another look.`;
 }
 
-/** What is said to a visitor who gets a mail with what was sent. */
-export const mailSaid = "An email with these words is on its way to you.";
+/** The message to a visitor who gets a confirmation mail. */
+export const mailConfirmation = "An email with these words is on its way to you.";
 
-/** What the button of a form says. */
+/** Labels of the submit buttons. */
 export const sendLabels: Readonly<Record<LeadKind, string>> = {
   contact: "Send the message",
   question: "Send the question",
@@ -115,14 +117,14 @@ export const sendLabels: Readonly<Record<LeadKind, string>> = {
 };
 
 /**
- * The schema of a form, for browser and server alike: the values of its fields, trimmed, an empty text for what was left
- * out. Messages are for the visitor.
+ * The schema of a form, for browser and server: the values of its fields, trimmed and without invisible characters,
+ * telephone numbers in one spelling, empty for missing ones. Messages are for the visitor.
  */
 export function leadSchema(fields: readonly LeadField[]) {
   return v.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
 }
 
-/** Checks what was typed into a form with these fields. */
+/** Validates the values of a form with these fields. */
 export function checkLead(fields: readonly LeadField[], given: LeadValues): CheckedLead {
   const result = v.safeParse(leadSchema(fields), given, { abortPipeEarly: true });
   if (result.success) return { values: result.output };
@@ -143,7 +145,7 @@ export function emailOf(fields: readonly LeadField[], values: LeadValues): strin
   return null;
 }
 
-/** What of a submitted form belongs to its fields; the first value of each, files left out. */
+/** The values of a submitted form's fields: the first value of each, without files. */
 export function valuesOf(fields: readonly LeadField[], form: FormData): LeadValues {
   return Object.fromEntries(
     fields.map(({ name: field }) => {
@@ -154,14 +156,24 @@ export function valuesOf(fields: readonly LeadField[], form: FormData): LeadValu
 }
 
 const isEmail = (value: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(value);
-const isPhone = (value: string) =>
-  /^[\d\s().+/x#-]+$/i.test(value) && value.replace(/\D/g, "").length >= 10 && value.replace(/\D/g, "").length <= 20;
+/** A telephone number of any country with its extension: 10 to 15 digits with their usual punctuation. */
+function isPhone(value: string): boolean {
+  const [, number = ""] =
+    /^([+\d\s().\p{Pd}\u2212/·•]+?)(?:[\s,.;(]*(?:ext(?:ension|n)?\.?|x|#)[\s:.=#]*\d{1,7}\)?)?$/iu.exec(value) ?? [];
+  const { length } = number.replace(/\D/g, "");
+  return length >= 10 && length <= 15;
+}
+/** A telephone number in one spelling: `303-555-0142 ext. 12`; as typed where its country is not known. */
+function phoneInOneSpelling(value: string): string {
+  const telephone = isPhone(value) ? parseTelephone(value) : null;
+  return telephone ? formatTelephone(telephone) : value;
+}
 
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 }
 
-/** Messages about the form of a value that is there. */
+/** Error messages for values of the wrong format. */
 const formMessages = {
   email: [isEmail, "Enter an email address such as name@example.com."],
   tel: [isPhone, "Enter a phone number with its area code, such as 303-555-0100."],
@@ -187,6 +199,7 @@ function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
       `Choose one of the options of “${label}”.`,
     ),
     v.check((value) => type !== "checkbox" || value === "" || value === checkedValue, `Tick “${label}” or leave it.`),
+    v.transform((value) => (type === "tel" || type === "reach" ? phoneInOneSpelling(value) : value)),
   );
 }
 
@@ -199,10 +212,13 @@ function missingMessage(label: string, type: LeadField["type"]): string {
   return `Fill in “${label}”.`;
 }
 
-/** Control characters would forge lines in a mail, or are refused by a database. */
-const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+/** Control characters would inject lines into a mail, or are rejected by a database; invisible ones are pasted. */
+const oneLine = (value: string) =>
+  visibleText(value)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
 const linesOf = (value: string) =>
-  value
-    .replace(/\r\n?/g, "\n")
+  visibleText(value)
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
     .replace(/[^\P{Cc}\n\t]+/gu, "")
     .trim();

@@ -1,29 +1,55 @@
-/** Where a visitor stands in a form of several steps (section 4). */
+import { fieldsOf, type LeadForm, type LeadStep } from "./lead-block.ts";
+import type { LeadField } from "./lead-form.ts";
+
+/**
+ * The steps of a form's wizard (S3.35): those of the content where it has several, else the subject first and then the
+ * visitor, or one step where only one of the two has fields.
+ */
+export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] {
+  if (form.steps.length > 1) return form.steps;
+  const fields = fieldsOf(form);
+  const matter = fields.filter((field) => !isAboutVisitor(field));
+  const visitor = fields.filter(isAboutVisitor);
+  if (matter.length === 0 || visitor.length === 0) return form.steps;
+  const hasDay = matter.some(({ type }) => type === "day" || type === "date");
+  return [
+    { title: hasDay ? "When you come" : "What it is about", fields: matter },
+    { title: "How to reach you", fields: visitor },
+  ];
+}
+
+const personalTypes: readonly LeadField["type"][] = ["email", "tel", "reach"];
+
+function isAboutVisitor({ name, type, autocomplete = "" }: LeadField): boolean {
+  return name === "name" || personalTypes.includes(type) || /(?:^|-)(?:name|email|tel)$/.test(autocomplete);
+}
+
+/** State of a multi-step form (section 4). */
 export interface MultiStepForm {
   /** From 1 (S4.47). */
   readonly step: number;
-  /** The fields have made room for what became of them. */
+  /** Whether the fields are hidden, to show the result in their place. */
   readonly hidden: boolean;
-  /** The form is on its way. */
+  /** Whether the form is being submitted. */
   readonly submitting: boolean;
-  /** What came back, for the visitor; empty before. */
+  /** The message of the response, for the visitor; empty before. */
   readonly responseMessage: string;
 }
 
-/** What happens to a form of several steps. */
+/** An action of {@link multiStepReducer}. */
 export type MultiStepEvent =
   | { readonly type: "prev" | "reset" | "submit" }
   | { readonly type: "next"; readonly stepsCount: number }
   | { readonly type: "taken"; readonly responseMessage: string }
-  /** `step` is the one with the first mistake, where fields have any. */
+  /** `step` is that of the first invalid field, where there is one. */
   | { readonly type: "refused"; readonly responseMessage: string; readonly step?: number };
 
-/** A form at its first step (S4.47), as a reset leaves it too. */
+/** The initial state (S4.47), also after a reset. */
 export const firstStep: MultiStepForm = { step: 1, hidden: false, submitting: false, responseMessage: "" };
 
 /**
- * What an event makes of a form of several steps (S4.48–S4.53). While it is on its way it stays at its step, and is not
- * sent a second time; what comes back after a reset is nobody's any more.
+ * Reducer of a multi-step form (S4.48–S4.53). While the form is being submitted it stays at its step and is not
+ * submitted again; a response after a reset is ignored.
  */
 export function multiStepReducer(form: MultiStepForm, event: MultiStepEvent): MultiStepForm {
   const { step, submitting } = form;

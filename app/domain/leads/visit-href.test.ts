@@ -9,7 +9,7 @@ test("a visit is planned on the contact page, to what the address names", () => 
   expect(visitHref()).toBe("/contact-us/#visit");
 });
 
-test("the page of a home or neighborhood is what a visit from it is to, any other page none in particular", () => {
+test("a visit is to the home or neighborhood of the page, and to none from any other page", () => {
   expect(visitedFrom({ pathname: home, search: "?down=20" })).toBe(home);
   expect(visitedFrom({ pathname: "/contact-us/", search: `?about=${encodeURIComponent(home)}` })).toBe(home);
   expect(visitedFrom({ pathname: "/contact-us/", search: "" })).toBe("");

@@ -1,12 +1,12 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
 
-/** The builder, as publisher and organizer. */
+/** The builder as an `Organization`, for publisher and organizer. */
 export function organization(origin: string) {
   return { "@type": "Organization", name: brand.name, url: `${origin}/` } as const;
 }
 
-/** The builder whole, for the front page: how to reach it, where it is, what it is on other sites. */
+/** The builder with contact data, address and profiles on other sites, for the front page. */
 export function builderGraph(origin: string): Graph {
   const { street, city, state, zip, country } = brand.address;
   const builder = {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { contentHref, isPageHref, onRefusedHref, type RefusedHref } from "./content-href.ts";
+import { contentHref, isPageHref, linkedPaths, onRefusedHref, type RefusedHref } from "./content-href.ts";
 
-const told: RefusedHref[] = [];
-onRefusedHref((refused) => void told.push(refused));
-afterEach(() => void told.splice(0));
+const reported: RefusedHref[] = [];
+onRefusedHref((refused) => void reported.push(refused));
+afterEach(() => void reported.splice(0));
 
 describe("an address of the content that may be linked", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("an address of the content that may be linked", () => {
     [" /blog/ ", "/blog/"],
   ])("is a path as the site writes it: %s", (given, href) => {
     expect(contentHref(given)).toBe(href);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test.each(["https://example.com/x", "mailto:hello@switchgrass.example", "tel:+13035550142", "sms:+13035550142"])(
@@ -67,16 +67,16 @@ describe("S8.5 an address of the content that is refused", () => {
     "https://",
     "no address",
     "@evil.example/",
-  ])("%j is no link, and is told with its place", (given) => {
+  ])("%j is no link, and is reported with its place", (given) => {
     expect(contentHref(given, "menu main")).toBeNull();
-    expect(told).toEqual([{ href: given.trim(), where: "menu main" }]);
+    expect(reported).toEqual([{ href: given.trim(), where: "menu main" }]);
   });
 
   test("nothing is nothing, and nobody hears of it", () => {
     expect([contentHref(""), contentHref("  "), contentHref(null), contentHref(undefined)]).toEqual(
       Array(4).fill(null),
     );
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -84,6 +84,15 @@ test("pages of this site go through the router, with their query and hash", () =
   for (const href of ["/", "/blog/", "/homes/longmont/haystack-bend/?view=map#visit", "?beds=2"]) {
     expect(isPageHref(href), href).toBe(true);
   }
+});
+
+test.each([
+  ["tel:303-555-0142 ext. 12", "tel:+13035550142;ext=12"],
+  ["TEL:1-800-NEW-HOME", "tel:+18006394663"],
+  ["sms:(303)%20555-0142?body=Hello", "sms:+13035550142?body=Hello"],
+  ["tel:ask-us", null],
+])("the link %s calls %s", (given, expected) => {
+  expect(contentHref(given)).toBe(expected);
 });
 
 test("other hosts, telephone, mail, anchors and files do not go through the router", () => {
@@ -94,4 +103,16 @@ test("other hosts, telephone, mail, anchors and files do not go through the rout
 
 test("a dot in a page's query does not make it a file", () => {
   expect(isPageHref("/search/?q=st.vrain")).toBe(true);
+});
+
+test("links of a text become the paths of their pages, each once, in the order of the text", () => {
+  const html = `<p><a href="/events/soup/?from=blog#when">Soup</a> and <a title="x" href="/homes/a/b/qmi/c">a house</a>,
+    <a href="/events/soup/">soup again</a>, <a href="/homes/a/b/plans/x&amp;y/">x &amp; y</a></p>`;
+  expect(linkedPaths(html)).toEqual(["/events/soup/", "/homes/a/b/qmi/c/", "/homes/a/b/plans/x&y/"]);
+});
+
+test("other hosts, mail, telephones, anchors and plain words are no pages", () => {
+  const html = `<p>/events/soup/ <a href="https://other.example/events/soup/">a</a> <a href="//other.example/">b</a>
+    <a href="mailto:a@b.example">c</a> <a href="tel:+1">d</a> <a href="#e">e</a> <a>f</a> <img src="/media/a.jpg"></p>`;
+  expect(linkedPaths(html)).toEqual([]);
 });

@@ -1,24 +1,28 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import { withTrailingSlash } from "@porchlight/contract/paths";
+import { telephoneAddress } from "./telephone.ts";
 
-/** An address of the content that became no link, and where it stood as far as that is known; empty where not. */
+/** A rejected URL of the content, and where it was found; `where` is empty where unknown. */
 export interface RefusedHref {
   readonly href: string;
   readonly where: string;
 }
 
-let tell: ((refused: RefusedHref) => void) | undefined;
+let report: ((refused: RefusedHref) => void) | undefined;
 
-/** Names who is told of refused addresses: on the server the log. One at a time; the last one counts. */
+/**
+ * Sets the listener for rejected URLs, on the server the log. There is one at a time: a second call replaces the first.
+ */
 export function onRefusedHref(listener: (refused: RefusedHref) => void): void {
-  tell = listener;
+  report = listener;
 }
 
 const servedFolders = /^\/(?:media|builds|fonts|assets|wp|ops)\//;
 const fileExtension = /\/[^/?#]*\.[a-z\d]{2,5}(?:[?#]|$)/i;
 
 /**
- * True for the URL of a page that the router shows without loading a document: it starts with one slash or a question
- * mark and is not a file (`/blog/feed.xml`, `/media/…`).
+ * Whether the router shows the URL without loading a document: it starts with one slash or a question mark and is not a
+ * file (`/blog/feed.xml`, `/media/…`).
  */
 export function isPageHref(href: string): boolean {
   if (href.startsWith("?")) return true;
@@ -27,17 +31,17 @@ export function isPageHref(href: string): boolean {
 }
 
 /**
- * The one function that every address of the content passes before it becomes a link (section 8: dangerous protocols
- * are refused). Gives it as the site writes it: the path of a page ends in a slash (section 2), `//host` is `https://host`.
- * Null, which is no link but leaves the words, for what could run something (`javascript:`, `data:`), for what programs
- * read in different ways (control characters, backslashes, `https:host`), for names and passwords before a host, and for
- * what is no address; `where` (`menu main, "Contact"`) goes to whoever hears of that ({@link onRefusedHref}).
+ * Sanitizes a URL of the content; every link passes through this function (section 8: dangerous protocols are
+ * rejected). Page paths get a trailing slash (section 2), `//host` becomes `https://host`. Returns null, so that the
+ * text is rendered without a link, for URLs that run code (`javascript:`, `data:`), that parsers read differently
+ * (control characters, backslashes, `https:host`), with credentials, or that are invalid. A telephone number becomes
+ * E.164; one that cannot be dialled gets no link. `where` (`menu main, "Contact"`) is passed to the listener of {@link onRefusedHref}.
  */
 export function contentHref(given: string | null | undefined, where = ""): string | null {
   const href = given?.trim();
   if (!href) return null;
   const safe = safeHref(href);
-  if (safe === null) tell?.({ href, where });
+  if (safe === null) report?.({ href, where });
   return safe;
 }
 
@@ -46,15 +50,31 @@ function safeHref(href: string): string | null {
   if (/[\0-\x1f\x7f]|^[^?#]*\\/.test(href)) return null;
   if (/^[#?]/.test(href)) return href;
   if (/^\/(?!\/)/.test(href)) return ownPath(href);
-  if (/^(?:mailto|tel|sms):/i.test(href)) return href;
+  if (/^mailto:/i.test(href)) return href;
+  if (/^(?:tel|sms):/i.test(href)) return telephoneAddress(href);
   const address = href.startsWith("//") ? `https:${href}` : href;
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.username || url.password ? null : url.href;
 }
 
-/** After dot segments two slashes would name another host (`/..//host/`), so a page has none. */
+/** After dot segments two slashes would name another host (`/..//host/`). */
 function ownPath(href: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   return isPageHref(path) ? withTrailingSlash(path.replaceAll(/\/{2,}/g, "/")) + rest : href;
+}
+
+/**
+ * Paths of this site's pages that sanitized HTML links to, with slashes at both ends, without query and hash, each
+ * once, in the order of the text.
+ */
+export function linkedPaths(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href).trim());
+  const paths = hrefs.filter((href) => /^\/(?![/\\])/.test(href)).map((href) => href.replace(/[?#].*$/s, ""));
+  return [...new Set(paths.map(withTrailingSlash))];
+}
+
+/** The absolute URL of a picture, which may be a path of this site. */
+export function absoluteUrl(src: string, origin: string): string {
+  return src.startsWith("/") ? origin + src : src;
 }

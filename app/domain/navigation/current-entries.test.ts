@@ -4,7 +4,7 @@ import { currentEntries } from "./current-entries.ts";
 const entry = (href: string | null, children: readonly ReturnType<typeof leaf>[] = []) => ({ href, children });
 const leaf = (href: string | null) => ({ href, children: [] as readonly never[] });
 
-/** What is marked at a path, as `address mark` in the order of the marks. */
+/** The marked entries at a path, as `address mark` in their order. */
 const marksAt = (entries: readonly ReturnType<typeof entry>[], path: string) =>
   [...currentEntries(entries, path)].map(([{ href }, mark]) => `${href} ${mark}`).toSorted();
 
@@ -15,13 +15,13 @@ const main = [
   entry("/contact-us/", [leaf("/contact-us/faq/"), leaf("/contact-us/#hours")]),
 ];
 
-test("the entry of the page itself is marked, whichever spelling it has, and with it the entry above", () => {
+test("marks the entry of the page, with or without a trailing slash, and its parent entry", () => {
   expect(marksAt(main, "/our-homes/plans")).toEqual(["/our-homes/ true", "/our-homes/plans/ page"]);
   expect(marksAt(main, "/our-homes/")).toEqual(["/our-homes/ page", "/our-homes/ page"]);
   expect(marksAt([entry("/contact-us")], "/contact-us/")).toEqual(["/contact-us page"]);
 });
 
-test("a quick move-in page belongs to the overview; where the menu has its neighborhood or its list, to that", () => {
+test("a quick move-in page marks its neighborhood, else the list, else the overview", () => {
   const path = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
   const list = entry("/our-homes/quick-move-in-homes/");
   const own = entry("/homes/longmont/haystack-bend/");
@@ -38,7 +38,7 @@ test("the overview's other two addresses belong to it and not to what their addr
   expect(marksAt(below, "/our-homes/model-homes/")).toEqual(["/our-homes/ true", "/our-homes/model-homes/ page"]);
 });
 
-test("the nearest page above is marked where the menu leads not to the page; names that only begin alike are not above", () => {
+test("marks the nearest parent path when the page has no entry, matching whole segments", () => {
   expect(marksAt(main, "/contact-us/our-locations/")).toEqual(["/contact-us/ true"]);
   expect(marksAt(main, "/contact-us/faq/warranty/")).toEqual(["/contact-us/ true", "/contact-us/faq/ true"]);
   expect(marksAt(main, "/contact-us-again/")).toEqual([]);

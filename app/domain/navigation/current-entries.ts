@@ -1,21 +1,22 @@
 import { overviewUri, withTrailingSlash } from "@porchlight/contract/paths";
 
-/** An entry of a menu as far as it is marked: its address and what lies below it. */
+/** An entry of a menu: its URL and its children. */
 interface Entry {
   readonly href: string | null;
   readonly children: readonly Entry[];
 }
 
-/** `page`: the entry leads to this very page; `true`: this page lies below it. Both are values of `aria-current`. */
+/** Value of `aria-current`: `page` for a link to this very page, `true` for one to a page above it. */
 export type CurrentMark = "page" | "true";
 
 /**
- * Pages that are part of others than their address says, and of which, nearest first. The overview answers at three
- * addresses (S2.50–S2.52); what it lists, it stands above. `$1` is the neighborhood's own page.
+ * Sections of pages that are not below them by path, nearest first. The overview has three paths (S2.50–S2.52) and is
+ * above the pages that it lists. `$1` is the neighborhood's page.
  */
 const partOf: readonly { readonly path: RegExp; readonly sections: readonly string[] }[] = [
   { path: /^(\/homes\/[^/]+\/[^/]+\/)qmi\/.*/, sections: ["$1", "/our-homes/quick-move-in-homes/", overviewUri] },
   { path: /^(\/homes\/[^/]+\/[^/]+\/)models\/.*/, sections: ["$1", "/our-homes/model-homes/", overviewUri] },
+  { path: /^(\/homes\/[^/]+\/[^/]+\/)plans\/.*/, sections: ["$1", "/our-homes/plans/", overviewUri] },
   { path: /^(\/homes\/[^/]+\/[^/]+\/).*/, sections: ["$1", overviewUri] },
   { path: /^\/our-homes\/(?:model|quick-move-in)-homes\/$/, sections: [overviewUri] },
   { path: /^\/compare\/$/, sections: ["/new-home-search/"] },
@@ -23,8 +24,8 @@ const partOf: readonly { readonly path: RegExp; readonly sections: readonly stri
 ];
 
 /**
- * The entries of a menu to mark on the page at `pathname`: those that lead to it, else those of the nearest page above
- * it, and over each of them the entry that it stands below. Nothing where the menu leads neither there nor above it.
+ * The entries of a menu to mark at `pathname`: those that link to it, else those of the nearest page above it, and the
+ * parents of each. Empty where the menu links to neither.
  */
 export function currentEntries<Each extends Entry>(
   entries: readonly Each[],
@@ -43,12 +44,14 @@ export function currentEntries<Each extends Entry>(
   return new Map();
 }
 
-/** Where an entry leads; null for one that leads to a part or a choice of a page, or to another host. */
+/** The path that an entry links to; null with a query or hash, and for another host. */
 function pathOf(href: string | null): string | null {
   return href?.startsWith("/") && !/[?#]/.test(href) ? withTrailingSlash(href) : null;
 }
 
-/** The pages above one, nearest first: what it is part of, then `/blog/category/` and `/blog/` of `/blog/category/money/`. */
+/**
+ * The pages above a page, nearest first: its sections, then `/blog/category/` and `/blog/` for `/blog/category/money/`.
+ */
 function pathsAbove(page: string): string[] {
   const rule = partOf.find(({ path }) => path.test(page));
   const sections = rule ? rule.sections.map((section) => page.replace(rule.path, section)) : [];

@@ -20,7 +20,7 @@ test("another page, another query and the same link once more are the router's t
   expect(change("/a/", "/b/", false)).toBe(false);
 });
 
-test("within a preview, a link to a part of the page loads nothing again, though it leaves the token out", () => {
+test("in a preview, a fragment link without the preview token does not reload the page", () => {
   expect(change("/a/?preview=T", "/a/#lot-14")).toBe(false);
   expect(change("/a/?x=1&preview=T&y=2", "/a/?x=1&y=2#lot-14")).toBe(false);
   expect(change("/a/?preview=T", "/a/?x=1#lot-14")).toBe(true);

@@ -1,4 +1,4 @@
-/** What the router says of a change of address. */
+/** The arguments of React Router's `shouldRevalidate` that are used here. */
 interface AddressChange {
   readonly currentUrl: URL;
   readonly nextUrl: URL;
@@ -6,23 +6,22 @@ interface AddressChange {
 }
 
 /**
- * Whether a route loads its data again: not where only a fragment goes, as when a modal with an address closes. The
- * router loads again there, and an answer that does not come would take the page away. Any other change is the
- * router's to judge.
+ * A `shouldRevalidate` that returns false when only the hash changes, as when a modal with a URL closes: the router
+ * would revalidate, and a failed request would replace the page by an error.
  */
 export function revalidateBeyondFragment({ currentUrl, nextUrl, defaultShouldRevalidate }: AddressChange): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && queryOf(currentUrl) === queryOf(nextUrl);
   return defaultShouldRevalidate && !(isSamePage && currentUrl.hash !== nextUrl.hash);
 }
 
-/** The query without the token of a preview, which links within the page leave out. */
+/** The query without a preview's token, which links within the page omit. */
 function queryOf({ search }: URL): string {
   return search.replace(/([?&])preview=[^&]*&?/, "$1").replace(/[?&]$/, "");
 }
 
 /**
- * Whether a product’s route loads its data again: not where only the query or the fragment goes. Numbers of the monthly
- * cost change nothing that was loaded: the browser applies them (decision 18).
+ * A `shouldRevalidate` for products that returns false when only the query or the hash changes: the browser applies the
+ * parameters of the monthly cost itself.
  */
 export function revalidateBeyondQuery({ currentUrl, nextUrl }: AddressChange): boolean {
   return currentUrl.pathname !== nextUrl.pathname;

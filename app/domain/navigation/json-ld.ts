@@ -1,22 +1,22 @@
 import type { BreadcrumbList, FAQPage, Graph, PostalAddress, Thing, VideoObject, WithContext } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import { plainText } from "#app/domain/wording/text.ts";
-import type { FilmPage } from "../articles/video-link.ts";
+import { singleLine } from "#app/domain/wording/text.ts";
+import type { FilmPage } from "../articles/film-page.ts";
 import { zonedTime } from "../wording/dates.ts";
-import { absoluteUrl } from "./absolute-url.ts";
+import { absoluteUrl } from "./content-href.ts";
 
-/** A step on the way to a page. */
+/** An item of a breadcrumb. */
 interface Crumb {
   readonly label: string;
   readonly href?: string | undefined;
 }
 
-/** The way to a page for search engines. `origin` is the site's own address without a trailing slash. */
+/** A `BreadcrumbList`. `origin` is the site's origin without a trailing slash. */
 export function breadcrumbs(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
   return { "@context": "https://schema.org", ...breadcrumbList(crumbs, origin) };
 }
 
-/** The way to a page, and the things on it. */
+/** A breadcrumb and the other things on a page as one graph. */
 export function pageGraph(crumbs: readonly Crumb[], origin: string, ...things: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": [breadcrumbList(crumbs, origin), ...things] };
 }
@@ -33,16 +33,16 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string): Exclude<Bread
   };
 }
 
-/** A question with its answer, which may be HTML. */
+/** A question with its answer, both plain text. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
-/** The questions on a page; null where there is none with an answer. A page says all of them in one. */
+/** The `FAQPage` of all questions on a page; null where none has an answer. */
 export function faqPage(questions: readonly Question[]): Exclude<FAQPage, string> | null {
   const answered = questions
-    .map(({ question, answer }) => ({ name: plainText(question), text: plainText(answer) }))
+    .map(({ question, answer }) => ({ name: singleLine(question), text: singleLine(answer) }))
     .filter(({ name, text }) => name && text);
   if (answered.length === 0) return null;
   return {
@@ -55,18 +55,18 @@ export function faqPage(questions: readonly Question[]): Exclude<FAQPage, string
   };
 }
 
-/** What a page says of a film on it. */
+/** The metadata of a film on a page. */
 interface FilmWords {
   readonly film: FilmPage & { readonly title: string };
   readonly description: string;
   readonly still: { readonly src: string } | null | undefined;
-  /** When its page was published, on the builder's wall clock; empty where nobody says. */
+  /** When its page was published, on the builder's wall clock; empty where unknown. */
   readonly publishedAt: string;
 }
 
 /**
- * Films for search engines, which demand a still and a time: without either a film is left out. `origin` is the site's own
- * address without a trailing slash.
+ * `VideoObject`s of films; leaves out a film without a thumbnail or a time, which search engines require. `origin` is
+ * the site's origin without a trailing slash.
  */
 export function videoObjects(films: readonly FilmWords[], origin: string): Exclude<VideoObject, string>[] {
   return films.flatMap(({ film, description, still, publishedAt }) => {
@@ -85,7 +85,10 @@ export function videoObjects(films: readonly FilmWords[], origin: string): Exclu
   });
 }
 
-/** An address in one line, `301 Swather Drive, Berthoud, CO 80513`, in its parts; as it is where it is written otherwise. */
+/**
+ * Parses an address in one line, `301 Swather Drive, Berthoud, CO 80513`; returns the text unchanged where it has
+ * another format.
+ */
 export function postalAddress(line: string): Exclude<PostalAddress, string> | string {
   const [, street, city, state, zip] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(line.trim()) ?? [];
   if (!street || !city || !state || !zip) return line;

@@ -14,30 +14,30 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
-/** Protocols that run or contain content; an address with one is never followed (S8.5). */
+/** Protocols that run or contain content; never navigated to (S8.5). */
 const dangerousProtocols: ReadonlySet<string> = new Set(["javascript:", "data:", "vbscript:", "blob:"]);
 
-/** An address that may not be navigated to (S8.4, S8.5). */
+/** Thrown for a URL that must not be navigated to (S8.4, S8.5). */
 export class NavigationError extends Error {
   override readonly name = "NavigationError";
 }
 
 /**
- * Checks an address before it is navigated to from the site whose origin is given. `href` is the path, query and hash of
- * a page of this site; another site has its absolute address and, as `isExternal`, needs a full page load.
+ * Validates a URL before the site at `origin` navigates to it. For a page of this site `href` is path, query and hash;
+ * for another site it is absolute with `isExternal`, which needs a document load.
  * @throws {NavigationError} for another site unless that is permitted (S8.4), for a dangerous protocol even then
- * (S8.5), and for what is no address.
+ * (S8.5), and for an invalid URL.
  */
 export function navigationTarget(
   address: string,
   { origin, allowExternal = false }: { readonly origin: string; readonly allowExternal?: boolean },
 ) {
-  if (!URL.canParse(address, origin)) throw new NavigationError(`This is no address: ${address}`);
+  if (!URL.canParse(address, origin)) throw new NavigationError(`Invalid URL: ${address}`);
   const url = new URL(address, origin);
   if (dangerousProtocols.has(url.protocol)) {
     throw new NavigationError(`An address with the protocol ${url.protocol} is not followed.`);
   }
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would name another host.
   const path = url.pathname.replace(/^\/+/, "/");
   if (url.origin === origin) return { href: path + url.search + url.hash, isExternal: false };
   if (!allowExternal) throw new NavigationError(`Leaving this site needs permission: ${url.href}`);

@@ -12,7 +12,7 @@ import {
   withWholeAddress,
 } from "./route-params.ts";
 
-test("S3.49 the route parameters are those of the specification", () => {
+test("the route parameters are those of the specification", { tags: ["S3.49"] }, () => {
   expect(routeParamNames).toEqual([
     "location",
     "community",
@@ -73,7 +73,7 @@ test("category alone is no post slug", () => {
   expect(isPostSlug("")).toBe(false);
 });
 
-test("S8.1 a failing validation says Page Not Found with the path, status 404", () => {
+test("a failing validation says Page Not Found with the path, status 404", { tags: ["S8.1"] }, () => {
   expect(parseRouteParams({ location: "longmont", community: "No Such" }, ["location", "community"])).toBeNull();
   expect(parseRouteParams({}, ["event"])).toBeNull();
   expect(parseRouteParams({ post: "category" }, ["post"])).toBeNull();
@@ -93,7 +93,9 @@ test("only the parameters that the route names are returned", () => {
   expect(parseRouteParams(given, ["slug"])).toEqual({ slug: "a/b" });
 });
 
-test("S8.1 S8.2 S8.3 the message of a 404 comes to name the whole address, with query and hash, any other stays", () => {
+test("the message of a 404 comes to name the whole address, with query and hash, any other stays", {
+  tags: ["S8.1", "S8.2", "S8.3"],
+}, () => {
   const asked = new URL("https://homes.example/x/?y=1#z");
   expect(withWholeAddress("Page not found: /x/", asked)).toBe("Page not found: /x/?y=1#z");
   expect(withWholeAddress("Page not found: /x/?y=1", asked)).toBe("Page not found: /x/?y=1#z");

@@ -1,7 +1,7 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { data } from "react-router";
 
-/** The names of the parameters in the site’s addresses (S3.49). */
+/** Names of the route parameters (S3.49). */
 export const routeParamNames = [
   "location",
   "community",
@@ -15,23 +15,26 @@ export const routeParamNames = [
   "slug",
 ] as const;
 
-/** Name of a parameter in an address (S3.49). */
+/** Name of a route parameter (S3.49). */
 export type RouteParamName = (typeof routeParamNames)[number];
 
-// As WordPress makes them: no capitals, letters of any script once decoded; its column holds 200 characters.
+// WordPress slugs: lower case, letters of any script once decoded, at most 200 characters.
 const slugPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_-]{1,200}$/u;
 
-/** Whether a decoded path segment can be a slug: small letters, digits, hyphens and underscores, 1 to 200 of them. */
+/**
+ * Whether a decoded path segment is a valid slug: lower-case letters, digits, hyphens and underscores, 1 to 200
+ * characters.
+ */
 export function isSlug(segment: string | null | undefined): segment is string {
   return typeof segment === "string" && slugPattern.test(segment);
 }
 
-/** Whether a decoded rest of a path is one or more slugs, with or without a trailing slash (S2.18, S2.43, S2.58). */
+/** Whether a decoded splat is one or more slugs, with or without a trailing slash (S2.18, S2.43, S2.58). */
 export function isSlugPath(path: string | null | undefined): path is string {
   return typeof path === "string" && path.length <= 1000 && path.replace(/\/$/, "").split("/").every(isSlug);
 }
 
-/** Whether a decoded path segment can be a blog post’s slug; `category` alone is none (S2.14). */
+/** Whether a decoded path segment is a valid slug of a blog post; `category` is reserved (S2.14). */
 export function isPostSlug(segment: string | null | undefined): segment is string {
   return isSlug(segment) && segment !== "category";
 }
@@ -39,8 +42,8 @@ export function isPostSlug(segment: string | null | undefined): segment is strin
 const ownFolders = /^\/(?:assets|builds|media|ops|wp|wp-[^/]*)(?:\/|$)/;
 
 /**
- * Whether content can have an address: the front page, or slugs outside the folders that the site and a WordPress
- * reserve. Any other is not looked up.
+ * Whether the content may have a page at a path: the front page, or slugs outside the folders reserved by the site and
+ * by WordPress. Other paths are not looked up.
  */
 export function mayBePageAddress(pathname: string): boolean {
   if (pathname === "/") return true;
@@ -57,21 +60,19 @@ export function contentUri({ pathname }: URL): string {
   return withTrailingSlash(pathname);
 }
 
-/** The message of a 404 where a route’s validation fails or no page matches (S8.1, S8.2). */
+/** The message of a 404 where the parameters are invalid or no page is found (S8.1, S8.2). */
 export function pageNotFoundMessage(path: string): string {
   return `Page Not Found: ${path}`;
 }
 
-/**
- * The message of a 404 where no route matches (S8.3): unlike {@link pageNotFoundMessage}, in small letters.
- */
+/** The message of a 404 where no route matches (S8.3): unlike {@link pageNotFoundMessage}, in lower case. */
 export function noRouteMessage(path: string): string {
   return `Page not found: ${path}`;
 }
 
 /**
- * The message of a 404 with the whole address that was asked for: a loader knows no fragment, and one whose response is
- * cached no query. Any other message as it is.
+ * The message of a 404 with the full URL of the browser, as a loader has no hash and a cached response no query. Other
+ * messages are returned unchanged.
  */
 export function withWholeAddress(
   message: string,
@@ -84,8 +85,8 @@ export function withWholeAddress(
 }
 
 /**
- * The decoded parameters that a route needs: `slug` may span several segments, `post` may not be `category`, every other
- * is one slug. Null where one is missing or impossible, which makes the address a 404 (S8.1).
+ * The decoded parameters of a route: `slug` may have several segments, `post` may not be `category`, every other is one
+ * slug. Null where one is missing or invalid, which is a 404 (S8.1).
  */
 export function parseRouteParams<Name extends RouteParamName>(
   given: Readonly<Record<string, string | undefined>>,
@@ -102,7 +103,18 @@ export function parseRouteParams<Name extends RouteParamName>(
   return params as Record<Name, string>;
 }
 
-/** The 404 to throw where an address is well formed but nothing lives there, or is not well formed (S8.1). */
+/** The 404 response to throw for a URL that is invalid or has no content (S8.1). */
 export function notFound(url: URL) {
   return data(pageNotFoundMessage(url.pathname + url.search), { status: 404 });
+}
+
+/**
+ * Paths that are excluded from search engines: a visitor's own pages, the comparison, and the editors' sample of every
+ * block (S2.44, S2.56).
+ */
+const unindexedPaths: ReadonlySet<string> = new Set(["/compare/", "/my-account/", "/my-favorites/", "/sandbox/"]);
+
+/** Whether search engines may list the page at a path. */
+export function isIndexed(path: string): boolean {
+  return !unindexedPaths.has(withTrailingSlash(path));
 }

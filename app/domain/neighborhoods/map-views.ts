@@ -8,15 +8,22 @@ export interface MapView {
   name: MapViewName;
   /** Text of its tab. */
   label: string;
+  /** Heading of its page. */
+  heading: string;
   /** Path of the overview opened on this view, with a trailing slash (S2.50–S2.52). */
   path: string;
 }
 
 /** The three views of the overview map in the order of their tabs (S2.104). */
 export const mapViews: readonly MapView[] = [
-  { name: "neighborhoods", label: "Neighborhoods", path: "/our-neighborhoods/" },
-  { name: "model-homes", label: "Model homes", path: "/our-homes/model-homes/" },
-  { name: "quick-move-in", label: "Quick move-in homes", path: "/our-homes/quick-move-in-homes/" },
+  { name: "neighborhoods", label: "Neighborhoods", heading: "Our neighborhoods", path: "/our-neighborhoods/" },
+  { name: "model-homes", label: "Model homes", heading: "Model homes", path: "/our-homes/model-homes/" },
+  {
+    name: "quick-move-in",
+    label: "Quick move-in homes",
+    heading: "Quick move-in homes",
+    path: "/our-homes/quick-move-in-homes/",
+  },
 ];
 
 /** The view that a path opens, with or without its trailing slash; null where the path is not the overview’s. */

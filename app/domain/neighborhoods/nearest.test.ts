@@ -1,5 +1,6 @@
+import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
-import { milesAwayText, nearestProducts } from "./nearest.ts";
+import { milesAwayText, nearbyNeighborhoods, nearestProducts } from "./nearest.ts";
 
 const neighborhoods = new Map<number, { latitude: number | null; longitude: number | null }>([
   [1, { latitude: 40.155, longitude: -105.165 }],
@@ -66,4 +67,40 @@ test("says how far it is", () => {
     [6, "17 miles away"],
     [8, ""],
   ]);
+});
+
+// A degree of latitude is 69.09 miles.
+const selling = (uri: string, latitude: number | null, status: string | null = "open") => ({
+  uri,
+  status,
+  latitude,
+  longitude: latitude === null ? null : -105,
+});
+const here = selling("/here/", 40);
+const urisOf = (candidates: ReturnType<typeof selling>[], count = 3) =>
+  nearbyNeighborhoods(here, candidates, count).map(({ neighborhood }) => neighborhood.uri);
+
+test("of neighborhoods the nearest three come first, with their miles", () => {
+  const all = [selling("/far/", 41), selling("/third/", 39.7), selling("/first/", 40.1), selling("/second/", 39.8)];
+  const found = nearbyNeighborhoods(here, all, 3);
+  expect(found.map(({ neighborhood }) => neighborhood.uri)).toEqual(["/first/", "/second/", "/third/"]);
+  expect(found.map(({ miles }) => miles?.toFixed(1))).toEqual(["6.9", "13.8", "20.7"]);
+});
+
+test("itself and what does not sell today are left out, however near", () => {
+  const all = neighborhoodStatuses.map((status, index) => selling(`/${status}/`, 40 + index / 100, status));
+  expect(urisOf([selling("/here/", 40), ...all], 99)).toEqual([
+    "/now_preselling/",
+    "/model_open/",
+    "/new_homesites/",
+    "/open/",
+    "/closeout/",
+  ]);
+});
+
+test("what has no place comes last, without miles; fewer are given where there are fewer", () => {
+  expect(urisOf([selling("/nowhere/", null), selling("/near/", 40.1)])).toEqual(["/near/", "/nowhere/"]);
+  expect(nearbyNeighborhoods(here, [selling("/nowhere/", null)], 3)[0]?.miles).toBeNull();
+  expect(nearbyNeighborhoods(selling("/lost/", null), [selling("/near/", 40.1)], 3)[0]?.miles).toBeNull();
+  expect(urisOf([])).toEqual([]);
 });

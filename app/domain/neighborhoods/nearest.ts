@@ -1,24 +1,24 @@
 import { formatMiles } from "../products/figures.ts";
-import { type Coordinates, geoPoint, milesBetween } from "./geo-point.ts";
+import { type Coordinates, geoPoint, milesBetween } from "./geo.ts";
+import { statusKind } from "./neighborhood-status.ts";
 
-/** A product with the neighborhood that it stands in. */
+/** A product with its neighborhood. */
 export interface LocatedProduct extends Coordinates {
   readonly id: number;
   readonly neighborhoodId: number | null;
 }
 
-/** A product with its way from another: 0 miles in the same neighborhood, null where a location is not known. */
+/** A product with its distance: 0 miles in the same neighborhood, null where a location is unknown. */
 export interface NearProduct<Product> {
   readonly product: Product;
   readonly miles: number | null;
 }
 
 /**
- * The `count` candidates nearest to `current`, itself excluded: by the distance of their neighborhoods as the crow flies,
- * its own first; of those equally far the nearest in price first, or the cheapest where its own price is not known, then
- * in the order given. `amountUsd` gives what a product costs; those of which that is null come after the others. A
- * product without a neighborhood that has a location stands where its own coordinates say; what has no location at all
- * comes last.
+ * The `count` candidates nearest to `current`, without itself: by distance as the crow flies, its own neighborhood
+ * first, equal distances by the difference in price, or by price where its own is unknown, then in the given order.
+ * `amountUsd` returns the price of a product, null ones come last. A product without a located neighborhood uses its
+ * own coordinates; one without any location comes last.
  */
 export function nearestProducts<Current extends LocatedProduct, Product extends LocatedProduct>(
   current: Current,
@@ -50,8 +50,34 @@ export function nearestProducts<Current extends LocatedProduct, Product extends 
     .map(({ product, miles }) => ({ product, miles }));
 }
 
-/** How far a product is: `in the same neighborhood`, `4.2 miles away`; empty text where that is not known. */
+/** The distance of a product in words: `in the same neighborhood`, `4.2 miles away`; empty where unknown. */
 export function milesAwayText(miles: number | null): string {
   if (miles === null) return "";
   return miles === 0 ? "in the same neighborhood" : `${formatMiles(miles)} away`;
+}
+
+/** A neighborhood that may be offered as an alternative. */
+export interface NearbyCandidate extends Coordinates {
+  readonly uri: string;
+  readonly status: string | null;
+}
+
+/**
+ * The `count` selling neighborhoods nearest to another one as the crow flies, nearest first. Where a location is
+ * unknown `miles` is null and the neighborhood comes last.
+ */
+export function nearbyNeighborhoods<Candidate extends NearbyCandidate>(
+  current: Coordinates & { readonly uri: string },
+  candidates: readonly Candidate[],
+  count: number,
+): { readonly neighborhood: Candidate; readonly miles: number | null }[] {
+  const here = geoPoint(current.latitude, current.longitude);
+  return candidates
+    .filter(({ uri, status }) => uri !== "" && uri !== current.uri && ["open", "last"].includes(statusKind(status)))
+    .map((neighborhood) => {
+      const there = geoPoint(neighborhood.latitude, neighborhood.longitude);
+      return { neighborhood, miles: here && there ? milesBetween(here, there) : null };
+    })
+    .sort((one, other) => (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE))
+    .slice(0, count);
 }

@@ -7,44 +7,45 @@ import {
   statusKind,
 } from "./neighborhood-status.ts";
 
-test("S4.14 under_development says Under Development – Stay Tuned, with an en dash", () => {
+test("under_development says Under Development – Stay Tuned, with an en dash", { tags: ["S4.14"] }, () => {
   expect(neighborhoodStatusMessage("under_development")).toBe("Under Development \u2013 Stay Tuned");
 });
 
-test("S4.15 coming_soon_plain says Coming Soon", () => {
+test("coming_soon_plain says Coming Soon", { tags: ["S4.15"] }, () => {
   expect(neighborhoodStatusMessage("coming_soon_plain")).toBe("Coming Soon");
 });
 
-test("S4.16 coming_soon says New Floorplans Coming Soon", () => {
+test("coming_soon says New Floorplans Coming Soon", { tags: ["S4.16"] }, () => {
   expect(neighborhoodStatusMessage("coming_soon")).toBe("New Floorplans Coming Soon");
 });
 
-test("S4.17 now_preselling says Now Preselling", () => {
+test("now_preselling says Now Preselling", { tags: ["S4.17"] }, () => {
   expect(neighborhoodStatusMessage("now_preselling")).toBe("Now Preselling");
 });
 
-test("S4.18 model_open says Model Home Now Open", () => {
+test("model_open says Model Home Now Open", { tags: ["S4.18"] }, () => {
   expect(neighborhoodStatusMessage("model_open")).toBe("Model Home Now Open");
 });
 
-test("S4.19 new_homesites says New Homesites Now Available", () => {
+test("new_homesites says New Homesites Now Available", { tags: ["S4.19"] }, () => {
   expect(neighborhoodStatusMessage("new_homesites")).toBe("New Homesites Now Available");
 });
 
-test("S4.20 open says nothing", () => {
+test("open says nothing", { tags: ["S4.20"] }, () => {
   expect(neighborhoodStatusMessage("open")).toBe("");
 });
 
-test("S4.21 closeout says Last Chance: Almost Sold Out", () => {
+test("closeout says Last Chance: Almost Sold Out", { tags: ["S4.21"] }, () => {
   expect(neighborhoodStatusMessage("closeout")).toBe("Last Chance: Almost Sold Out");
 });
 
-test("S4.22 sold_out says Sold Out", () => {
+test("sold_out says Sold Out", { tags: ["S4.22"] }, () => {
   expect(neighborhoodStatusMessage("sold_out")).toBe("Sold Out");
 });
 
 test.each([undefined, null, "", "publish", "SOLD_OUT", " open", "constructor", "__proto__"])(
-  "S4.22 an unknown status (%s) says nothing",
+  "an unknown status (%s) says nothing",
+  { tags: ["S4.22"] },
   (status) => {
     expect(neighborhoodStatusMessage(status)).toBe("");
     expect(isNeighborhoodStatus(status)).toBe(false);

@@ -1,8 +1,8 @@
 import type { NeighborhoodStatus } from "@porchlight/contract/vocabulary";
 
 /**
- * The four visual marks of a state of sale: filled diamond (`open`), outline (`soon`),
- * clay (`last`), dash (`sold`). The grouping is this project's own, not the specification's.
+ * The four visual marks of a state of sale: filled diamond (`open`), outline (`soon`), clay (`last`), dash (`sold`).
+ * The grouping is not part of the specification.
  */
 export type StatusKind = "open" | "soon" | "last" | "sold";
 
@@ -20,7 +20,7 @@ const displayByStatus: Record<NeighborhoodStatus, { message: string; kind: Statu
 
 /** Whether a value is one of the nine known states; exact spelling, case-sensitive. */
 export function isNeighborhoodStatus(value: unknown): value is NeighborhoodStatus {
-  // Own keys only: "constructor" and its like come from content too and are no status.
+  // Own keys only: a content value such as "constructor" is no status.
   return typeof value === "string" && Object.hasOwn(displayByStatus, value);
 }
 
@@ -29,17 +29,15 @@ export function neighborhoodStatusMessage(status: string | null | undefined): st
   return isNeighborhoodStatus(status) ? displayByStatus[status].message : "";
 }
 
-/**
- * The visual mark of a state of sale; an unknown or missing one is marked like `open`. Ours, see {@link StatusKind}.
- */
+/** The visual mark of a state of sale, see {@link StatusKind}; `open` for an unknown or missing one. */
 export function statusKind(status: string | null | undefined): StatusKind {
   return isNeighborhoodStatus(status) ? displayByStatus[status].kind : "open";
 }
 
 /**
- * The state that counts when both the neighborhood and its inner group carry one (S3.11): the outer one.
- * The inner one is taken where the outer is missing or no state of sale, as on a host whose outer field
- * holds the post's own state (`publish`). Null when neither is a text.
+ * The state of sale where both the neighborhood and its inner group have one (S3.11): the outer one, or the inner one
+ * where the outer is missing or no state of sale, as on a host whose outer field holds the post status (`publish`).
+ * Null when neither is a text.
  */
 export function effectiveNeighborhoodStatus(
   outer: string | null | undefined,

@@ -84,7 +84,7 @@ describe("opening hours at a moment", () => {
     ["09:30 to 17:30", "Open now, until 5:30 pm"],
     ["13:00 - 17:00", "Opens today at 1 pm"],
     ["08:00–12:00", "Closed for today"],
-    // Whoever writes so may mean the afternoon.
+    // May mean the afternoon.
     ["1:00 to 5:00", ""],
     ["10:00 to 6:00", ""],
     ["10:00 am to 18:00", ""],

@@ -8,13 +8,20 @@ const table = [
 
 const byDays = "Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm";
 
-test("S3.11 the sales office’s hours stand at the top in one line of its table, which stands at the visit", () => {
+test("the sales office’s hours are one line of days, with its hours table as the rows", {
+  tags: ["S3.11"],
+}, () => {
   expect(openingHours(null, { line: "Daily, 10 am to 6 pm", table })).toEqual({
     line: byDays,
-    label: "Open",
-    sentence: `Open ${byDays}`,
+    label: "Sales office hours",
+    sentence: `Sales office open ${byDays}`,
     rows: table,
   });
+  expect(openingHours(null, { line: "Daily, 10 am to 6 pm", table: null })).toMatchObject({
+    sentence: "Sales office open daily, 10 am to 6 pm",
+    rows: [{ label: "Open", text: "Daily, 10 am to 6 pm" }],
+  });
+  expect(openingHours(null, { line: "Sales office closed", table: null })?.label).toBe("Hours");
 });
 
 test("a house with hours of its own says those, and says them before the office’s table", () => {
@@ -22,9 +29,9 @@ test("a house with hours of its own says those, and says them before the office�
   const hours = openingHours(" Friday to Monday, 11 am to 5 pm ", office);
   expect(hours?.line).toBe("Friday to Monday, 11 am to 5 pm");
   expect(hours?.rows).toEqual([{ label: "This house", text: "Friday to Monday, 11 am to 5 pm" }, ...table]);
-  // One that repeats what the office says has no hours of its own.
+  // A house that repeats the office's hours has none of its own.
   for (const same of ["Daily, 10 am to 6 pm", byDays]) {
-    expect(openingHours(same, office), same).toMatchObject({ line: byDays, rows: table });
+    expect(openingHours(same, office), same).toMatchObject({ line: byDays, label: "Open", rows: table });
   }
 });
 

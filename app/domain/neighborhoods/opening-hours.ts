@@ -1,3 +1,4 @@
+import { parseHours } from "./hours-text.ts";
 import { weekdaysOf, weekdaysText } from "./weekdays.ts";
 
 /** A row of a table of hours: `Monday to Saturday`, `10 am to 6 pm`. */
@@ -6,29 +7,30 @@ export interface HoursRow {
   readonly text: string;
 }
 
-/** When a door is open (S3.11). */
+/** When a house or office is open (S3.11). */
 export interface OpeningHours {
-  /** The one line that stands near the top of a page: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. */
+  /** One line near the top of a page: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. */
   readonly line: string;
-  /** What stands before the line. */
-  readonly label: "Open" | "Hours";
+  /** The label before the line: `Open` for the hours of the house itself. */
+  readonly label: "Open" | "Sales office hours" | "Hours";
   /** The line as a sentence: `Open daily, 10 am to 6 pm`, `By phone until the model opens`. */
   readonly sentence: string;
-  /** Every row that there is, for the visit. */
+  /** All rows, for the section about a visit. */
   readonly rows: readonly HoursRow[];
 }
 
 const days =
   /^(?:daily|every day|each day|open|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|by appointment)\b/i;
-/** What stands before a line of hours: `Open` where it begins with days, else `Hours`, as before `Sales office closed`. */
-export function hoursLabel(line: string): OpeningHours["label"] {
-  return days.test(line) ? "Open" : "Hours";
+
+/** The label before a sales office's hours: `Hours` where they do not begin with days, as in `Sales office closed`. */
+export function officeLabel(line: string): OpeningHours["label"] {
+  return days.test(line) ? "Sales office hours" : "Hours";
 }
 
-/** Names of days keep their capital within a sentence. */
+/** Names of days stay capitalized within a sentence. */
 const commonWords = /^(?:daily|every|each|weekday|weekend|by)/i;
 
-/** The hours of a sales office as the content holds them: a line in the editor’s words, and a table by days. */
+/** The hours of a sales office in the content: a line in the editor’s words, and a table by days. */
 export interface OfficeHours {
   readonly line: string | null | undefined;
   readonly table:
@@ -38,36 +40,36 @@ export interface OfficeHours {
 }
 
 /**
- * The hours of a product’s door: those of the house itself (`own`, as a model’s), else those of its neighborhood’s sales
- * office (`officeLine`). A house that repeats the office’s own line has the office’s hours. Null where nobody says any.
+ * The opening hours of a product: those of the house itself (`own`, as a model’s), else those of its neighborhood’s
+ * sales office (`officeLine`). A house with the same line as the office has the office’s hours. Null where neither has
+ * any.
  */
 export function openingHours(own: string | null | undefined, office: OfficeHours): OpeningHours | null {
   const table = filledRows(office.table);
   const ofOffice = officeLine(office);
   const ownLine = own?.trim() ?? "";
-  const isOfItsOwn = ownLine !== "" && ownLine !== ofOffice && ownLine !== office.line?.trim();
-  const line = isOfItsOwn ? ownLine : ofOffice;
+  const differsFromOffice = ownLine !== "" && ownLine !== ofOffice && ownLine !== office.line?.trim();
+  const line = differsFromOffice ? ownLine : ofOffice;
   if (line === "") return null;
-  const label = hoursLabel(line);
+  const label = ownLine !== "" && days.test(line) ? "Open" : officeLabel(line);
   return {
     line,
     label,
     sentence: sentenceOf(line, label),
-    // The table is the office’s: a house with other hours says its own before.
+    // The table is the office’s; different hours of the house come first.
     rows:
       table.length === 0
-        ? [{ label, text: line }]
-        : isOfItsOwn
+        ? [{ label: label === "Hours" ? label : "Open", text: line }]
+        : differsFromOffice
           ? [{ label: "This house", text: ownLine }, ...table]
           : table,
   };
 }
 
 /**
- * The hours of a sales office in one line, which never says another thing than its table: the days of the table on which
- * somebody is there, `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. Of two rows for a day the first holds; holidays stand in
- * the table alone. Without a table, or with one of no weekdays (`Sales office: Opens with the model`), it is the editor’s
- * line, unless that names days which such a table does not have: then the table’s first row. Empty where nobody says any.
+ * The hours of a sales office in one line, derived from its table: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. The
+ * row with the fewest days wins; holidays are left out. Without weekdays in the table (`Sales office: Opens with the
+ * model`) it is the editor’s line, or the table’s first row where that line names days. Empty without either.
  */
 export function officeLine(office: OfficeHours): string {
   const table = filledRows(office.table);
@@ -78,7 +80,7 @@ export function officeLine(office: OfficeHours): string {
   return first && (line === "" || days.test(line)) ? `${first.label}, ${first.text}` : line;
 }
 
-/** The rows of a table that say both which days and when. */
+/** The rows of a table that have both days and hours. */
 export function filledRows(table: OfficeHours["table"]): HoursRow[] {
   return (table ?? []).flatMap((row) => {
     const [label, text] = [row?.label?.trim(), row?.text?.trim()];
@@ -86,25 +88,58 @@ export function filledRows(table: OfficeHours["table"]): HoursRow[] {
   });
 }
 
-/** The weekdays of a table with their hours; empty where it has no row of weekdays. */
+/** The weekdays of a table with their hours; empty where it has no weekdays. */
 function lineOfDays(table: readonly HoursRow[]): string {
+  const named = table.map((row) => ({ row, days: weekdaysOf(row.label) ?? [] }));
   const textOfDay = new Map<number, string>();
-  for (const { label, text } of table) {
-    for (const day of weekdaysOf(label) ?? []) if (!textOfDay.has(day)) textOfDay.set(day, text);
+  for (const day of new Set(named.flatMap(({ days: each }) => each))) {
+    const rows = mostSpecific(named.flatMap(({ row, days: each }) => (each.includes(day) ? [[row, each.length]] : [])));
+    textOfDay.set(day, hoursText(rows));
   }
   const daysOfText = Map.groupBy(textOfDay.keys(), (day) => textOfDay.get(day) ?? "");
-  const open = [...daysOfText].filter(([text]) => !/^(?:closed|by appointment)$/i.test(text));
+  const open = [...daysOfText].filter(([text]) => !["closed", "appointment"].includes(parseHours(text)?.kind ?? ""));
   if (open.length === 0)
     return [...daysOfText.keys()].find((text) => /^by/i.test(text)) ?? [...daysOfText.keys()][0] ?? "";
   return open
     .map(([text, ofText]) => {
-      const named = weekdaysText(ofText);
-      return named === "Daily" ? `Daily, ${text}` : `${named} ${text}`;
+      const shown = weekdaysText(ofText);
+      return shown === "Daily" ? `Daily, ${text}` : `${shown} ${text}`;
     })
     .join(", ");
 }
 
+/** The rows with the lowest rank, the number of days that they name: an exception comes before its rule. */
+export function mostSpecific(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
+  const least = Math.min(...ranked.map(([, rank]) => rank));
+  return ranked.flatMap(([row, rank]) => (rank === least ? [row] : []));
+}
+
+/** The hours of a day in several rows, as before and after noon; those of the first where they contradict. */
+export function hoursText(rows: readonly HoursRow[]): string {
+  const all = rows.map(({ text }) => text).join(" and ");
+  return parseHours(all)?.kind === "open" ? all : (rows[0]?.text ?? "");
+}
+
+/**
+ * The rows of a line: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`, `Mon, Wed & Fri, noon–5`. Null where it has a part
+ * without days or without hours.
+ */
+export function rowsOfLine(line: string): HoursRow[] | null {
+  const rows: HoursRow[] = [];
+  let label = "";
+  for (const part of line.split(/[,;]/).map((each) => each.trim())) {
+    const [, before = part, text = ""] = /^(.*?)\s*\b(\d.*|noon.*|closed|by appointment)$/i.exec(part) ?? [];
+    label = [label, before.replace(/\s*:$/, "")].filter(Boolean).join(", ");
+    if (text === "") continue;
+    const last = rows.at(-1);
+    if (label === "" && last) rows[rows.length - 1] = { ...last, text: `${last.text} and ${text}` };
+    else rows.push({ label, text });
+    label = "";
+  }
+  return rows.length === 0 || label !== "" ? null : rows;
+}
+
 function sentenceOf(line: string, label: OpeningHours["label"]): string {
   if (label === "Hours" || /^open\b/i.test(line)) return line;
-  return `Open ${commonWords.test(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
+  return `${label === "Open" ? label : "Sales office open"} ${commonWords.test(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { GeoPoint } from "./geo-point.ts";
+import type { GeoPoint } from "./geo.ts";
 import { everywhere, isInRegion, mistakeIn, placeAnywhere, placeIn, regionOf } from "./region.ts";
 
 const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude });
-/** So many points some seven miles from each other, north of the first. */
+/** Points some seven miles from each other, north of the first. */
 const around = (count: number, { latitude, longitude }: GeoPoint) =>
   Array.from({ length: count }, (_, index) => at(latitude + index / 10, longitude));
 const denver = at(39.7, -105);
@@ -63,7 +63,7 @@ test("a wrong place outside a region is explained by its mistake, if by any", ()
   const region = regionOf(around(3, at(29.7, -95.4)));
   expect(mistakeIn(region, at(29.7, 95.4))).toBe("longitude-sign");
   expect(mistakeIn(region, at(-29.7, -95.4))).toBe("latitude-sign");
-  // No place on earth, but a pair that was typed.
+  // Invalid coordinates, but a swapped pair.
   expect(mistakeIn(region, at(-95.4, 29.7))).toBe("swapped");
   expect(mistakeIn(region, at(51.5, -0.1))).toBeNull();
   expect(mistakeIn(everywhere, at(29.7, 95.4))).toBeNull();

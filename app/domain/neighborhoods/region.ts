@@ -1,23 +1,23 @@
-import { type Coordinates, type GeoPoint, geoPoint, milesBetween } from "./geo-point.ts";
+import { type Coordinates, type GeoPoint, geoPoint, milesBetween } from "./geo.ts";
 
 /**
- * Where the builder builds: points of it, at most one for each degree. A place within {@link regionReachMiles} of one of
- * them lies in the region. Empty where the points show no region: then every place on earth lies in it.
+ * The area where the builder builds: points in it, at most one per degree. A place within {@link regionReachMiles} of
+ * one of them is in the region. Empty where no region can be derived: then every place on earth is in it.
  */
 export type Region = readonly GeoPoint[];
 
-/** The region of a builder of whom no points are known. */
+/** The region where no points are known. */
 export const everywhere: Region = [];
 
-/** Farther from every other place of the builder, a point is a mistake or stands alone. */
+/** A point farther than this from every other place is a mistake or an outlier. */
 export const regionReachMiles = 300;
 
 /**
- * The region that the builder's points give, each point of a neighborhood or house counted once. Points within reach of
- * each other, directly or by others, form a group. A group belongs to the region if it has two different points or more
- * than half of all; so a point alone does not, and neither does a group that lies where a larger one would with a wrong
- * sign or with latitude and longitude swapped. Without a majority of points in such groups there is no region: of two
- * points far from each other neither is wrong.
+ * Derives the region from the builder's points, each point of a neighborhood or house counted once. Points within reach
+ * of each other, directly or through others, form a group. A group is in the region if it has two different points or
+ * more than half of all, so a single point is not, and neither is a group that a wrong sign or swapped coordinates
+ * would move onto a larger one. Empty without a majority of points in such groups: of two points far apart neither is
+ * wrong.
  */
 export function regionOf(points: readonly GeoPoint[]): Region {
   const groups = groupsOf(points);
@@ -35,14 +35,14 @@ export function isInRegion(region: Region, point: GeoPoint): boolean {
   return region.length === 0 || isNear(region, point);
 }
 
-/** The ways in which coordinates are typed wrong, with the point that was meant. */
+/** Common mistakes in coordinates, with the point that was meant. */
 const mistakes = {
   swapped: ({ latitude, longitude }: GeoPoint) => ({ latitude: longitude, longitude: latitude }),
   "longitude-sign": ({ latitude, longitude }: GeoPoint) => ({ latitude, longitude: -longitude }),
   "latitude-sign": ({ latitude, longitude }: GeoPoint) => ({ latitude: -latitude, longitude }),
 } as const;
 
-/** How coordinates outside a region were typed wrong; null where no such mistake explains them. */
+/** The mistake that explains coordinates outside a region; null where none does. */
 export function mistakeIn(region: Region, given: GeoPoint): keyof typeof mistakes | null {
   for (const name of ["swapped", "longitude-sign", "latitude-sign"] as const) {
     const meant = geoPoint(mistakes[name](given).latitude, mistakes[name](given).longitude);
@@ -51,17 +51,17 @@ export function mistakeIn(region: Region, given: GeoPoint): keyof typeof mistake
   return null;
 }
 
-/** Where something stands, in degrees, as far as the content can be believed. */
+/** The location of an entry in degrees, null where missing or wrong. */
 export interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Whether the content has coordinates for it that are no place on earth or lie outside the region. */
+  /** Whether the content's coordinates are invalid or outside the region. */
   readonly isMisplaced: boolean;
 }
 
 /**
- * The place that coordinates of the content give. Null degrees where there are none, half a pair, 0, 0 (what an empty pair
- * of fields gives), no numbers, or wrong ones.
+ * Validates coordinates of the content. Degrees are null where a coordinate is missing, 0, 0 (two empty fields), not a
+ * number, or wrong.
  */
 export function placeIn(region: Region, { latitude, longitude }: Coordinates): Place {
   const point = geoPoint(latitude, longitude);
@@ -71,8 +71,8 @@ export function placeIn(region: Region, { latitude, longitude }: Coordinates): P
 }
 
 /**
- * Like {@link placeIn}, of a place that may be far from where the builder builds, as an office: outside the region it is wrong
- * only where a mistake explains how it came there.
+ * Like {@link placeIn}, for places such as an office that may be outside the region: wrong only where a mistake
+ * explains the coordinates.
  */
 export function placeAnywhere(region: Region, given: Coordinates): Place {
   const point = geoPoint(given.latitude, given.longitude);
@@ -87,7 +87,7 @@ function isMistakenFor(group: readonly GeoPoint[], point: GeoPoint): boolean {
   return mistakeIn(group, point) !== null;
 }
 
-/** Groups of points within reach of each other. Each step takes what is near out of what is left, so most steps are short. */
+/** Groups points within reach of each other. Each step removes the points it found, so later steps are short. */
 function groupsOf(points: readonly GeoPoint[]): GeoPoint[][] {
   const groups: GeoPoint[][] = [];
   let left = [...points];

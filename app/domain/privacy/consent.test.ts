@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  askedPurposes,
   type Consent,
   consentSignals,
   consentText,
@@ -8,6 +7,7 @@ import {
   optOutOf,
   type Purpose,
   purposesOf,
+  purposesToAsk,
   readConsent,
   servicesFor,
 } from "./consent.ts";
@@ -24,7 +24,7 @@ const optOut = { scripts: all, consent: "opt-out" } as const;
 
 const decided = (granted: readonly Purpose[], withSignal = false): Consent => ({ granted, at: now, withSignal });
 
-test("S1.30 with no service configured there is no purpose to ask about or to serve", () => {
+test("with no service configured there is no purpose to ask about or to serve", { tags: ["S1.30"] }, () => {
   expect(purposesOf({ scripts: {} })).toEqual([]);
   const nothing = { scripts: {}, consent: "opt-out" } as const;
   expect(grantedPurposes({ thirdParties: nothing, consent: null, hasSignal: false })).toEqual([]);
@@ -64,7 +64,7 @@ describe("after a decision", () => {
     expect(granted(decided(["measuring", "chat", "marketing"]))).toEqual(["measuring", "chat", "marketing"]);
   });
 
-  test("an opt-out signal that came later ends marketing; a yes that was given with the signal counts", () => {
+  test("a later opt-out signal ends marketing; consent given despite the signal counts", () => {
     const granted = (consent: Consent) => grantedPurposes({ thirdParties: asking, consent, hasSignal: true });
     expect(granted(decided(["measuring", "marketing"]))).toEqual(["measuring"]);
     expect(granted(decided(["measuring", "marketing"], true))).toEqual(["measuring", "marketing"]);
@@ -73,16 +73,16 @@ describe("after a decision", () => {
 
 describe("the notice", () => {
   const asked = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
-    askedPurposes({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
+    purposesToAsk({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
 
   test("asks about what is installed, and once", () => {
     expect(asked(all)).toEqual(["measuring", "chat", "marketing"]);
     expect(asked({ marketing: all.marketing })).toEqual(["marketing"]);
     expect(asked(all, false, decided([]))).toEqual([]);
-    expect(askedPurposes({ thirdParties: optOut, consent: null, hasSignal: false })).toEqual([]);
+    expect(purposesToAsk({ thirdParties: optOut, consent: null, hasSignal: false })).toEqual([]);
   });
 
-  test("asks about no chat alone, whose button asks, nor about what the browser’s signal has refused", () => {
+  test("does not ask about chat alone, nor about what the browser’s signal already refuses", () => {
     expect(asked({ chat: all.chat })).toEqual([]);
     expect(asked(all, true)).toEqual(["measuring", "chat"]);
     expect(asked({ marketing: all.marketing }, true)).toEqual([]);
@@ -90,7 +90,7 @@ describe("the notice", () => {
   });
 });
 
-test("the status of an opt-out names the browser’s signal, or the decision, or nothing where marketing runs", () => {
+test("the opt-out status names the browser signal or the decision, or is null with marketing on", () => {
   const status = (consent: Consent | null, hasSignal: boolean, thirdParties: typeof asking | typeof optOut = optOut) =>
     optOutOf({ thirdParties, consent, hasSignal });
   expect(status(null, true)).toBe("signal");

@@ -1,28 +1,31 @@
 import type { ConsentSignals, ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 
-/** What a visitor agrees to or refuses: each stands for itself. */
+/** The purposes that a visitor agrees to or refuses separately. */
 export const purposes = ["measuring", "chat", "marketing"] as const;
 
 /** A purpose that third parties are loaded for. */
 export type Purpose = (typeof purposes)[number];
 
-/** What a visitor decided, and where that was. */
+/** A visitor's decision, and when it was made. */
 export interface Consent {
   readonly granted: readonly Purpose[];
-  /** The moment of the decision, in milliseconds since 1970. */
+  /** Time of the decision, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether the browser sent an opt-out signal then: marketing that was agreed to without it ends with it. */
+  /**
+   * Whether the browser sent an opt-out signal at that time; a signal that is sent later overrides consent to
+   * marketing.
+   */
   readonly withSignal: boolean;
 }
 
-/** Under this name the browser keeps what the visitor decided, and nobody is told. */
+/** The localStorage key of the visitor's decision, which is not sent to any server. */
 export const consentKey = "porchlight.consent";
 
-/** Raised where the purposes mean something new, so that everybody is asked again. */
+/** Increased when the meaning of a purpose changes, so that visitors are asked again. */
 const version = 1;
 
-/** After a year a visitor is asked again, also one who refused. */
-const keptMilliseconds = 365 * 86_400_000;
+/** Visitors are asked again after a year, whether they agreed or refused. */
+const lifetimeMilliseconds = 365 * 86_400_000;
 
 const serviceOf: Readonly<Record<Purpose, ThirdPartyService>> = {
   measuring: "tags",
@@ -30,43 +33,44 @@ const serviceOf: Readonly<Record<Purpose, ThirdPartyService>> = {
   marketing: "marketing",
 };
 
-/** The purposes of what is installed. A tag manager may measure and advertise. */
+/** The purposes of the installed scripts. A tag manager may measure and advertise. */
 export function purposesOf({ scripts }: Pick<ThirdParties, "scripts">): readonly Purpose[] {
   return purposes.filter((purpose) => scripts[serviceOf[purpose]] || (purpose === "marketing" && scripts.tags));
 }
 
-/** A decision as text for the browser to keep. */
+/** Serializes a decision for localStorage. */
 export function consentText({ granted, at, withSignal }: Consent): string {
   return JSON.stringify({ version, granted, at, withSignal });
 }
 
-/** The decision that a kept text says; null without one, where it is older than a year, or of another version. */
+/** Parses a stored decision; null without one, after a year, or for another version. */
 export function readConsent(text: string | null, now: number): Consent | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { version: ofKept, granted, at, withSignal } = kept as Record<string, unknown>;
-    if (ofKept !== version || !Array.isArray(granted) || typeof at !== "number") return null;
-    // A clock that was set back must not keep a decision for ever.
-    if (at > now + 86_400_000 || now - at >= keptMilliseconds) return null;
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { version: storedVersion, granted, at, withSignal } = stored as Record<string, unknown>;
+    if (storedVersion !== version || !Array.isArray(granted) || typeof at !== "number") return null;
+    // After a clock was set back, a decision would not expire.
+    if (at > now + 86_400_000 || now - at >= lifetimeMilliseconds) return null;
     return { granted: purposes.filter((purpose) => granted.includes(purpose)), at, withSignal: withSignal === true };
   } catch {
     return null;
   }
 }
 
-/** What decides which purposes are served: what is installed, what was decided, and what the browser signals. */
+/** The inputs of the permitted purposes: the installation, the visitor's decision and the browser's signal. */
 interface PrivacyState {
   readonly thirdParties: Pick<ThirdParties, "scripts" | "consent">;
-  /** The decision that is kept; null without one. */
+  /** The stored decision; null without one. */
   readonly consent: Consent | null;
-  /** Whether the browser sends its opt-out signal. */
+  /** Whether the browser sends an opt-out signal. */
   readonly hasSignal: boolean;
 }
 
 /**
- * The purposes that may be served now. Without a decision none where a visitor is asked, all where one may refuse. The
- * browser's opt-out signal (Global Privacy Control) is a refusal of marketing, unless the visitor agreed to it knowing so.
+ * The purposes that are permitted now. Without a decision none where consent is opt-in, all where it is opt-out. The
+ * browser's opt-out signal (Global Privacy Control) refuses marketing, unless the visitor agreed to it while the signal
+ * was sent.
  */
 export function grantedPurposes(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;
@@ -77,7 +81,7 @@ export function grantedPurposes(options: PrivacyState): readonly Purpose[] {
   });
 }
 
-/** The services that run for some purposes. */
+/** The services that run for the given purposes. */
 export function servicesFor(
   thirdParties: Pick<ThirdParties, "scripts">,
   granted: readonly Purpose[],
@@ -86,24 +90,24 @@ export function servicesFor(
 }
 
 /**
- * The purposes that the notice asks about: none where a decision is kept or nobody is asked. Never the chat alone, which
- * a click on its button asks for, nor what the browser's signal has refused.
+ * The purposes that the consent notice lists: none where a decision is stored or consent is opt-out. Leaves out the
+ * chat where it is the only purpose, as a click on its button loads it, and what the browser's signal refuses.
  */
-export function askedPurposes(options: PrivacyState): readonly Purpose[] {
+export function purposesToAsk(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;
   if (consent || thirdParties.consent !== "ask") return [];
   const asked = purposesOf(thirdParties).filter((purpose) => !(purpose === "marketing" && hasSignal));
   return asked.some((purpose) => purpose !== "chat") ? asked : [];
 }
 
-/** What a visitor has opted out of, to be shown on every page: by the browser's signal, by a decision, or not at all. */
+/** How a visitor has opted out, shown on every page: by the browser's signal, by a decision, or null. */
 export function optOutOf(options: PrivacyState): "signal" | "decision" | null {
   if (grantedPurposes(options).includes("marketing")) return null;
   if (options.hasSignal) return "signal";
   return options.consent && purposesOf(options.thirdParties).includes("marketing") ? "decision" : null;
 }
 
-/** The signals of Google's Consent Mode for what a visitor agreed to. */
+/** The parameters of Google's Consent Mode for the granted purposes. */
 export function consentSignals(granted: readonly Purpose[]): ConsentSignals {
   const signal = (purpose: Purpose) => (granted.includes(purpose) ? "granted" : "denied");
   return {

@@ -1,16 +1,16 @@
-/** Parameters that say which campaign brought a visit, and not whom. */
+/** Query parameters that name a campaign and no person. */
 const campaignParameter = /^(?:utm_[a-z_]+|gclid)$/;
-/** A mail program or a link of ours may have put an address of somebody there. */
+/** Matches an email address, which a mail program may have added. */
 const namesSomebody = /@|%(?:25)*40/i;
 
-/** Without whoever is named in the path: nothing of the site's own has an `@` there. */
+/** The path without email addresses: no page of the site has an `@` in its path. */
 function sharedPath({ pathname }: URL): string {
   return pathname.replaceAll(/[^/]+/g, (part) => (namesSomebody.test(part) ? "…" : part));
 }
 
 /**
- * An address as third parties may know it: without its fragment and every parameter but a campaign's, as searches, forms
- * and mails put words of visitors there. Empty for what is no web address.
+ * A URL as third parties may see it: without its hash and every parameter but a campaign's, because searches, forms and
+ * mails put visitors' data there. Empty for what is no web URL.
  */
 export function sharedAddress(address: string): string {
   const url = URL.parse(address);

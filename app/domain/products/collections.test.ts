@@ -2,7 +2,7 @@ import { collectionIds } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
 import { collectionChoice, collections, filterByCollection, findCollection, findCollections } from "./collections.ts";
 
-test("S3.46 there are four collections", () => {
+test("there are four collections", { tags: ["S3.46"] }, () => {
   expect(collections.map((collection) => collection.id)).toEqual([
     "easyhouse",
     "wee-cottage",
@@ -12,26 +12,26 @@ test("S3.46 there are four collections", () => {
   expect(collections.map((collection) => collection.id)).toEqual(collectionIds);
 });
 
-test("S3.47 each collection has title, icon, alt text, id and text color class", () => {
+test("each collection has title, icon, alt text, id and text color class", { tags: ["S3.47"] }, () => {
   for (const { id, title, icon, altText, textColorClass } of collections) {
     for (const text of [id, title, icon, altText, textColorClass]) expect(text).toMatch(/\S/);
   }
   expect(new Set(collections.map((collection) => collection.textColorClass)).size).toBe(4);
 });
 
-test("S2.112 easyhouse links to its collection page", () => {
+test("easyhouse links to its collection page", { tags: ["S2.112"] }, () => {
   expect(findCollection("easyhouse")?.href).toBe("/our-homes/home-collections/easyhouse/");
 });
 
-test("S2.113 wee-cottage links to its collection page", () => {
+test("wee-cottage links to its collection page", { tags: ["S2.113"] }, () => {
   expect(findCollection("wee-cottage")?.href).toBe("/our-homes/home-collections/wee-cottage/");
 });
 
-test("S2.114 limited edition links to its collection page", () => {
+test("limited edition links to its collection page", { tags: ["S2.114"] }, () => {
   expect(findCollection("limited edition")?.href).toBe("/our-homes/home-collections/limitededition/");
 });
 
-test("S2.115 New Beginnings has no link", () => {
+test("New Beginnings has no link", { tags: ["S2.115"] }, () => {
   expect(findCollection("New Beginnings")).toMatchObject({ id: "new-beginnings", href: null });
 });
 
@@ -70,7 +70,7 @@ const items = [
 ];
 const names = (list: typeof items) => list.map(({ name }) => name);
 
-test("S2.111 one collection at a time is shown, or all", () => {
+test("one collection at a time is shown, or all", { tags: ["S2.111"] }, () => {
   expect(names(filterByCollection(items, "easyhouse"))).toEqual(["a", "d"]);
   expect(names(filterByCollection(items, "limited-edition"))).toEqual(["b", "d"]);
   expect(filterByCollection(items, "new-beginnings")).toEqual([]);

@@ -6,9 +6,9 @@ export interface Collection {
   title: string;
   /** Name of its drawing in the icon sprite. */
   icon: string;
-  /** Text alternative of the icon where it stands without the title. */
+  /** Text alternative of the icon without the title. */
   altText: string;
-  /** Class that sets its text colour from the tokens. */
+  /** Class that sets its text color from the tokens. */
   textColorClass: string;
   /** Path of its own page (S2.112–S2.114), or null where it has none (S2.115). */
   href: string | null;
@@ -35,20 +35,18 @@ function bareName(name: string): string {
 
 const byBareName = new Map(collections.map((collection) => [bareName(collection.id), collection]));
 
-/** The collections that a content field names: one text or a list, as hosts differ. */
+/** The collections in a content field: one text or a list, depending on the host. */
 export type CollectionNames = string | readonly (string | null | undefined)[] | null | undefined;
 
 /**
- * The collection of a name: `limited-edition`, `limitededition`, `Limited Edition` are one, in any case. Null where the
- * name is missing or none of the four.
+ * The collection of a name: `limited-edition`, `limitededition` and `Limited Edition` are equal. Null for a missing or
+ * unknown name.
  */
 export function findCollection(name: string | null | undefined): Collection | null {
   return (name && byBareName.get(bareName(name))) || null;
 }
 
-/**
- * The collections that a content field names, in its order, each once; names that are none of the four are left out.
- */
+/** The collections in a content field, in its order, without duplicates and unknown names. */
 export function findCollections(names: CollectionNames): Collection[] {
   const list = typeof names === "string" ? [names] : (names ?? []);
   return [...new Set(list.map(findCollection).filter((collection) => collection !== null))];
@@ -57,12 +55,12 @@ export function findCollections(names: CollectionNames): Collection[] {
 /** The collection chosen in a filter, or `all`. */
 export type CollectionChoice = CollectionId | "all";
 
-/** The choice in a query parameter; `all` where it is missing or none of the four collections. */
+/** The collection in a query parameter; `all` where it is missing or unknown. */
 export function collectionChoice(param: string | null | undefined): CollectionChoice {
   return findCollection(param)?.id ?? "all";
 }
 
-/** The items of the chosen collection in their order, or all of them (S2.111). An item may be in several. */
+/** The items of a collection in their order, or all items (S2.111). An item may be in several. */
 export function filterByCollection<Item extends { readonly collections: CollectionNames }>(
   items: readonly Item[],
   choice: CollectionChoice,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type ChosenProduct, comparedIds, compareHref, differs, toggleChosen } from "./comparison.ts";
+import {
+  type ChosenProduct,
+  comparedIds,
+  compareHref,
+  differs,
+  toggleChosen,
+  visitedIds,
+  visitsHref,
+} from "./comparison.ts";
 
 const idsOf = (query: string) => comparedIds(new URLSearchParams(query));
 
@@ -10,7 +18,7 @@ describe("the address of a comparison", () => {
     expect(compareHref([])).toBe("/compare/");
   });
 
-  test("counts every parameter of ids, whoever wrote it twice", () => {
+  test("counts every parameter of ids, no matter who wrote it twice", () => {
     expect(idsOf("ids=268&ids=269,12&ids=268")).toEqual({ ids: [268, 269, 12], rest: [] });
   });
 
@@ -37,6 +45,14 @@ describe("the address of a comparison", () => {
     const many = Array.from({ length: 5000 }, (_, position) => position + 1).join(",");
     expect(idsOf(`ids=${many}`).rest).toHaveLength(8);
   });
+});
+
+test("the address of a visit to several names them, and is read back", () => {
+  expect(visitsHref([12, 7])).toBe("/contact-us/?visit=12%2C7#write");
+  const { searchParams } = new URL(visitsHref([12, 7]), "https://homes.example");
+  expect(visitedIds(searchParams)).toEqual([12, 7]);
+  expect(visitedIds(new URLSearchParams("visit=1,2,3,4,5,x"))).toEqual([1, 2, 3, 4]);
+  expect(visitedIds(new URLSearchParams())).toEqual([]);
 });
 
 describe("choosing for the comparison", () => {
@@ -73,4 +89,5 @@ test("only known values differ", () => {
   expect(differs({ label: "Beds", values: ["3", "3", "3"] })).toBe(false);
   expect(differs({ label: "Beds", values: ["3", "", "3"] })).toBe(false);
   expect(differs({ label: "Beds", values: ["3", "", "4"] })).toBe(true);
+  expect(differs({ label: "Open", values: ["Daily 10 am to 5 pm.", "daily 10 am  to 5 pm"] })).toBe(false);
 });

@@ -1,20 +1,21 @@
-/** So many products are compared at a time: more columns fit no page of paper and no memory. */
+import { inquiryHref } from "../leads/inquiry-href.ts";
+
+/** Maximum number of compared products: more columns do not fit on a printed page. */
 export const maxCompared = 4;
 
-/** Addresses with more ids than this are cut: they come from no button of the site. */
+/** Maximum number of ids in a URL; the site's buttons never make more. */
 const maxIds = 12;
 
 const comparePath = "/compare/";
 
-/** The comparison of these products; without any, the page that says how to choose. */
+/** URL of the comparison of these products; without products, of the page that explains how to choose. */
 export function compareHref(ids: readonly number[]): string {
   return ids.length === 0 ? comparePath : `${comparePath}?ids=${ids.join(",")}`;
 }
 
 /**
- * The products that an address compares, each once, in its order: all `ids` together, then `add`, which takes the place of
- * `instead` where that is given. What is no id of a product is left out. The first four are compared, the `rest` waits:
- * removing one of the four brings the next in.
+ * Parses the products of a comparison's URL, without duplicates and invalid ids: all `ids`, then `add`, which replaces
+ * `instead` where given. The first four are compared; removing one of them moves in the next of `rest`.
  */
 export function comparedIds(query: URLSearchParams): {
   readonly ids: readonly number[];
@@ -31,6 +32,15 @@ export function comparedIds(query: URLSearchParams): {
   return { ids: ids.slice(0, maxCompared), rest: ids.slice(maxCompared) };
 }
 
+/** URL of the contact page’s form with a message about a visit to these products. */
+export function visitsHref(ids: readonly number[]): string {
+  return inquiryHref("visit", ids.join(","));
+}
+
+/** Parses the products of such a URL. */
+export const visitedIds = (query: URLSearchParams): readonly number[] =>
+  idsIn(query.get("visit")).slice(0, maxCompared);
+
 function idsIn(text: string | null): number[] {
   const ids = (text ?? "")
     .split(",")
@@ -41,23 +51,23 @@ function idsIn(text: string | null): number[] {
   return [...new Set(ids)];
 }
 
-/** A product that was chosen for the comparison. */
+/** A product chosen for the comparison. */
 export interface ChosenProduct {
   readonly id: number;
   readonly title: string;
 }
 
-/** What is chosen for the comparison, and the last thing to say of it. */
+/** The products chosen for the comparison, and the message to announce. */
 export interface Choice {
   readonly chosen: readonly ChosenProduct[];
   readonly message: string;
-  /** Whether the last press was refused. */
+  /** Whether the last click was rejected. */
   readonly isRefused: boolean;
 }
 
 /**
- * The choice after one more press on a product’s button, and what to say of it: chosen, taken out, or, with four chosen,
- * refused with the rule; a refusal loses nothing.
+ * The choice after a click on a product’s button, with a message: added, removed, or, with four chosen, rejected
+ * without a change.
  */
 export function toggleChosen(chosen: readonly ChosenProduct[], { id, title }: ChosenProduct): Choice {
   const left = chosen.filter((each) => each.id !== id);
@@ -81,7 +91,9 @@ export interface ComparedFact {
   readonly values: readonly string[];
 }
 
-/** Whether the known values of a fact differ: what is not known of one is no difference. */
+/** Whether the known values of a fact differ; unknown values, spaces, case and a final period are no difference. */
 export function differs({ values }: ComparedFact): boolean {
-  return new Set(values.filter((value) => value !== "")).size > 1;
+  return new Set(values.map(plainValue).filter((value) => value !== "")).size > 1;
 }
+
+const plainValue = (value: string) => value.replace(/\s+/g, " ").trim().replace(/\.$/, "").toLowerCase();

@@ -96,12 +96,12 @@ test.each([
 });
 
 test.each([-1, Number.NaN, Infinity])("%d is refused as a measure", (value) => {
-  expect(() => formatFeetInches(value)).toThrow("A length in inches is a number from 0 up");
+  expect(() => formatFeetInches(value)).toThrow("A length in inches must be a number from 0 up");
   expect(() => spokenFeetInches(value)).toThrow(RangeError);
   expect(() => formatMiles(value)).toThrow(RangeError);
 });
 
-test("S9.14 a price is shown only strictly above 5000", () => {
+test("a price is shown only strictly above 5000", { tags: ["S9.14"] }, () => {
   expect(isPriceShown(5000)).toBe(false);
   expect(isPriceShown(5000.01)).toBe(true);
   expect(isPriceShown(5001)).toBe(true);
@@ -109,7 +109,7 @@ test("S9.14 a price is shown only strictly above 5000", () => {
   expect(isPriceShown(-600000)).toBe(false);
 });
 
-test.each([null, undefined, Number.NaN, Infinity])("S9.14 a missing price (%s) is hidden", (price) => {
+test.each([null, undefined, Number.NaN, Infinity])("a missing price (%s) is hidden", { tags: ["S9.14"] }, (price) => {
   expect(isPriceShown(price)).toBe(false);
 });
 
@@ -117,7 +117,7 @@ test.each([
   [1_000_000, "1 m"],
   [1_200_000, "1.2 m"],
   [12_340_000, "12.3 m"],
-])("S9.15 %d appears as %s", (price, expected) => {
+])("%d appears as %s", { tags: ["S9.15"] }, (price, expected) => {
   expect(shortPrice(price)).toBe(expected);
 });
 
@@ -129,7 +129,7 @@ test.each([
   [1_949_999, "1.9 m"],
   [1_960_000, "2 m"],
   [10_000_000, "10 m"],
-])("S9.16 %d has one decimal unless whole: %s", (price, expected) => {
+])("%d has one decimal unless whole: %s", { tags: ["S9.16"] }, (price, expected) => {
   expect(shortPrice(price)).toBe(expected);
 });
 
@@ -143,7 +143,7 @@ test.each([
   [5_001, "6k"],
   [1, "1k"],
   [0, "0k"],
-])("S9.17 %d is rounded up to thousands: %s", (price, expected) => {
+])("%d is rounded up to thousands: %s", { tags: ["S9.17"] }, (price, expected) => {
   expect(shortPrice(price)).toBe(expected);
 });
 
@@ -154,5 +154,5 @@ test("a full price has its dollar sign and commas", () => {
 
 test.each([Number.NaN, Infinity, -1])("%d is refused as a price", (price) => {
   expect(() => shortPrice(price)).toThrow(RangeError);
-  expect(() => fullPrice(price)).toThrow("A price in US dollars is a number from 0 up");
+  expect(() => fullPrice(price)).toThrow("A price in US dollars must be a number from 0 up");
 });

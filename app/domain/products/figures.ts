@@ -55,13 +55,19 @@ function feetAndInches(lengthInches: number) {
   return { feet: Math.floor(whole / inchesPerFoot), inches: whole % inchesPerFoot };
 }
 
-/** A length as on a drawing, to the inch: 484 inches are `40′ 4″`. Throws a RangeError below 0 or if not finite. */
+/**
+ * A length as on a drawing, to the inch: 484 inches are `40′ 4″`.
+ * @throws {RangeError} below 0 or if not finite.
+ */
 export function formatFeetInches(lengthInches: number): string {
   const { feet, inches } = feetAndInches(lengthInches);
   return `${feet}′ ${inches}″`;
 }
 
-/** A length for screen readers: `40 feet 4 inches`, `9 feet`. Throws as {@link formatFeetInches}. */
+/**
+ * A length for screen readers: `40 feet 4 inches`, `9 feet`.
+ * @throws {RangeError} as {@link formatFeetInches}.
+ */
 export function spokenFeetInches(lengthInches: number): string {
   const { feet, inches } = feetAndInches(lengthInches);
   const parts = [];
@@ -70,14 +76,17 @@ export function spokenFeetInches(lengthInches: number): string {
   return parts.join(" ");
 }
 
-/** The two sides of a room: `13′ 0″ × 11′ 0″`. Throws as {@link formatFeetInches}. */
+/**
+ * Width and length of a room: `13′ 0″ × 11′ 0″`.
+ * @throws {RangeError} as {@link formatFeetInches}.
+ */
 export function formatRoomSize(widthInches: number, lengthInches: number): string {
   return `${formatFeetInches(widthInches)} × ${formatFeetInches(lengthInches)}`;
 }
 
 /**
- * A distance in miles, to the tenth below ten miles: `0.4 miles`, `1 mile`, `46 miles`, `under 0.1 miles`. Throws a
- * RangeError below 0 or if not finite.
+ * A distance in miles, to the tenth below ten miles: `0.4 miles`, `1 mile`, `46 miles`, `under 0.1 miles`.
+ * @throws {RangeError} below 0 or if not finite.
  */
 export function formatMiles(miles: number): string {
   assertFromZero(miles, "A distance in miles");
@@ -86,7 +95,7 @@ export function formatMiles(miles: number): string {
   return formatCount(tenths < 10 ? tenths : Math.round(miles), "mile");
 }
 
-/** A price is shown only above this amount (S9.14). */
+/** Prices up to this amount are not shown (S9.14). */
 const hiddenUpToPriceUsd = 5000;
 
 /** Whether a price is shown: strictly above 5000 US dollars; a missing one is not (S5.23, S9.14). */
@@ -95,9 +104,9 @@ export function isPriceShown(priceUsd: number | null | undefined): priceUsd is n
 }
 
 /**
- * The short form of a price in US dollars, without the dollar sign: `1.2 m` from a million up, rounded to the
- * nearest tenth (S9.15, S9.16), `451k` below, rounded up to thousands (S9.17). Says nothing about whether the
- * price may be shown, see {@link isPriceShown}. Throws a RangeError below 0 or if not finite.
+ * The short form of a price in US dollars, without the dollar sign: `1.2 m` from a million up, rounded to the nearest
+ * tenth (S9.15, S9.16), `451k` below, rounded up to thousands (S9.17). Does not check {@link isPriceShown}.
+ * @throws {RangeError} below 0 or if not finite.
  */
 export function shortPrice(priceUsd: number): string {
   assertFromZero(priceUsd, "A price in US dollars");
@@ -106,7 +115,10 @@ export function shortPrice(priceUsd: number): string {
   return `${Math.ceil(priceUsd / 1000)}k`;
 }
 
-/** A price in whole US dollars: `$624,900`. Throws as {@link shortPrice}. */
+/**
+ * A price in whole US dollars: `$624,900`.
+ * @throws {RangeError} as {@link shortPrice}.
+ */
 export function fullPrice(priceUsd: number): string {
   assertFromZero(priceUsd, "A price in US dollars");
   return `$${formatNumber(Math.round(priceUsd))}`;

@@ -63,7 +63,7 @@ describe("the payment of a loan", () => {
   });
 });
 
-/** The APR of a loan of which fees are withheld at closing. */
+/** The APR of a loan whose fees are withheld at closing. */
 function rateWithFees(loanUsd: number, feesUsd: number, ratePercent: number, paymentsCount: number) {
   const monthlyUsd = monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount);
   return annualPercentageRate(loanUsd - feesUsd, [{ monthlyUsd, paymentsCount }]);
@@ -107,7 +107,7 @@ describe("the annual percentage rate", () => {
       annualPercentageRate(100_000, [loan, { monthlyUsd: 50, paymentsCount }]) ?? 0;
     expect(rate(0)).toBeCloseTo(6, 3);
     expect(rate(120)).toBeGreaterThan(rate(60));
-    // Two streams of the same length are one payment of both.
+    // Two streams of equal length are one stream with their sum.
     expect(rate(360)).toBeCloseTo(annualPercentageRate(100_000, [{ ...loan, monthlyUsd: 649.55 }]) ?? 0, 9);
   });
 
@@ -163,7 +163,7 @@ describe("the monthly cost", () => {
     expect(cost.principalAndInterestUsd).toBe(3899);
   });
 
-  test("adds mortgage insurance below 20 percent down, to the first dollar, and from 20 percent on none", () => {
+  test("adds mortgage insurance below 20 percent down, and none from 20 percent on", () => {
     const at = (downPercent: number) => monthlyCost({ ...assumptions, priceUsd: 600_000, downPercent });
     expect([19.99, 20, 100].map((down) => at(down).mortgageInsuranceUsd)).toEqual([240, 0, 0]);
     // 0.6 % of 570,000 a year.
@@ -171,7 +171,7 @@ describe("the monthly cost", () => {
     expect(monthlyCost({ ...assumptions, downPercent: 5, mortgageInsurancePercent: 0 }).mortgageInsuranceCount).toBe(0);
   });
 
-  test("ends the mortgage insurance with the payment that brings the loan to 78 percent of the price", () => {
+  test("ends mortgage insurance with the payment that reduces the loan to 78 percent of the price", () => {
     const { mortgageInsuranceCount: count } = monthlyCost({ ...assumptions, priceUsd: 600_000, downPercent: 10 });
     const paymentUsd = monthlyPaymentUsd(540_000, assumptions.ratePercent, 360);
     const growth = 1 + assumptions.ratePercent / 1200;
@@ -227,7 +227,7 @@ describe("the monthly cost", () => {
 
   test("refuses what cannot be: negative amounts, more than all of it down, a term of no month", () => {
     expect(() => monthlyCost({ ...assumptions, associationMonthlyUsd: -1 })).toThrow("associationMonthlyUsd");
-    expect(() => monthlyCost({ ...assumptions, downPercent: 101 })).toThrow("paid down");
+    expect(() => monthlyCost({ ...assumptions, downPercent: 101 })).toThrow("down payment");
     expect(() => monthlyCost({ ...assumptions, termYears: 0 })).toThrow("at least one monthly payment");
   });
 });

@@ -1,22 +1,22 @@
 import { assertFromZero } from "../wording/numbers.ts";
 
-/** What a monthly cost is worked out from; every one of them can be changed by the visitor. */
+/** The assumptions of a monthly cost; the visitor can edit each of them. */
 export interface MonthlyCostAssumptions {
   readonly priceUsd: number;
-  /** Part of the price paid at once, 0 to 100. */
+  /** Down payment in percent of the price, 0 to 100. */
   readonly downPercent: number;
-  /** Yearly interest of the loan, fixed for its whole term. */
+  /** Yearly interest rate of a fixed-rate loan, in percent. */
   readonly ratePercent: number;
   readonly termYears: number;
   /** Points and lender’s fees paid at closing, in percent of the loan; they raise the APR, not the payment. */
   readonly pointsPercent: number;
-  /** Mortgage insurance a year in percent of the loan, paid while less than a fifth of the price is paid off. */
+  /** Mortgage insurance per year in percent of the loan, paid while less than a fifth of the price is paid off. */
   readonly mortgageInsurancePercent: number;
-  /** Property tax a year in percent of the price, the metro district’s part left out. */
+  /** Property tax per year in percent of the price, without the metro district’s levy. */
   readonly propertyTaxPercent: number;
-  /** The metro district’s levy: dollars a year for each thousand of assessed value. */
+  /** The metro district’s levy: dollars per year for each thousand of assessed value. */
   readonly metroMills: number;
-  /** Part of a residence’s value that Colorado taxes, in percent of the price. */
+  /** Assessed part of a residence’s value in Colorado, in percent of the price. */
   readonly assessmentPercent: number;
   readonly insuranceMonthlyUsd: number;
   readonly associationMonthlyUsd: number;
@@ -26,31 +26,31 @@ export interface MonthlyCostAssumptions {
 export type MonthlyCost = ReturnType<typeof monthlyCost>;
 
 /**
- * The terms that a monthly cost begins with where no content gives them. They are a builder’s to edit: nothing here is an
- * offer, and the visitor can change every line.
+ * Default terms of a monthly cost where the content has none. They are assumptions, not an offer: the visitor can edit
+ * each.
  */
 export const assumedTerms = {
   downPercent: 20,
   ratePercent: 6.375,
-  /** ISO day the interest rate and the points were current. */
+  /** ISO day of the interest rate and the points. */
   rateAsOf: "2026-11-20",
   termYears: 30,
   pointsPercent: 1.1,
-  /** Between what borrowers with very good and with fair credit pay (decision 58). */
+  /** Between the rates for very good and for fair credit. */
   mortgageInsurancePercent: 0.6,
   propertyTaxPercent: 0.52,
   /**
-   * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
-   * recent years and may set another for schools, so it is an assumption that the visitor can edit, not a fact.
+   * The share of a home’s value on which Colorado’s local governments levy mills. The legislature changes it often and
+   * may set another for schools, so it is an editable assumption.
    */
   assessmentPercent: 6.7,
-  /** Homeowner’s insurance a year in percent of the price. */
+  /** Homeowner’s insurance per year in percent of the price. */
   insurancePercent: 0.355,
 } as const;
 
 const monthsPerYear = 12;
 
-/** The running costs of a home as its content, or its neighborhood’s, states them. */
+/** The running costs of a home in its content, or in its neighborhood’s. */
 export interface RunningCosts {
   readonly propertyTaxRatePercent: number | null | undefined;
   readonly metroDistrictMills: number | null | undefined;
@@ -58,9 +58,8 @@ export interface RunningCosts {
 }
 
 /**
- * The assumptions a home’s cost begins with: its price, its own running costs or else its neighborhood’s, the assumed
- * terms for the rest. A metro district or an association that neither names counts as none; what is negative or no
- * number is not named.
+ * The default assumptions of a home: its price, its running costs or else its neighborhood’s, and the default terms. A
+ * missing metro district or association costs nothing; negative or invalid values count as missing.
  */
 export function startingAssumptions(
   priceUsd: number,
@@ -90,13 +89,13 @@ export function startingAssumptions(
 
 /**
  * The level monthly payment of a loan in US dollars, not rounded. Without interest the loan is paid off in equal parts.
- * Throws a RangeError where an amount is negative or not finite, or the term has no month.
+ * @throws {RangeError} where an amount is negative or not finite, or the term has no month.
  */
 export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, paymentsCount: number): number {
   assertFromZero(loanUsd, "A loan");
   assertFromZero(ratePercent, "An interest rate");
   if (!Number.isInteger(paymentsCount) || paymentsCount < 1) {
-    throw new RangeError(`A loan has at least one monthly payment, not ${paymentsCount}.`);
+    throw new RangeError(`A loan must have at least one monthly payment, not ${paymentsCount}.`);
   }
   return loanUsd / annuityFactor(ratePercent / 100 / monthsPerYear, paymentsCount);
 }
@@ -108,9 +107,10 @@ export interface PaymentStream {
 }
 
 /**
- * The annual percentage rate in percent by the actuarial method (Regulation Z, 12 CFR 1026 Appendix J): the yearly rate at
- * which all monthly payments are worth what the borrower received. 0 where no more is paid than was received; null where
- * nothing was. Throws a RangeError where a payment is negative or not finite.
+ * The annual percentage rate in percent by the actuarial method (Regulation Z, 12 CFR 1026 Appendix J): the yearly rate
+ * at which all monthly payments are worth what the borrower received. 0 where no more is paid than was received; null
+ * where nothing was received.
+ * @throws {RangeError} where a payment is negative or not finite.
  */
 export function annualPercentageRate(receivedUsd: number, streams: readonly PaymentStream[]): number | null {
   for (const { monthlyUsd } of streams) assertFromZero(monthlyUsd, "A payment");
@@ -120,7 +120,7 @@ export function annualPercentageRate(receivedUsd: number, streams: readonly Paym
   if (worthUsd(0) <= receivedUsd) return 0;
   let low = 0;
   let high = 1;
-  // At a higher rate the same payments are worth less: halve until the difference is far below a thousandth of a percent.
+  // A higher rate lowers the present value: bisect until the error is far below a thousandth of a percent.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (worthUsd(middle) > receivedUsd) low = middle;
@@ -129,7 +129,7 @@ export function annualPercentageRate(receivedUsd: number, streams: readonly Paym
   return ((low + high) / 2) * monthsPerYear * 100;
 }
 
-/** With less than this percentage of the price paid down, lenders ask for mortgage insurance. */
+/** Lenders require mortgage insurance below this down payment, in percent of the price. */
 export const mortgageInsuranceBelowPercent = 20;
 
 /**
@@ -156,14 +156,14 @@ function mortgageInsurance(given: MonthlyCostAssumptions, loanUsd: number, payme
 }
 
 /**
- * What a home costs each month, in whole dollars whose sum is the total: principal and interest, mortgage insurance below
- * 20 percent down, property tax, the metro district’s levy on the assessed value, home insurance and the association. The
- * annual percentage rate counts points, fees and mortgage insurance. Throws a RangeError where an assumption is negative
- * or not finite, or more than the whole price is paid down.
+ * The monthly cost of a home in whole dollars that add up to the total: principal and interest, mortgage insurance
+ * below 20 percent down, property tax, the metro district’s levy on the assessed value, home insurance and the
+ * association. The annual percentage rate includes points, fees and mortgage insurance.
+ * @throws {RangeError} where an assumption is negative or not finite, or the down payment exceeds the price.
  */
 export function monthlyCost(given: MonthlyCostAssumptions) {
   for (const [name, value] of Object.entries(given)) assertFromZero(value, name);
-  if (given.downPercent > 100) throw new RangeError("No more than the whole price can be paid down.");
+  if (given.downPercent > 100) throw new RangeError("The down payment must not exceed the price.");
   const downUsd = Math.round((given.priceUsd * given.downPercent) / 100);
   const loanUsd = Math.max(0, Math.round(given.priceUsd) - downUsd);
   const paymentsCount = Math.round(given.termYears * monthsPerYear);
@@ -185,7 +185,7 @@ export function monthlyCost(given: MonthlyCostAssumptions) {
     downUsd,
     loanUsd,
     paymentsCount,
-    /** How many payments carry the mortgage insurance. */
+    /** Number of payments that include mortgage insurance. */
     mortgageInsuranceCount: insurance.paymentsCount,
     ...parts,
     totalUsd: Object.values(parts).reduce((sum, part) => sum + part, 0),
@@ -194,9 +194,9 @@ export function monthlyCost(given: MonthlyCostAssumptions) {
   };
 }
 
-/** What one dollar a month is worth today. */
+/** Present value of one dollar a month. */
 function annuityFactor(monthlyRate: number, paymentsCount: number): number {
   if (monthlyRate === 0) return paymentsCount;
-  // expm1 and log1p keep the digits of very small rates.
+  // expm1 and log1p keep the precision of very small rates.
   return -Math.expm1(-paymentsCount * Math.log1p(monthlyRate)) / monthlyRate;
 }

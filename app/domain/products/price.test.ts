@@ -84,7 +84,7 @@ describe("a state of sale stands in the price’s place", () => {
         isSold ? "Sold Out" : "from $500,000",
         isSold ? "Sold Out" : "$600,000",
         isSold ? "Sold Out" : "from $500,000",
-        // A house that stands has its own state.
+        // A built house has its own state.
         "$600,000",
       ]);
     }
@@ -133,7 +133,7 @@ describe("S9.14 the price of a neighborhood", () => {
     });
   });
 
-  test("S9.15 S9.17 is shortened from its unrounded amount", () => {
+  test("is shortened from its unrounded amount", { tags: ["S9.15", "S9.17"] }, () => {
     expect(priceOf(5000.01).short).toBe("$6k");
     expect(priceOf(999_999.6)).toMatchObject({ text: "from $1,000,000", short: "$1000k" });
   });

@@ -2,30 +2,33 @@ import { neighborhoodStatusMessage } from "../neighborhoods/neighborhood-status.
 import { fullPrice, isPriceShown, shortPrice } from "./figures.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut, type ProductStatus } from "./product-status.ts";
 
-/** What a product’s price is found from. `neighborhoodStatus` is the state of sale of where it is built (section 4). */
+/**
+ * The fields that determine a product’s price. `neighborhoodStatus` is the state of sale of its neighborhood (section
+ * 4).
+ */
 export type PricedProduct = ProductStatus & { readonly neighborhoodStatus?: string | null | undefined } & (
     | { readonly kind: "home"; readonly priceUsd: number | null | undefined }
     | {
         readonly kind: "model";
         readonly asShownPriceUsd: number | null | undefined;
-        /** The plan’s own starting price, for a model whose price as shown is not known. */
+        /** The starting price of the plan, for a model without a known price as shown. */
         readonly planPriceUsd: number | null | undefined;
       }
     | { readonly kind: "plan"; readonly basePriceUsd: number | null | undefined }
   );
 
-/** The price of a product: the only one that any page, card, map, list or document for machines may show. */
+/** The price of a product, the same on every page, card, map, list and machine-readable document. */
 export interface Price {
   /**
-   * `total`: what the buyer pays in all. `from`: what building it starts at. `ask`: on sale, but no price is shown
-   * (S9.14). `none`: it cannot be bought, and no amount stands anywhere.
+   * `total`: the full price. `from`: the starting price of a plan. `ask`: on sale without a shown price (S9.14).
+   * `none`: not for sale, without an amount.
    */
   readonly kind: "total" | "from" | "ask" | "none";
   /** Whole US dollars; null for `ask` and `none`. */
   readonly amountUsd: number | null;
-  /** The amount in the short form, `$690k`, `$1.3 m` (S9.15–S9.17); empty without one. */
+  /** The short amount, `$690k`, `$1.3 m` (S9.15–S9.17); empty without one. */
   readonly short: string;
-  /** `$689,000`, `from $641,500`, `Ask us`, or why there is none: `Sold Out`, `Under Contract`, `Coming Soon`. */
+  /** `$689,000`, `from $641,500`, `Ask us`, or the reason for no price: `Sold Out`, `Under Contract`, `Coming Soon`. */
   readonly text: string;
 }
 
@@ -49,12 +52,12 @@ export function productPrice(product: PricedProduct): Price {
   }
 }
 
-/** The price where the state of sale stands beside it and says why there is none: empty text for `none`. */
+/** The text of a price next to a state of sale that already explains a missing price: empty for `none`. */
 export function priceBesideStatus({ kind, text }: Price): string {
   return kind === "none" ? "" : text;
 }
 
-/** Where a neighborhood has no price yet, or none any more (S4.24–S4.27). */
+/** States of sale of neighborhoods without a price (S4.24–S4.27). */
 const unpricedNeighborhoods: readonly (string | null | undefined)[] = [
   "under_development",
   "coming_soon",
@@ -63,8 +66,8 @@ const unpricedNeighborhoods: readonly (string | null | undefined)[] = [
 ];
 
 /**
- * What building in a neighborhood starts at, by the limit of section 9 (S9.14). There is none while it is under
- * development or coming soon, nor once it is sold out: the message of its state stands in the price’s place.
+ * The starting price of a neighborhood, by the limit of section 9 (S9.14). Kind `none` with the status message while it
+ * is under development, coming soon or sold out.
  */
 export function neighborhoodPrice(neighborhood: {
   readonly status: string | null | undefined;
@@ -75,12 +78,14 @@ export function neighborhoodPrice(neighborhood: {
   return none(neighborhoodStatusMessage(status));
 }
 
-/** Whether what has this price is on sale or will be: no state of sale stands in its place, or that it comes soon. */
+/**
+ * Whether a product with this price is or will be on sale: no state of sale replaces the price, or it is coming soon.
+ */
 export function isOnOffer({ kind, text }: Price): boolean {
   return kind !== "none" || isComingSoon({ statusMessage: ["", text] });
 }
 
-/** The lowest of several prices, as what a family of plans starts at; null where none has an amount. */
+/** The lowest of several prices, such as those of a family of plans; null where none has an amount. */
 export function lowestPrice(prices: readonly Price[]): Price | null {
   const priced = prices.filter(({ amountUsd }) => amountUsd !== null);
   return priced.length === 0
@@ -101,7 +106,7 @@ function none(text: string): Price {
 
 function total(priceUsd: number | null | undefined): Price | null {
   if (!isPriceShown(priceUsd)) return null;
-  // The unrounded price decides on the short form (S9.15, S9.17).
+  // The unrounded price determines the short form (S9.15, S9.17).
   const short = `$${shortPrice(priceUsd)}`;
   return { kind: "total", amountUsd: Math.round(priceUsd), short, text: fullPrice(priceUsd) };
 }

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import {
   compareReadyDates,
+  countMoveIns,
   displayedStatusMessage,
   isAvailable,
   isComingSoon,
   isReady,
   isSoldOut,
+  moveInCountsInWords,
+  moveInCountsText,
   moveInHomeStatus,
+  moveInState,
   moveInText,
 } from "./product-status.ts";
 
-test("S3.27 the second entry of statusMessage is the displayed message", () => {
+test("the second entry of statusMessage is the displayed message", { tags: ["S3.27"] }, () => {
   expect(displayedStatusMessage({ statusMessage: ["coming_soon", "Coming Soon", "Later"] })).toBe("Coming Soon");
 });
 
@@ -22,7 +26,7 @@ test.each([
   [{ statusMessage: [] }],
   [{ statusMessage: ["sold_out"] }],
   [{ statusMessage: ["sold_out", null] }],
-])("S3.27 without a second entry (%j) nothing is displayed", (status) => {
+])("without a second entry (%j) nothing is displayed", { tags: ["S3.27"] }, (status) => {
   expect(displayedStatusMessage(status)).toBe("");
   expect(isSoldOut(status)).toBe(false);
   expect(isComingSoon(status)).toBe(false);
@@ -62,7 +66,7 @@ test("a move-in day that has come is ready now, one without a day has no status"
   expect(moveInHomeStatus(moveInHome({ readyDate: null }), "2026-11-21")).toBeNull();
 });
 
-test("S3.27 the second entry of the status message is displayed in place of the move-in day", () => {
+test("the second entry of the status message is displayed in place of the move-in day", { tags: ["S3.27"] }, () => {
   expect(moveInHomeStatus(moveInHome({ statusMessage: ["under_contract", "Under Contract"] }), "2026-11-21")).toEqual({
     kind: "sold",
     text: "Under Contract",
@@ -102,15 +106,20 @@ test("move-ins are in the order of their days over the ends of years, unknown da
   expect(compareReadyDates(null, "2099-12-31")).toBeGreaterThan(0);
 });
 
-test.each(["Sold Out", "SOLD OUT", " sold ", "Under Contract"])("S3.27 “%s” ends the sale of a home", (message) => {
-  expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
-    kind: "sold",
-    text: message.trim(),
-  });
-});
+test.each(["Sold Out", "SOLD OUT", " sold ", "Under Contract"])(
+  "“%s” ends the sale of a home",
+  { tags: ["S3.27"] },
+  (message) => {
+    expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
+      kind: "sold",
+      text: message.trim(),
+    });
+  },
+);
 
 test.each(["Coming Soon", "Last Chance: Almost Sold Out", "Model Home for Sale Soon"])(
-  "S3.27 “%s” is shown and ends nothing",
+  "“%s” is shown and ends nothing",
+  { tags: ["S3.27"] },
   (message) => {
     expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
       kind: "soon",
@@ -118,3 +127,59 @@ test.each(["Coming Soon", "Last Chance: Almost Sold Out", "Model Home for Sale S
     });
   },
 );
+
+const today = "2026-11-22";
+const home = (readyDate: string | null, message?: string) => ({
+  readyDate,
+  statusMessage: message === undefined ? [] : ["x", message],
+});
+const counts = (ready: number, underWay: number, undated = 0, comingSoon = 0) => ({
+  ready,
+  "under-way": underWay,
+  undated,
+  "coming-soon": comingSoon,
+});
+
+test.each([
+  ["ready", home("2026-11-21")],
+  ["ready", home("2026-11-22")],
+  ["ready", home("2026-11-22T09:00:00")],
+  ["ready", home("2026-10-01", "Price Reduced")],
+  ["under-way", home("2026-11-23")],
+  ["under-way", home("2026-11-23T00:00:00")],
+  ["undated", home(null)],
+  ["undated", home("")],
+  ["undated", home("spring")],
+  ["coming-soon", home("2026-10-01", "Coming Soon")],
+  ["coming-soon", home(null, "coming soon")],
+  [null, home("2026-10-01", "Sold Out")],
+  [null, home("2027-01-01", "Sold")],
+  [null, home("2026-10-01", "Under Contract")],
+])("a home is %s by its day and its message: %o", { tags: ["S3.27"] }, (state, one) => {
+  expect(moveInState(one, today)).toBe(state);
+});
+
+test("every home counts once, in its state, and one that is gone in none", () => {
+  const homes = [home("2026-10-01"), home("2027-10-01"), home(null), home(null, "Coming Soon"), home(null, "Sold")];
+  expect(countMoveIns(homes, today)).toEqual(counts(1, 1, 1, 1));
+  expect(countMoveIns([], today)).toEqual(counts(0, 0));
+});
+
+test.each([
+  [counts(0, 0), ""],
+  [counts(1, 0), "1 home ready now"],
+  [counts(2, 0), "2 homes ready now"],
+  [counts(0, 1), "1 home under way"],
+  [counts(2, 1), "2 homes ready now, 1 under way"],
+  [counts(0, 3, 1), "3 homes under way, 1 for sale"],
+  [counts(0, 0, 0, 1), "1 home coming soon"],
+  [counts(1204, 2, 3, 4), "1,204 homes ready now, 2 under way, 3 for sale, 4 coming soon"],
+])("%o is “%s”", (given, text) => {
+  expect(moveInCountsText(given)).toBe(text);
+});
+
+test("in a sentence the numbers are words up to twenty", () => {
+  expect(moveInCountsInWords(counts(1, 21))).toEqual(["one home ready now", "21 under way"]);
+  expect(moveInCountsInWords(counts(0, 2))).toEqual(["two homes under way"]);
+  expect(moveInCountsInWords(counts(0, 0))).toEqual([]);
+});

@@ -1,13 +1,14 @@
 import type { StatusKind } from "../neighborhoods/neighborhood-status.ts";
 import { dayOf, formatMonthYear } from "../wording/dates.ts";
-import { byCharacters } from "../wording/order.ts";
+import { countInWords, formatCount } from "../wording/numbers.ts";
+import { byCharacters } from "../wording/text.ts";
 
 /** The state of a product, on home, model and plan (S3.26). */
 export interface ProductStatus {
   readonly statusMessage?: readonly (string | null | undefined)[] | null | undefined;
 }
 
-/** A state in words, with the mark that stands before them. */
+/** A state in words, with the kind of its mark. */
 export interface StatusText {
   readonly kind: StatusKind;
   readonly text: string;
@@ -19,7 +20,7 @@ export function displayedStatusMessage(status: ProductStatus | null | undefined)
 }
 
 function displays(status: ProductStatus | null | undefined, message: string): boolean {
-  // The whole message: “Last Chance: Almost Sold Out” is not sold out.
+  // Compares the whole message: “Last Chance: Almost Sold Out” is not sold out.
   return displayedStatusMessage(status).toLowerCase() === message;
 }
 
@@ -38,21 +39,21 @@ export function isAvailable(status: ProductStatus | null | undefined): boolean {
   return !["sold out", "sold", "under contract"].some((message) => displays(status, message));
 }
 
-/** Whether the day of the move-in has come; `today` is an ISO day of the builder's calendar. */
+/** Whether the move-in day has come; `today` is an ISO day of the builder's calendar. */
 export function isReady(readyDate: string | null | undefined, today: string): boolean {
   const day = dayOf(readyDate);
   return day !== "" && day <= today;
 }
 
 /**
- * Where a home that can still be bought stands: `ready` to move into, `under-way` until a day that is known, `undated`
- * where none is, `coming-soon` before its sale begins.
+ * The state of a home that can be bought: `ready` to move into, `under-way` until a known day, `undated` without a day,
+ * `coming-soon` before its sale begins.
  */
 export type MoveInState = "ready" | "under-way" | "undated" | "coming-soon";
 
 /**
- * The state of a move-in home on `today`, an ISO day of the builder's calendar; null once it is sold or under contract. A
- * home whose sale has not begun is not ready, whatever its day (S3.27, S9.19): the one rule for all that counts homes.
+ * The state of a move-in home on `today`, an ISO day of the builder's calendar; null once it is sold or under contract.
+ * A home that is coming soon is never ready, whatever its day (S3.27, S9.19). All counts of homes use this function.
  */
 export function moveInState(
   moveInHome: ProductStatus & { readonly readyDate: string | null | undefined },
@@ -64,7 +65,7 @@ export function moveInState(
   return isReady(moveInHome.readyDate, today) ? "ready" : "under-way";
 }
 
-/** `Ready now` or the month of the move-in, `Mar 2027`; empty where no day is known. */
+/** `Ready now` or the month of the move-in, `Mar 2027`; empty without a day. */
 export function moveInText(readyDate: string | null | undefined, today: string): string {
   return isReady(readyDate, today) ? "Ready now" : formatMonthYear(readyDate);
 }
@@ -81,7 +82,54 @@ export function moveInHomeStatus(
   return { kind: "soon", text: `Ready ${formatMonthYear(moveInHome.readyDate)}` };
 }
 
-/** Orders the days of two move-ins, one that is not known last. */
+/** Compares two move-in days; an unknown one comes last. */
 export function compareReadyDates(a: string | null | undefined, b: string | null | undefined): number {
   return byCharacters(a ?? "9", b ?? "9");
+}
+
+/** Number of homes in each state (S3.27), without those sold or under contract. */
+export type MoveInCounts = Readonly<Record<MoveInState, number>>;
+
+type CountedHome = ProductStatus & { readonly readyDate: string | null | undefined };
+
+/** Counts move-in homes by their state on `today`, an ISO day of the builder's calendar. */
+export function countMoveIns(homes: readonly CountedHome[], today: string): MoveInCounts {
+  const counts = { ready: 0, "under-way": 0, undated: 0, "coming-soon": 0 };
+  for (const home of homes) {
+    const state = moveInState(home, today);
+    if (state) counts[state] += 1;
+  }
+  return counts;
+}
+
+/**
+ * `2 homes ready now, 3 under way`, `3 homes under way`, `2 homes for sale`; empty without any. Homes that are coming
+ * soon or have no day count as neither ready nor under way.
+ */
+export function moveInCountsText(counts: MoveInCounts): string {
+  return partsInWords(counts, formatCount).join(", ");
+}
+
+/** The same as parts of a sentence with numbers in words: `two homes ready now`, `three under way`. */
+export function moveInCountsInWords(counts: MoveInCounts): string[] {
+  return partsInWords(counts, countInWords);
+}
+
+const stateWords: readonly { readonly state: MoveInState; readonly words: string }[] = [
+  { state: "ready", words: "ready now" },
+  { state: "under-way", words: "under way" },
+  { state: "undated", words: "for sale" },
+  { state: "coming-soon", words: "coming soon" },
+];
+
+/** Only the first part includes the noun. */
+function partsInWords(
+  counts: MoveInCounts,
+  countText: (count: number, one: string, many?: string) => string,
+): string[] {
+  return stateWords
+    .filter(({ state }) => counts[state] > 0)
+    .map(({ state, words }, position) =>
+      position === 0 ? `${countText(counts[state], "home")} ${words}` : countText(counts[state], words, words),
+    );
 }

@@ -12,7 +12,7 @@ const last = () => 0.999_999;
 
 const current = plan("current", "easyhouse");
 
-test("S9.18 three plans of the same collection are related, without the current one", () => {
+test("three plans of the same collection are related, without the current one", { tags: ["S9.18"] }, () => {
   const plans = [
     current,
     plan("e1", "easyhouse"),
@@ -24,13 +24,13 @@ test("S9.18 three plans of the same collection are related, without the current 
   expect(ids(relatedPlans(current, plans, first).sameCollection)).toEqual(["e1", "e2", "e3"]);
 });
 
-test("S9.18 there are fewer where the collection has fewer", () => {
+test("there are fewer where the collection has fewer", { tags: ["S9.18"] }, () => {
   const plans = [current, plan("e1", "easyhouse"), plan("w1", "wee-cottage")];
   expect(ids(relatedPlans(current, plans, first).sameCollection)).toEqual(["e1"]);
   expect(relatedPlans(current, [], first)).toEqual({ sameCollection: [], others: [] });
 });
 
-test("S9.19 plans coming soon are excluded from both groups", () => {
+test("plans coming soon are excluded from both groups", { tags: ["S9.19"] }, () => {
   const plans = [
     plan("e1", "easyhouse", "Coming Soon"),
     plan("w1", "wee-cottage", "Coming Soon"),
@@ -39,19 +39,19 @@ test("S9.19 plans coming soon are excluded from both groups", () => {
   expect(relatedPlans(current, plans, first)).toEqual({ sameCollection: [plans[2]], others: [] });
 });
 
-test("S9.20 plans that are sold out are excluded from both groups", () => {
+test("plans that are sold out are excluded from both groups", { tags: ["S9.20"] }, () => {
   const plans = [plan("e1", "easyhouse", "Sold Out"), plan("w1", "wee-cottage", "Sold Out"), plan("w2", "wee-cottage")];
   expect(relatedPlans(current, plans, first)).toEqual({ sameCollection: [], others: [plans[2]] });
 });
 
-test("S9.21 two others are picked by the random source from all the remaining plans", () => {
+test("two others are picked by the random source from all the remaining plans", { tags: ["S9.21"] }, () => {
   const plans = ["e1", "e2", "e3", "e4"].map((id) => plan(id, "easyhouse"));
   plans.push(plan("w1", "wee-cottage"), plan("n1", null), plan("l1", "limitededition"));
   expect(ids(relatedPlans(current, plans, first).others)).toEqual(["e4", "w1"]);
   expect(ids(relatedPlans(current, plans, last).others)).toEqual(["l1", "n1"]);
 });
 
-test("S9.21 every remaining plan can be picked, and none twice", () => {
+test("every remaining plan can be picked, and none twice", { tags: ["S9.21"] }, () => {
   const plans = ["a", "b", "c", "d"].map((id) => plan(id, "wee-cottage"));
   const seen = new Set<string>();
   for (let a = 0; a < 1; a += 0.25) {

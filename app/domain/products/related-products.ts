@@ -1,7 +1,7 @@
 import { type CollectionNames, findCollection } from "./collections.ts";
 import { isComingSoon, isSoldOut, type ProductStatus } from "./product-status.ts";
 
-/** What the choice of related plans needs to know of a plan. */
+/** The fields of a plan that the choice of related plans depends on. */
 export interface RelatedPlanCandidate extends ProductStatus {
   readonly id: number | string;
   readonly collections: CollectionNames;
@@ -10,7 +10,7 @@ export interface RelatedPlanCandidate extends ProductStatus {
 const sameCollectionCount = 3;
 const otherCount = 2;
 
-/** Comparable names of a plan's collections, those beyond the four included. */
+/** Normalized names of a plan's collections, unknown ones included. */
 function collectionKeys(names: CollectionNames): Set<string> {
   const list = typeof names === "string" ? [names] : (names ?? []);
   const keys = list.map((name) => findCollection(name)?.id ?? name?.trim().toLowerCase() ?? "");
@@ -18,10 +18,10 @@ function collectionKeys(names: CollectionNames): Set<string> {
 }
 
 /**
- * The plans related to `current` (S9.18–S9.21): three that share a collection with it, and two random ones of the
- * rest. Plans coming soon or sold out, the current plan itself and repeated ids are left out; there are fewer where
- * fewer exist. `random` gives numbers from 0 up to but not including 1, like `Math.random`; the picks are made where
- * data is loaded, never while rendering, so that server and browser show the same.
+ * The plans related to `current` (S9.18–S9.21): three that share a collection with it, and two random others, or fewer
+ * where fewer exist. Leaves out plans coming soon or sold out, the current plan and duplicates. `random` returns
+ * numbers from 0 up to but not including 1, like `Math.random`; call this in a loader, so that server and browser
+ * render the same.
  */
 export function relatedPlans<Plan extends RelatedPlanCandidate>(
   current: RelatedPlanCandidate,

@@ -1,10 +1,27 @@
 import { expect, test } from "vitest";
-import { parseSearchQuery } from "./parse-search-query.ts";
-import { writeSearchQuery } from "./search-address.ts";
+import { parseSearchQuery } from "./free-text.ts";
+import { amountOf, writeSearchQuery } from "./search-address.ts";
 import { emptyQuery, type SearchQuery } from "./search-query.ts";
-import { stockOf } from "./testing/random-stock.ts";
+import { catalogOf } from "./testing/random-catalog.ts";
 
-const scope = stockOf([]);
+test.each([
+  ["1", 1],
+  ["0", null],
+  ["-5", null],
+  ["100000000", 100_000_000],
+  ["100000001", null],
+  ["$400,000", 400_000],
+  ["400k", 400_000],
+  [" 1.5 K ", 1500],
+  ["0k", null],
+  ["cheap", null],
+  ["", null],
+  [null, null],
+])("the amount %s is %s: whole dollars or square feet from 1 to a hundred million", (text, amount) => {
+  expect(amountOf(text)).toBe(amount);
+});
+
+const scope = catalogOf([]);
 const parse = (search: string) => parseSearchQuery(new URLSearchParams(search), scope);
 const rewritten = (search: string) => writeSearchQuery(parse(search));
 
@@ -23,6 +40,7 @@ test("every choice stands in the address, in one order, and comes back from it",
     miles: 25,
     priceFrom: 400_000,
     priceTo: 700_000,
+    monthlyTo: 3500,
     beds: 3,
     baths: 2.5,
     sizeFrom: 1200,
@@ -34,23 +52,41 @@ test("every choice stands in the address, in one order, and comes back from it",
     garage: 2,
     stories: [1, 2],
     order: "price",
-    grouping: "kind",
+    position: null,
+    view: "map",
     opened: ["section-home"],
     steps: 2,
     unread: "",
   };
   const written = writeSearchQuery(query);
   expect(written).toBe(
-    "?kind=home&kind=plan&named=juniper&named=threshing-lane&house=townhome&where=Erie&where=Longmont&near=Loveland&miles=25&price-from=400000&price-to=700000&beds=3&baths=2.5&size-from=1200&size-to=2400&live=main-floor-primary&live=home-office&garage=2&stories=1&stories=2&collection=easyhouse&collection=new-beginnings&status=ready&status=to-build&by=2027-05-31&sort=price&sections=kind&open=section-home&steps=2",
+    "?kind=home&kind=plan&named=juniper&named=threshing-lane&house=townhome&where=Erie&where=Longmont&near=Loveland&miles=25&price-from=400000&price-to=700000&monthly-to=3500&beds=3&baths=2.5&size-from=1200&size-to=2400&live=main-floor-primary&live=home-office&garage=2&stories=1&stories=2&collection=easyhouse&collection=new-beginnings&status=ready&status=to-build&by=2027-05-31&sort=price&view=map&open=section-home&steps=2",
   );
   expect(parse(written)).toEqual(query);
+});
+
+test("the order of distance is kept with what it is measured from, else the default", () => {
+  for (const [given, kept] of [
+    ["?sort=distance&from=40.16,-105.10", "?sort=distance&from=40.16%2C-105.10"],
+    ["?near=Erie&sort=distance", "?near=Erie&sort=distance"],
+    ["?sort=distance", ""],
+    ["?sort=distance&from=40.16", ""],
+    ["?sort=distance&from=40.16,-185.10", ""],
+    ["?sort=distance&from=95.00,-105.10", ""],
+    ["?sort=distance&from=40.1612345,-105.1", ""],
+    ["?sort=price&from=40.16,-105.10", "?sort=price"],
+  ] as const) {
+    expect(writeSearchQuery(parse(given)), given).toBe(kept);
+  }
+  const position = { latitude: 40.158_234, longitude: -105.101_987 };
+  expect(writeSearchQuery({ ...emptyQuery, order: "distance", position })).toBe("?sort=distance&from=40.16%2C-105.10");
 });
 
 test("the same search has the same address, however it is spelled", () => {
   for (const spelled of [
     "where=Longmont&where=Erie&price-to=600000",
     "price-to=%24600%2C000&where=erie&where=LONGMONT&where=Erie",
-    "price-to=600k&where=Erie&where=Longmont&beds=&sort=soonest&sections=neighborhood&miles=10&steps=1",
+    "price-to=600k&where=Erie&where=Longmont&beds=&sort=neighborhood&miles=10&steps=1",
   ]) {
     expect(rewritten(spelled), spelled).toBe("?where=Erie&where=Longmont&price-to=600000");
   }

@@ -1,13 +1,14 @@
+import { formatCount } from "../wording/numbers.ts";
 import type { LivingFact, SearchKind, SearchOrder, SearchState } from "./search-query.ts";
 
-/** The kinds as headings and choices. */
+/** Labels of the kinds, as headings and options. */
 export const kindTexts: Readonly<Record<SearchKind, string>> = {
   home: "Quick move-in homes",
   model: "Model homes",
   plan: "Plans to build",
 };
 
-/** The states as choices. */
+/** Labels of the states. */
 export const stateTexts: Readonly<Record<SearchState, string>> = {
   ready: "Ready now",
   "under-way": "Under way",
@@ -16,7 +17,7 @@ export const stateTexts: Readonly<Record<SearchState, string>> = {
   "coming-soon": "Coming soon",
 };
 
-/** The livability facts as choices. */
+/** Labels of the livability facts. */
 export const factTexts: Readonly<Record<LivingFact, string>> = {
   "main-floor-primary": "Primary bedroom on main floor",
   "zero-step-entry": "Zero-step entry",
@@ -24,28 +25,36 @@ export const factTexts: Readonly<Record<LivingFact, string>> = {
   "home-office": "Home office",
 };
 
-/** The orders in the words of their choice. */
+/** Labels of the sort orders. */
 export const orderTexts: Readonly<Record<SearchOrder, string>> = {
+  neighborhood: "By neighborhood",
+  kind: "By kind",
   soonest: "Soonest move-in",
   price: "Lowest price",
   "price-down": "Highest price",
   "size-down": "Largest",
   size: "Smallest",
+  distance: "Nearest",
 };
 
 /** `1 story`, `2 stories`. */
 export const storiesText = (count: number) => (count === 1 ? "1 story" : `${count} stories`);
 
-/** Choices of the filters that ask for at least so many. */
+/** Options of the filters with a minimum. */
 export const leastSteps = { beds: [1, 2, 3, 4, 5], baths: [1, 1.5, 2, 2.5, 3], garage: [1, 2, 3] } as const;
 
-/** The steps of a filter by the least number, with the one in use where it is none of them. */
+/** The options of a minimum filter, including the one in use. */
 export function stepsWith(name: keyof typeof leastSteps, used: number | null): number[] {
   const steps: number[] = [...leastSteps[name]];
   return used === null || steps.includes(used) ? steps : [...steps, used].sort((a, b) => a - b);
 }
 
-/** The choices of stories, with those in use that are none of them. */
+/** The options of stories, including those in use. */
 export function storiesWith(used: readonly number[]): number[] {
   return [...new Set([1, 2, 3, ...used])].sort((a, b) => a - b);
+}
+
+/** The number of results, models and plans included: `0 homes and plans`, `1 home or plan`, `62 homes and plans`. */
+export function formatFound(count: number): string {
+  return formatCount(count, "home or plan", "homes and plans");
 }

@@ -1,12 +1,18 @@
-import { milesBetween } from "../neighborhoods/geo-point.ts";
+import { type GeoPoint, milesBetween } from "../neighborhoods/geo.ts";
 import { daysAfter } from "../wording/dates.ts";
 import { leastSteps } from "./search-choices.ts";
-import type { SearchItem } from "./search-item.ts";
-import { livingFacts, milesSteps, type SearchPlace, type SearchQuery, type SearchScope } from "./search-query.ts";
+import {
+  livingFacts,
+  milesSteps,
+  type SearchItem,
+  type SearchPlace,
+  type SearchQuery,
+  type SearchScope,
+} from "./search-query.ts";
 
-/** The filters in the order in which the page names them; each livability fact is one. */
+/** The filters in the order of the page; each livability fact is one. */
 export const facets = [
-  ...(["price", "beds", "baths", "size"] as const),
+  ...(["price", "monthly", "beds", "baths", "size"] as const),
   ...livingFacts,
   ...(["garage", "stories", "kind", "named", "house", "where", "near", "collection", "status", "by"] as const),
 ] as const;
@@ -14,7 +20,7 @@ export const facets = [
 /** One of {@link facets}. */
 export type Facet = (typeof facets)[number];
 
-/** An item with what the query makes of it: its miles from the chosen place; null where one of them is not known. */
+/** An item and its miles from the chosen place; null where a location is unknown. */
 interface Measured {
   readonly item: SearchItem;
   readonly miles: number | null;
@@ -23,10 +29,10 @@ interface Measured {
 interface FacetRule {
   readonly isSet: (query: SearchQuery) => boolean;
   /** Whether an item passes a filter that is set. */
-  readonly keeps: (measured: Measured, query: SearchQuery) => boolean;
+  readonly matches: (measured: Measured, query: SearchQuery) => boolean;
   /** The query without this filter. */
   readonly without: (query: SearchQuery) => SearchQuery;
-  /** The choices that an item passes, as they stand in the URL; none for filters without a list of choices. */
+  /** The options that an item matches, as in the URL; none for filters without options. */
   readonly choicesOf?: (measured: Measured, months: readonly string[]) => readonly (string | number)[];
 }
 
@@ -36,7 +42,7 @@ const isBetween = (value: number | null, from: number | null, to: number | null)
 function least(name: "beds" | "baths" | "garage", of: (item: SearchItem) => number | null): FacetRule {
   return {
     isSet: (query) => query[name] !== null,
-    keeps: ({ item }, query) => (of(item) ?? 0) >= (query[name] ?? 0),
+    matches: ({ item }, query) => (of(item) ?? 0) >= (query[name] ?? 0),
     without: (query) => ({ ...query, [name]: null }),
     choicesOf: ({ item }) => leastSteps[name].filter((step) => (of(item) ?? 0) >= step),
   };
@@ -48,7 +54,7 @@ function anyOf<Name extends "kinds" | "named" | "houses" | "towns" | "collection
 ): FacetRule {
   return {
     isSet: (query) => query[name].length > 0,
-    keeps: ({ item }, query) => of(item).some((value) => (query[name] as readonly unknown[]).includes(value)),
+    matches: ({ item }, query) => of(item).some((value) => (query[name] as readonly unknown[]).includes(value)),
     without: (query) => ({ ...query, [name]: [] }),
     choicesOf: ({ item }) => of(item),
   };
@@ -59,7 +65,7 @@ const factRules = Object.fromEntries(
     fact,
     {
       isSet: ({ facts }) => facts.includes(fact),
-      keeps: ({ item }) => item.facts.includes(fact),
+      matches: ({ item }) => item.facts.includes(fact),
       without: (query) => ({ ...query, facts: query.facts.filter((each) => each !== fact) }),
       choicesOf: ({ item }) => (item.facts.includes(fact) ? [fact] : []),
     },
@@ -69,27 +75,32 @@ const factRules = Object.fromEntries(
 const rules: Readonly<Record<Facet, FacetRule>> = {
   price: {
     isSet: ({ priceFrom, priceTo }) => priceFrom !== null || priceTo !== null,
-    keeps: ({ item }, { priceFrom, priceTo }) => isBetween(item.priceUsd, priceFrom, priceTo),
+    matches: ({ item }, { priceFrom, priceTo }) => isBetween(item.priceUsd, priceFrom, priceTo),
     without: (query) => ({ ...query, priceFrom: null, priceTo: null }),
+  },
+  monthly: {
+    isSet: ({ monthlyTo }) => monthlyTo !== null,
+    matches: ({ item }, { monthlyTo }) => isBetween(item.monthlyUsd, null, monthlyTo),
+    without: (query) => ({ ...query, monthlyTo: null }),
   },
   beds: least("beds", ({ bedsMax }) => bedsMax),
   baths: least("baths", ({ bathsMax }) => bathsMax),
   size: {
     isSet: ({ sizeFrom, sizeTo }) => sizeFrom !== null || sizeTo !== null,
-    keeps: ({ item }, { sizeFrom, sizeTo }) => isBetween(item.squareFeet, sizeFrom, sizeTo),
+    matches: ({ item }, { sizeFrom, sizeTo }) => isBetween(item.squareFeet, sizeFrom, sizeTo),
     without: (query) => ({ ...query, sizeFrom: null, sizeTo: null }),
   },
   ...factRules,
   garage: least("garage", ({ garage }) => garage),
   stories: anyOf("stories", ({ stories }) => (stories === null ? [] : [stories])),
   kind: anyOf("kinds", ({ kind }) => [kind]),
-  // As many names as products: nothing offers them as choices.
+  // Any product's name is a value, so there are no options.
   named: { ...anyOf("named", ({ names }) => names), choicesOf: () => [] },
   house: anyOf("houses", ({ houses }) => houses),
   where: anyOf("towns", ({ town }) => [town]),
   near: {
     isSet: ({ near }) => near !== null,
-    keeps: ({ miles }, query) => miles !== null && miles <= query.miles,
+    matches: ({ miles }, query) => miles !== null && miles <= query.miles,
     without: (query) => ({ ...query, near: null, miles: milesSteps[1] }),
     choicesOf: ({ miles }) => milesSteps.filter((step) => miles !== null && miles <= step),
   },
@@ -97,7 +108,7 @@ const rules: Readonly<Record<Facet, FacetRule>> = {
   status: anyOf("states", ({ state }) => [state]),
   by: {
     isSet: ({ by }) => by !== null,
-    keeps: ({ item }, { by }) => item.readyDate !== null && item.readyDate <= (by ?? ""),
+    matches: ({ item }, { by }) => item.readyDate !== null && item.readyDate <= (by ?? ""),
     without: (query) => ({ ...query, by: null }),
     choicesOf: ({ item }, months) => months.filter((day) => item.readyDate !== null && item.readyDate <= day),
   },
@@ -113,48 +124,51 @@ export function withoutFacet(query: SearchQuery, facet: Facet): SearchQuery {
   return { ...rules[facet].without(query), opened: [], steps: 1, unread: "" };
 }
 
-/** The place that a query measures from. */
+/** The place that distances are measured from. */
 export function placeOf({ near }: SearchQuery, { places }: SearchScope): SearchPlace | null {
   return near === null ? null : (places.find(({ id }) => id === near) ?? null);
 }
 
-/**
- * For each item the filters of the query that it does not pass, as bits in the order of {@link facets}; 0 where it fits.
- */
+/** What the order of distance measures from: the visitor's location, else the chosen place. */
+export function originOf(query: SearchQuery, scope: SearchScope): (GeoPoint & { readonly title: string }) | null {
+  return query.position ? { title: "you", ...query.position } : placeOf(query, scope);
+}
+
+/** For each item the filters that it does not match, as a bit mask in the order of {@link facets}; 0 for a result. */
 export function missedFacets(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Int32Array {
-  const inUse = facetsInUse(query).map((facet) => ({ bit: 1 << facets.indexOf(facet), keeps: rules[facet].keeps }));
+  const inUse = facetsInUse(query).map((facet) => ({ bit: 1 << facets.indexOf(facet), matches: rules[facet].matches }));
   const place = placeOf(query, scope);
   return Int32Array.from(items, (item) => {
     const measured = { item, miles: place && milesBetween(item, place) };
     let missed = 0;
-    for (const { bit, keeps } of inUse) if (!keeps(measured, query)) missed |= bit;
+    for (const { bit, matches } of inUse) if (!matches(measured, query)) missed |= bit;
     return missed;
   });
 }
 
-/** The filters behind the bits of {@link missedFacets}. */
+/** The filters in a bit mask of {@link missedFacets}. */
 export function facetsOfBits(bits: number): Facet[] {
   return facets.filter((_, position) => (bits & (1 << position)) !== 0);
 }
 
-/** How many items each choice would leave with all other filters kept, by filter and value; 0 where one is missing. */
+/** Number of results for each option with all other filters applied, by filter and value; a missing one is 0. */
 export type ChoiceCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 
-const keptChoices = new WeakMap<SearchItem, readonly (readonly string[])[]>();
+const choicesCache = new WeakMap<SearchItem, readonly (readonly string[])[]>();
 
-/** The choices that an item passes, by the position of the filter; those of the distance depend on the query. */
+/** The options that an item matches, by the position of the filter; those of the distance depend on the query. */
 function choicesOf(item: SearchItem, months: readonly string[]): readonly (readonly string[])[] {
-  let choices = keptChoices.get(item);
+  let choices = choicesCache.get(item);
   if (!choices) {
     choices = facets.map((facet) => (rules[facet].choicesOf?.({ item, miles: null }, months) ?? []).map(String));
-    keptChoices.set(item, choices);
+    choicesCache.set(item, choices);
   }
   return choices;
 }
 
 /**
- * How many items each choice of each filter would leave if it were chosen, alone in its own filter, with all other
- * filters kept. `months` are the days offered as the end of the wait, ISO, the same for an item every time.
+ * Counts the results of each option of each filter as the only one in its filter, with all other filters applied.
+ * `months` are the ISO days offered as move-in limits, the same for an item on every call.
  */
 export function choiceCounts(
   items: readonly SearchItem[],
@@ -171,7 +185,7 @@ export function choiceCounts(
   };
   for (const [index, item] of items.entries()) {
     const bits = missed[index] ?? 0;
-    // Missing two filters, no single choice brings it back.
+    // An item that fails two filters is not a result of any single option.
     if ((bits & (bits - 1)) !== 0) continue;
     const choices = choicesOf(item, months);
     for (let position = 0; position < facets.length; position += 1) {
@@ -185,19 +199,19 @@ export function choiceCounts(
   return Object.fromEntries(facets.map((facet, position) => [facet, counts[position]])) as ChoiceCounts;
 }
 
-/** The last days of this month and the eleven after it, ISO, from an ISO day on. Empty where it is none. */
+/** The last days of this month and the next eleven, ISO; empty where `today` is no ISO day. */
 export function monthEnds(today: string): string[] {
   return [today, ...daysAfter(today, 366)]
     .filter((day, position, days) => days[position + 1]?.slice(5, 7) !== day.slice(5, 7) && position + 1 < days.length)
     .slice(0, 12);
 }
 
-/** One column of the histogram of prices: how many items cost from `fromUsd` to below `toUsd`. */
+/** A column of the price histogram: the number of items from `fromUsd` to below `toUsd`. */
 export interface PriceColumn {
   readonly fromUsd: number;
   readonly toUsd: number;
   readonly count: number;
-  /** Whether the chosen limits leave any of it. */
+  /** Whether the price limits include any of it. */
   readonly isChosen: boolean;
 }
 
@@ -205,8 +219,8 @@ const columnsCount = 16;
 const roundUsd = 10_000;
 
 /**
- * How the prices are spread with all filters but that of price kept, in sixteen columns of one width over the prices of
- * all items, so that the columns stay where they are when filters change. Empty where fewer than two prices are known.
+ * The histogram of prices with all filters but the price applied: sixteen columns of equal width over the prices of all
+ * items, so that they do not move when filters change. Empty where fewer than two prices are known.
  */
 export function priceColumns(items: readonly SearchItem[], missed: Int32Array, query: SearchQuery): PriceColumn[] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];

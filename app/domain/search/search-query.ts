@@ -1,62 +1,75 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
-import type { HouseKind } from "../products/house-kind.ts";
+import type { GeoPoint } from "../neighborhoods/geo.ts";
 
-/** What can be searched for: quick move-in homes, model homes, plans to build. */
+/** Kinds of search results: quick move-in homes, model homes, plans to build. */
 export const searchKinds = ["home", "model", "plan"] as const;
 
 /** One of {@link searchKinds}. */
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The states of what is for sale: ready now, under way, a model that is open, a plan to build, coming soon. */
+/** States of search results: ready now, under way, an open model, a plan to build, coming soon. */
 export const searchStates = ["ready", "under-way", "open", "to-build", "coming-soon"] as const;
 
 /** One of {@link searchStates}. */
 export type SearchState = (typeof searchStates)[number];
 
-/** The facts of how one lives in a home that the contract knows; each is a filter of its own. */
+/** Livability facts of the contract; each is a filter. */
 export const livingFacts = ["main-floor-primary", "zero-step-entry", "snow-and-landscape-care", "home-office"] as const;
 
 /** One of {@link livingFacts}. */
 export type LivingFact = (typeof livingFacts)[number];
 
-/** Orders of the results; the first is taken where none is chosen. */
-export const searchOrders = ["soonest", "price", "price-down", "size-down", "size"] as const;
+/**
+ * Sort orders; the first is the default. The first two have sections, of neighborhoods (S2.116) or kinds, each with the
+ * soonest move-in first; the others are one list. The distance is measured from the visitor or the chosen place.
+ */
+export const searchOrders = [
+  ...(["neighborhood", "kind", "soonest", "price", "price-down", "size-down", "size", "distance"] as const),
+] as const;
 
 /** One of {@link searchOrders}. */
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What a section of the results holds: a neighborhood, which is usual (S2.116), or a kind. */
-export const searchGroupings = ["neighborhood", "kind"] as const;
+/** The views of the results; the first is the default. */
+export const searchViews = ["list", "map"] as const;
 
-/** Miles around a place; the second is taken where none are chosen. */
+/** Options of the distance in miles; the second is the default. */
 export const milesSteps = [5, 10, 15, 25, 50] as const;
 
-/** The miles that are taken where none are chosen. */
+/** The default distance in miles. */
 export const usualMiles = milesSteps[1];
 
-/** A place to measure from: a town or a neighborhood. `id` stands in the URL. */
+/** A town, neighborhood or city to measure from. `id` is used in URLs. */
 export interface SearchPlace {
   readonly id: string;
   readonly title: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** A city of the region in which nothing may be for sale. */
+  readonly isCity?: true;
 }
 
-/** What of the content a query can name. */
+/** A kind of house in the content’s words, such as townhomes; `id` is used in URLs. */
+export interface HouseKind {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The names in the content that a query can refer to. */
 export interface SearchScope {
   /** Every town with something for sale. */
   readonly towns: readonly string[];
   readonly places: readonly SearchPlace[];
-  /** ISO days, the ends of the months that a move-in can be wanted by, from this month on. */
+  /** ISO days, the ends of the months offered as move-in limits, from this month on. */
   readonly months: readonly string[];
   /** Every kind of house with something for sale. */
   readonly houses: readonly HouseKind[];
-  /** The titles of all that is for sale, of its streets and its plans, by their ids; absent where they are not at hand. */
+  /** Titles of products, streets and plans by id; absent where the catalog is not loaded. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
 /**
- * The state of the search, all of it in the URL. Lists hold alternatives, empty where any will do; null stands for no
+ * The state of the search, all of it in the URL. Lists hold alternatives and are empty without a filter; null is no
  * limit. Prices in USD, areas in square feet, `by` an ISO day.
  */
 export interface SearchQuery {
@@ -71,6 +84,8 @@ export interface SearchQuery {
   readonly miles: number;
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
+  /** The highest monthly cost, with the default terms. */
+  readonly monthlyTo: number | null;
   readonly beds: number | null;
   readonly baths: number | null;
   readonly sizeFrom: number | null;
@@ -78,17 +93,19 @@ export interface SearchQuery {
   readonly collections: readonly CollectionId[];
   readonly states: readonly SearchState[];
   readonly by: string | null;
-  /** All of them are wanted. */
+  /** All of them are required. */
   readonly facts: readonly LivingFact[];
   readonly garage: number | null;
   readonly stories: readonly number[];
   readonly order: SearchOrder;
-  readonly grouping: (typeof searchGroupings)[number];
-  /** Ids of the sections that are shown whole. */
+  /** The visitor's location, to a hundredth of a degree; only with the order of distance, null without it. */
+  readonly position: GeoPoint | null;
+  readonly view: (typeof searchViews)[number];
+  /** Ids of the expanded sections. */
   readonly opened: readonly string[];
-  /** How many steps of sections are shown; 1 at first. */
+  /** Number of pages of results shown; 1 at first. */
   readonly steps: number;
-  /** What of the visitor’s own words no filter was found for; empty where all was understood. */
+  /** The free text that no filter matches; empty where all of it was parsed. */
   readonly unread: string;
 }
 
@@ -102,6 +119,7 @@ export const emptyQuery: SearchQuery = {
   miles: usualMiles,
   priceFrom: null,
   priceTo: null,
+  monthlyTo: null,
   beds: null,
   baths: null,
   sizeFrom: null,
@@ -113,8 +131,42 @@ export const emptyQuery: SearchQuery = {
   garage: null,
   stories: [],
   order: searchOrders[0],
-  grouping: searchGroupings[0],
+  position: null,
+  view: searchViews[0],
   opened: [],
   steps: 1,
   unread: "",
 };
+
+/**
+ * A product in the search. A plan has ranges, a home and a model the same number twice; null and empty are unknown and
+ * match no filter. Prices in USD, areas in square feet, degrees.
+ */
+export interface SearchItem {
+  readonly id: number;
+  readonly kind: SearchKind;
+  readonly neighborhoodId: number | null;
+  /** The section that the content names (S2.116); null for that of the neighborhood. */
+  readonly sectionId: string | null;
+  readonly town: string;
+  /** Ids of its title, its street and its plan. */
+  readonly names: readonly string[];
+  /** Ids of the kinds of house that it may be. */
+  readonly houses: readonly string[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Null where the price is not shown (S9.14). */
+  readonly priceUsd: number | null;
+  /** The monthly cost with the default terms; null without a price. */
+  readonly monthlyUsd: number | null;
+  readonly bedsMax: number | null;
+  readonly bathsMax: number | null;
+  readonly squareFeet: number | null;
+  readonly collections: readonly CollectionId[];
+  readonly state: SearchState;
+  /** ISO day of the move-in; null for models and plans, and where unknown. */
+  readonly readyDate: string | null;
+  readonly facts: readonly LivingFact[];
+  readonly garage: number | null;
+  readonly stories: number | null;
+}

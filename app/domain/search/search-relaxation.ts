@@ -1,28 +1,28 @@
-import { milesBetween } from "../neighborhoods/geo-point.ts";
+import { milesBetween } from "../neighborhoods/geo.ts";
 import { collections } from "../products/collections.ts";
 import { formatMiles, fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
 import { formatNumber } from "../wording/numbers.ts";
 import { factTexts, kindTexts, stateTexts, storiesText } from "./search-choices.ts";
 import { type Facet, facetsOfBits, missedFacets, placeOf, withoutFacet } from "./search-filters.ts";
-import type { SearchItem } from "./search-item.ts";
-import { milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
+import { milesSteps, type SearchItem, type SearchQuery, type SearchScope } from "./search-query.ts";
 
-/** A way out of a search without results: the query that is let go a little, in words, and how many it gives. */
+/** A suggestion for a search without results: a relaxed query, its text, and its number of results. */
 export interface Relaxation {
   readonly text: string;
   readonly query: SearchQuery;
   readonly count: number;
 }
 
-const maxWays = 4;
+const maxRelaxations = 4;
 const priceStepUsd = 10_000;
+const monthlyStepUsd = 100;
 const areaStep = 50;
 
 /**
- * Where nothing fits: the smallest changes that give something. As few filters as possible are touched, and each no
- * further than the nearest item needs; the ways that give most come first, of equals the shortest. Empty where something
- * fits or nothing is there.
+ * Suggestions for a search without results: the smallest changes that give some. Changes as few filters as possible,
+ * each no further than the nearest item needs; sorted by number of results, then by size of the change. Empty where the
+ * search has results or the catalog is empty.
  */
 export function relaxations(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Relaxation[] {
   const missed = missedFacets(items, query, scope);
@@ -32,13 +32,13 @@ export function relaxations(items: readonly SearchItem[], query: SearchQuery, sc
   for (const [position, item] of items.entries()) {
     const bits = missed[position] ?? 0;
     if (bitCount(bits) !== fewest) continue;
-    // Another town is another way out.
+    // Each town is a separate suggestion.
     const town = facetsOfBits(bits).includes("where") ? item.town : "";
     const gap = facetsOfBits(bits).reduce((sum, facet) => sum + gapOf(facet, item, query, scope), 0);
     const known = nearest.get(`${bits} ${town}`);
     if (!known || gap < known.gap) nearest.set(`${bits} ${town}`, { item, bits, gap });
   }
-  const ways = [...nearest.values()].map(({ item, bits, gap }) => {
+  const found = [...nearest.values()].map(({ item, bits, gap }) => {
     let relaxed: SearchQuery = { ...query, opened: [], steps: 1, unread: "" };
     const words: string[] = [];
     for (const facet of facetsOfBits(bits)) {
@@ -49,11 +49,11 @@ export function relaxations(items: readonly SearchItem[], query: SearchQuery, sc
     const text = words.map((each, position) => (position === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1)));
     return { text: text.join(" and "), query: relaxed, count: countFor(items, relaxed, scope), gap };
   });
-  return ways
+  return found
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || one.gap - other.gap)
-    .slice(0, maxWays)
-    .map(({ gap, ...way }) => way);
+    .slice(0, maxRelaxations)
+    .map(({ gap, ...relaxation }) => relaxation);
 }
 
 function countFor(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): number {
@@ -69,7 +69,7 @@ function bitCount(bits: number): number {
 const beyond = (value: number | null, from: number | null, to: number | null) =>
   value === null ? null : Math.max((from ?? 0) - value, value - (to ?? Number.POSITIVE_INFINITY), 0);
 
-/** How far an item is from passing a filter, in steps that can be added up; what must be dropped whole is far. */
+/** How far an item is from matching a filter, in comparable steps; a filter that must be removed counts as far. */
 function gapOf(facet: Facet, item: SearchItem, query: SearchQuery, scope: SearchScope): number {
   const far = 100;
   const days = (Date.parse(item.readyDate ?? "") - Date.parse(query.by ?? "")) / 86_400_000;
@@ -77,6 +77,8 @@ function gapOf(facet: Facet, item: SearchItem, query: SearchQuery, scope: Search
   switch (facet) {
     case "price":
       return (beyond(item.priceUsd, query.priceFrom, query.priceTo) ?? far * priceStepUsd) / priceStepUsd;
+    case "monthly":
+      return (beyond(item.monthlyUsd, null, query.monthlyTo) ?? far * monthlyStepUsd) / monthlyStepUsd;
     case "size":
       return (beyond(item.squareFeet, query.sizeFrom, query.sizeTo) ?? far * areaStep) / areaStep;
     case "beds":
@@ -101,12 +103,17 @@ interface Change {
   readonly query: SearchQuery;
 }
 
-/** The smallest change of one filter that lets an item pass. */
+/** The smallest change of one filter that an item needs to match. */
 function changeFor(facet: Facet, item: SearchItem, query: SearchQuery, scope: SearchScope): Change {
   const drop = (text: string): Change => ({ text, query: withoutFacet(query, facet) });
   switch (facet) {
     case "price":
       return limitChange(query, item.priceUsd, priceStepUsd, "price") ?? drop("Any price, or none published yet");
+    case "monthly": {
+      if (item.monthlyUsd === null) return drop("Any monthly payment");
+      const raised = Math.ceil(item.monthlyUsd / monthlyStepUsd) * monthlyStepUsd;
+      return { text: `Raise the monthly payment to ${fullPrice(raised)}`, query: { ...query, monthlyTo: raised } };
+    }
     case "size":
       return limitChange(query, item.squareFeet, areaStep, "size") ?? drop("Any size");
     case "beds":

@@ -1,62 +1,40 @@
+import { parseWallDate, type WallDate } from "@porchlight/contract/wall-date";
 import { brand } from "#app/brand.ts";
+
+export { parseWallDate, type WallDate } from "@porchlight/contract/wall-date";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** A date on the builder's wall clock, without a time zone. Month and day count from 1. */
-export interface WallDate {
-  year: number;
-  month: number;
-  day: number;
-  /** 0–23. */
-  hour: number;
-  minute: number;
-}
-
-const pattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/**
- * Reads a date of the content backend: `2026-01-07T14:00:00`, `2026-01-07 14:00:00`, `2026-01-07`, `20260107`.
- * Such dates are the builder's wall clock and have no zone, so nothing is shifted; an offset, which field plug-ins
- * add without meaning it, is ignored. Null for anything else, days that don't exist included.
- */
-export function parseWallDate(text: string | null | undefined): WallDate | null {
-  const match = pattern.exec(text?.trim() ?? "");
-  if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth && hour < 24 && minute < 60 && second < 60;
-  return isReal ? { year, month, day, hour, minute } : null;
-}
 
 function dayText({ year, month, day }: WallDate): string {
   return `${months[month - 1]} ${day}, ${year}`;
 }
 
-function timeText({ hour, minute }: WallDate): string {
+function timeText({ hour, minute }: Pick<WallDate, "hour" | "minute">): string {
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** A date as `Mon D, YYYY`: `Mar 5, 2024` (S5.26). Empty text where there is no readable date. */
+/** `10 am`, `9:30 am`, `noon`, `midnight`; in minutes since midnight. */
+export function clockText(minutes: number): string {
+  if (minutes % (12 * 60) === 0) return minutes === 12 * 60 ? "noon" : "midnight";
+  return timeText({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+}
+
+/** A date as `Mon D, YYYY`: `Mar 5, 2024` (S5.26); empty where it cannot be parsed. */
 export function formatDate(text: string | null | undefined): string {
   const date = parseWallDate(text);
   return date ? dayText(date) : "";
 }
 
-/** A date as month and year, for when a home is ready: `Mar 2027`. Empty text where there is no readable date. */
+/** A date as month and year: `Mar 2027`; empty where it cannot be parsed. */
 export function formatMonthYear(text: string | null | undefined): string {
   const date = parseWallDate(text);
   return date ? `${months[date.month - 1]} ${date.year}` : "";
 }
 
-/**
- * The parts of a date for a calendar leaf: `{ month: "Dec", day: "5", weekday: "Sat" }`; null where there is no
- * readable date.
- */
-export function calendarLeaf(text: string | null | undefined): { month: string; day: string; weekday: string } | null {
+/** The parts of a date badge: `{ month: "Dec", day: "5", weekday: "Sat" }`; null where the date cannot be parsed. */
+export function dateBadge(text: string | null | undefined): { month: string; day: string; weekday: string } | null {
   const date = parseWallDate(text);
   if (!date) return null;
   const weekday = weekdays[new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()] ?? "";
@@ -79,7 +57,7 @@ function isoDay({ year, month, day }: WallDate): string {
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
-/** The day of a date as ISO text; empty where it cannot be read. */
+/** The day of a date, ISO; empty where it cannot be parsed. */
 export function dayOf(text: string | null | undefined): string {
   return machineDate(text).slice(0, "2026-12-05".length);
 }
@@ -88,29 +66,49 @@ function isMidnight({ hour, minute }: WallDate): boolean {
   return hour === 0 && minute === 0;
 }
 
+function isLastMinute({ hour, minute }: WallDate): boolean {
+  return hour === 23 && minute === 59;
+}
+
 /** When an event takes place, on the builder's wall clock (S3.29). */
 export interface EventSpan {
   readonly start: WallDate;
-  /** Later than the start; null where no end is given, or none that can be. */
+  /** Later than the start; null where no valid end is given. */
   readonly end: WallDate | null;
-  /** Nobody gave a time: the event fills its days, the last included. */
+  /** Whether there are no times: the event lasts all day, on each of its days. */
   readonly isAllDay: boolean;
 }
 
-/** The span of an event, by the content's texts; null where there is no readable start. */
+/**
+ * Parses the start and end of an event; null where the start cannot be parsed. Calendar plug-ins write whole days from
+ * midnight to 23:59.
+ */
 export function eventSpan(startText: string | null | undefined, endText?: string | null): EventSpan | null {
   const start = parseWallDate(startText);
   if (!start) return null;
   const given = parseWallDate(endText);
   const end = given && machineKey(given) > machineKey(start) ? given : null;
-  return { start, end, isAllDay: isMidnight(start) && (!end || isMidnight(end)) };
+  if (!isMidnight(start) || !end || !isLastMinute(end)) {
+    return { start, end, isAllDay: isMidnight(start) && (!end || isMidnight(end)) };
+  }
+  const lastDay = { ...end, hour: 0, minute: 0 };
+  return { start, end: machineKey(lastDay) > machineKey(start) ? lastDay : null, isAllDay: true };
 }
 
 /**
- * When an event takes place: `Dec 5, 2026, 11 am to 2 pm`, `Dec 5, 2026, 11 am`,
- * `Dec 5, 2026, 11 am to Dec 6, 2026, 2 pm`; without times where both ends are at midnight: `Dec 5, 2026`,
- * `Dec 5, 2026 to Dec 7, 2026`. An end that is missing, unreadable or before the start is left out;
- * empty text where there is no readable start.
+ * The instants of an event with times, in the builder's zone unless `timeZone` is given. An end that the clocks put
+ * before the start, as in the hour that they skip in spring, is left out.
+ */
+export function instantsOf({ start, end }: EventSpan, timeZone?: string): { start: Date; end: Date | null } {
+  const first = instantOf(start, timeZone);
+  const last = end && instantOf(end, timeZone);
+  return { start: first, end: last && last > first ? last : null };
+}
+
+/**
+ * When an event takes place: `Dec 5, 2026, 11 am to 2 pm`, `Dec 5, 2026, 11 am`, `Dec 5, 2026, 11 am to Dec 6, 2026, 2
+ * pm`; without times for whole days: `Dec 5, 2026`, `Dec 5, 2026 to Dec 7, 2026`. Leaves out an end
+ * that is missing, invalid or before the start; empty where the start cannot be parsed.
  */
 export function formatEventTime(startText: string | null | undefined, endText?: string | null): string {
   const span = eventSpan(startText, endText);
@@ -125,12 +123,12 @@ function machineKey({ year, month, day, hour, minute }: WallDate): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-/** The day on the builder's calendar as ISO text. Read in loaders only: documents must not differ by visitor. */
+/** Today on the builder's calendar, ISO. Call it in loaders only: server and browser must render the same. */
 export function builderToday(now = new Date()): string {
   return isoDay(builderNow(now));
 }
 
-/** The time on the builder's clock. Read in loaders only, as {@link builderToday}. */
+/** The time on the builder's clock. Call it in loaders only, see {@link builderToday}. */
 export function builderNow(now = new Date()): WallDate {
   const { Temporal } = globalThis as { readonly Temporal?: ZonedClock };
   if (Temporal) {
@@ -149,7 +147,10 @@ export function builderNow(now = new Date()): WallDate {
   };
 }
 
-/** What of `Temporal` is used here; browsers from before 2026 have none. A tenth of what the first `Intl` takes them. */
+/**
+ * The part of `Temporal` that is used; browsers from before 2026 have none. It is ten times faster than the first
+ * `Intl`.
+ */
 interface ZonedClock {
   readonly Instant: {
     fromEpochMilliseconds(milliseconds: number): { toZonedDateTimeISO(timeZone: string): WallDate };
@@ -161,7 +162,7 @@ export function builderClock(instant: Date): string {
   return timeText(builderNow(instant));
 }
 
-// Made when one is needed: the first of a browser takes it longer than all else that a page does before it acts.
+// Created on first use: the first `Intl` of a browser takes longer than the rest of hydration.
 let buildersTimeMade: Intl.DateTimeFormat | undefined;
 const buildersTime = () =>
   (buildersTimeMade ??= new Intl.DateTimeFormat("en-US", {
@@ -174,7 +175,7 @@ const buildersTime = () =>
     minute: "numeric",
   }));
 
-/** The `count` days after an ISO day, as ISO days. Empty where the day cannot be read. */
+/** The `count` days after an ISO day, ISO; empty where the day cannot be parsed. */
 export function daysAfter(day: string, count: number): string[] {
   const date = parseWallDate(day);
   if (!date) return [];
@@ -187,30 +188,31 @@ const clockIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { timeZon
 let buildersClockMade: Intl.DateTimeFormat | undefined;
 const buildersClock = () => (buildersClockMade ??= clockIn(brand.timeZone));
 
-/**
- * The instant of a date on the builder's wall clock, for formats that demand a zone. Null where there is no readable
- * date. Of an hour that the clocks repeat in autumn it is the later one.
- */
+/** The instant of a date on the builder's wall clock, see {@link instantOf}; null where it cannot be parsed. */
 export function wallTimeToUtc(text: string | null | undefined): Date | null {
   const date = parseWallDate(text);
   return date && instantOf(date);
 }
 
 /**
- * The instant at which a wall clock shows a date, the builder's without a `timeZone`; of two, and where the clock skips
- * it, the later.
+ * The instant at which a wall clock shows a date, in the builder's zone unless `timeZone` is given. As in calendars (RFC
+ * 5545, 3.3.5) and `Temporal`, an hour that the clocks repeat is the first one, and one that they skip has the offset
+ * from before.
  */
 export function instantOf(date: WallDate, timeZone?: string): Date {
   const clock = timeZone === undefined ? buildersClock() : clockIn(timeZone);
   const asUtc = machineKey(date);
-  // Once at the time as if in UTC, and once more beyond a change of the clocks that lies between.
-  const guess = asUtc - offsetMilliseconds(asUtc, clock);
-  return new Date(asUtc - offsetMilliseconds(guess, clock));
+  // Clocks change at most once within two days.
+  const [before, after] = [-dayMs, dayMs].map((ms) => offsetMilliseconds(asUtc + ms, clock)) as [number, number];
+  const shows = (offset: number) => offsetMilliseconds(asUtc - offset, clock) === offset;
+  return new Date(asUtc - (!shows(before) && shows(after) ? after : before));
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * The instant of a date on the builder's wall clock as ISO text with its offset, for machines elsewhere:
- * `2026-12-05T11:00:00-07:00`. Empty text where there is no readable date.
+ * The instant of a date on the builder's wall clock as ISO text with its offset: `2026-12-05T11:00:00-07:00`; empty
+ * where it cannot be parsed.
  */
 export function zonedTime(text: string | null | undefined): string {
   const date = parseWallDate(text);
@@ -223,13 +225,13 @@ export function zonedTime(text: string | null | undefined): string {
   return `${wall}${offsetMinutes < 0 ? "-" : "+"}${offset}`;
 }
 
-/** The same; of a date at midnight, whose time nobody gave, the day alone: `2026-12-05`. */
+/** Like {@link zonedTime}, but the day alone for a date at midnight, which has no time: `2026-12-05`. */
 export function zonedDate(text: string | null | undefined): string {
   const date = parseWallDate(text);
   return date && isMidnight(date) ? dayOf(text) : zonedTime(text);
 }
 
-/** How far a wall clock is ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetMilliseconds(instant: number, clock: Intl.DateTimeFormat): number {
   const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

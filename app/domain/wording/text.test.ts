@@ -1,10 +1,34 @@
-import { expect, test } from "vitest";
-import { initialsOf, listInWords, phoneLinks, plainText, randomId, telephoneHref } from "./text.ts";
+import { describe, expect, test } from "vitest";
+import {
+  byCharacters,
+  byNumbersWithin,
+  htmlParagraphs,
+  initialsOf,
+  listInWords,
+  paragraphs,
+  plainText,
+  randomId,
+  singleLine,
+} from "./text.ts";
 
 test("plain text has no tags, scripts or comments, and keeps words apart", () => {
   expect(plainText("<p>Open&nbsp;house</p><p>Saturday<br/>11 am</p>")).toBe("Open house Saturday 11 am");
   expect(plainText("a<!-- x > y -->b<script>alert(1)</script><STYLE>p{}</STYLE>c")).toBe("abc");
   expect(plainText('<a href="/x/">The <em>Juni</em>per</a>')).toBe("The Juniper");
+});
+
+test.each([
+  ["<div>Open Saturday</div><div>Call Walt</div>", "Open Saturday Call Walt"],
+  ["<dl><dt>Lot</dt><dd>12</dd></dl>", "Lot 12"],
+  ["<figure>Porch<figcaption>June</figcaption></figure>", "Porch June"],
+  ["<details><summary>Fees?</summary>None.</details>", "Fees? None."],
+  ["<article>One</article><aside>Two</aside>", "One Two"],
+  ["<address>12 Elm</address><address>14 Elm</address>", "12 Elm 14 Elm"],
+  ["<table><caption>Hours</caption><tr><td>9</td><td>5</td></tr></table>", "Hours 9 5"],
+  ["<header>Head</header>Body<hr>Foot", "Head Body Foot"],
+  ["<b>Juni</b>per <abbr>HOA</abbr>s", "Juniper HOAs"],
+])("the words of blocks stay apart: %s", (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
 
 test("a bare less-than sign is text", () => {
@@ -34,25 +58,7 @@ test.each([null, undefined, "", "  ", "123", "—"])("%j has no initials", (name
   expect(initialsOf(name)).toBe("");
 });
 
-test.each([
-  ["303-555-0142", "tel:+13035550142"],
-  ["(303) 555 0142", "tel:+13035550142"],
-  ["+1 303-555-0142", "tel:+13035550142"],
-])("the telephone number %s is dialled as %s", (phone, href) => {
-  expect(telephoneHref(phone)).toBe(href);
-});
-
-test("a telephone number is called and written to; without ten digits it is none", () => {
-  expect(phoneLinks(" (303) 555 0167 ")).toEqual({
-    shown: "(303) 555 0167",
-    call: "tel:+13035550167",
-    text: "sms:+13035550167",
-  });
-  expect(phoneLinks("ask at the desk")).toBeNull();
-  expect(phoneLinks(null)).toBeNull();
-});
-
-test("S9.28 a random id has 8 letters and digits, another one each time", () => {
+test("a random id has 8 letters and digits, another one each time", { tags: ["S9.28"] }, () => {
   const ids = Array.from({ length: 500 }, () => randomId());
   for (const id of ids) expect(id).toMatch(/^[A-Za-z\d]{8}$/);
   expect(new Set(ids).size).toBe(ids.length);
@@ -71,4 +77,45 @@ test.each([
 ])("%j stand in a sentence as browsers list them", (names) => {
   expect(listInWords(names)).toBe(new Intl.ListFormat("en-US").format(names));
   expect(listInWords(names, "or")).toBe(new Intl.ListFormat("en-US", { type: "disjunction" }).format(names));
+});
+
+const orders = [
+  ["days", byCharacters, ["2025-12-31", "2026-01-01", "2026-01-01T09:00:00", "2026-01-02", "2026-11-21", "9999"]],
+  ["what is the same", byCharacters, ["", "a", "a", "b"]],
+  ["numbers of homesites", byNumbersWithin, ["1", "2", "9", "10", "10A", "10b", "10C", "11", "100", "A2", "a10", "B1"]],
+  ["numbers with zeros before them", byNumbersWithin, ["007", "8", "0010", "11"]],
+  ["parts of two numbers", byNumbersWithin, ["1-2", "1-10", "2-1"]],
+  ["numbers of many digits", byNumbersWithin, ["9007199254740992", "9007199254740993"]],
+] as const;
+
+describe("in this order, wherever each of them stands before,", () => {
+  test.each(orders)("stand %s", (_, compare, sorted) => {
+    const backwards = sorted.toReversed();
+    expect(backwards.toSorted(compare)).toEqual(sorted);
+    expect(sorted.toSorted(compare)).toEqual(sorted);
+  });
+
+  test.each(orders.slice(2))("%s stand as in American English", (_, compare, sorted) => {
+    const asInEnglish = (one: string, other: string) => one.localeCompare(other, "en-US", { numeric: true });
+    for (const one of sorted) {
+      for (const other of sorted)
+        expect(Math.sign(compare(one, other)), `${one}, ${other}`).toBe(asInEnglish(one, other));
+    }
+  });
+});
+
+test("a plain text on one line keeps its characters, those of HTML too", () => {
+  expect(singleLine(" Q&amp;A\n<b>\u00a0&#8217; ")).toBe("Q&amp;A <b> &#8217;");
+  expect([singleLine(null), singleLine(undefined), singleLine(" ")]).toEqual(["", "", ""]);
+});
+
+test("paragraphs of plain text and of HTML", () => {
+  expect(paragraphs("One &amp;\ntwo\n \n<p>\n\n")).toEqual(["One &amp; two", "<p>"]);
+  expect(htmlParagraphs("<p>One &amp;\ntwo</p><p>three<br/><br>four</p>\n\nfive")).toEqual([
+    "One & two",
+    "three",
+    "four",
+    "five",
+  ]);
+  expect([paragraphs(null), htmlParagraphs(undefined)]).toEqual([[], []]);
 });

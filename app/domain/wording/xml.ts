@@ -1,11 +1,11 @@
-/** A piece of XML that is already escaped; made by {@link xml} only. */
+/** Escaped XML, made by {@link xml} only. */
 export interface XmlText {
   readonly xml: string;
 }
 
 type XmlValue = string | number | XmlText | readonly XmlText[];
 
-/** What XML 1.0 has no spelling for: control characters, halves of surrogate pairs, and two that are no characters. */
+/** Characters that XML 1.0 cannot represent: control characters, lone surrogates and two noncharacters. */
 const notXml =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** XML from a template: texts in it are escaped, other pieces of XML stand as they are. */
+/** A template tag for XML: escapes texts and inserts {@link XmlText} unchanged. */
 export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[]): XmlText {
   return { xml: String.raw({ raw: parts }, ...values.map(valueText)) };
 }
@@ -30,7 +30,7 @@ function valueText(value: XmlValue): string {
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** A whole XML document in UTF-8, as a response. `type` is its content type. */
+/** An XML document in UTF-8 as a response. `type` is its content type. */
 export function xmlResponse(document: XmlText, type = "application/xml"): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${document.xml}\n`;
   return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8` } });

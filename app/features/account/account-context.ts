@@ -1,46 +1,74 @@
 import { createContext, useContext } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
-import { loggedOut, type SessionState } from "./session-state.ts";
 
-/** The visitor's login as the page shows it. The server's HTML and the first render in the browser are logged out. */
+/** The login state of the visitor (S4.1). */
+export interface SessionState {
+  readonly status: "logged-out" | "logged-in";
+  /** True while the check runs (S4.11). */
+  readonly isLoading: boolean;
+  /** The user, once identified; null when logged out. */
+  readonly user: SessionUser | null;
+  /** Whether the login was rejected by the backend, rather than ended by logging out. */
+  readonly hasEnded: boolean;
+}
+
+/** The logged-out state, used by server rendering and the first render. */
+export const loggedOut: SessionState = { status: "logged-out", isLoading: false, user: null, hasEnded: false };
+
+/** The visitor's login as the page shows it. Server rendering and the first render in the browser are logged out. */
 export interface Account {
   readonly session: SessionState;
-  /** Ends the login on this machine (S4.8–S4.10), once what is being saved is saved. */
+  /** Ends the login on this device (S4.8–S4.10), after pending saves of favorites. */
   readonly logOut: () => Promise<void>;
   /**
-   * Runs what ends logins elsewhere, once the favorites that wait are saved and while no tab saves any: a save that meets
-   * the end of its login would fail.
+   * Saves pending favorites, then runs work that ends logins while no tab saves favorites: a save during it would fail.
    */
-  readonly whileNothingIsSaved: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Looks at the login again, with a new access token where the last one has ended; whether there is one. */
+  readonly pauseSaving: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Checks the login again, with a new access token where the last one has expired; resolves to true where the visitor
+   * is logged in.
+   */
   readonly check: () => Promise<boolean>;
-  /** Stores a new login in place of the one that is there. @throws LoginNotStoredError */
+  /**
+   * Stores a new login in place of the current one.
+   * @throws {LoginNotStoredError} where the browser rejects the cookies.
+   */
   readonly logIn: (login: LoggedIn) => Promise<void>;
-  /** Stores that the visitor has another name. */
+  /** Stores the visitor's new name. */
   readonly setUser: (user: SessionUser) => void;
 }
 
-/** What documents say of a login: nobody is logged in. */
+/** The logged-out account of server rendering. */
 export const noAccount: Account = {
   session: loggedOut,
   logOut: () => Promise.resolve(),
-  whileNothingIsSaved: (work) => work(),
+  pauseSaving: (work) => work(),
   check: () => Promise.resolve(false),
   logIn: () => Promise.resolve(),
   setUser: () => {},
 };
 
-/** The login of the visitor of this page. */
+/** The visitor's login, provided by `Visitor`; read it with {@link useAccount}. */
 export const AccountContext = createContext<Account>(noAccount);
 
-/** The login of the visitor of this page as it is now. */
+/** The login of the visitor of this page. */
 export function useAccount(): Account {
   return useContext(AccountContext);
 }
 
+/** The tabs of the login modal. */
+export type LoginTab = "login" | "register";
+
+/** Views of the account's modal; each opens at the hash of its name. */
+export type AccountView = LoginTab | "lost-password" | "reset-password";
+
+/** Whether a hash, without its `#`, is a view of the account's modal. */
+export function isAccountView(fragment: string): fragment is AccountView {
+  return /^(?:login|register|(?:lost|reset)-password)$/.test(fragment);
+}
+
 /**
- * The page on which a host that keeps the accounts takes care of forgotten passwords itself; null where this site keeps
- * the accounts. It is the same for every visitor.
+ * URL of the host's page for forgotten passwords; null where this site stores the accounts. The same for every visitor.
  */
 export const PasswordPage = createContext<string | null>(null);

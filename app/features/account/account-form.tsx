@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type InputEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AccountProblem } from "#app/domain/accounts/account-errors.ts";
 import type { AccountMistakes } from "#app/domain/accounts/account-forms.ts";
 import { AccountError } from "#app/graphql/accounts/accounts.ts";
 import { Button } from "#app/ui/actions/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { PasswordInput } from "#app/ui/forms/password-input.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Field, PasswordInput, TextInput } from "#app/ui/forms/field.tsx";
 import styles from "./login-dialog.module.css";
 import { LoginNotStoredError } from "./session.ts";
 
@@ -13,18 +13,28 @@ export interface AccountField {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "email" | "password";
-  /** What password managers go by. */
+  /** Value of `autocomplete`, for password managers. */
   readonly autoComplete: string;
   readonly hint?: string;
   readonly isHalf?: boolean;
-  /** What it holds at first. */
+  /** The initial value. */
   readonly value?: string;
+  /** The name of the field whose value it takes until the visitor edits it. */
+  readonly follows?: string;
 }
 
-/** What makes a good password, at every field for a new one. */
+/** Confirms a change, so that nobody else at an open browser can make it. */
+export const currentPassword: AccountField = {
+  name: "currentPassword",
+  label: "Current password",
+  type: "password",
+  autoComplete: "current-password",
+};
+
+/** The hint of every field for a new password. */
 export const newPasswordHint = "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
 
-/** The fields that problems of the backend belong to; any other belongs to the whole form. */
+/** The field of each problem of the backend; any other problem is of the whole form. */
 const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
   "wrong-login": "password",
   "wrong-password": "currentPassword",
@@ -48,25 +58,29 @@ const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
 type Checked<Form> = { readonly form: Form } | { readonly mistakes: AccountMistakes };
 
 /**
- * One form of the account. What fails `check` is not sent; nothing that was typed is lost, but passwords that have done
- * their work.
+ * A form of the account. Sends only values that pass `check`. Fields keep their values, except passwords after a
+ * success.
  */
 export function AccountForm<Form>(props: {
   readonly id: string;
   readonly fields: readonly AccountField[];
   readonly check: (values: Readonly<Record<string, unknown>>) => Checked<Form>;
-  /** Sends it, and gives what to say where the form stays. @throws AccountError, LoginNotStoredError */
+  /**
+   * Sends the form; resolves to a message of success where the form stays.
+   * @throws {AccountError}
+   * @throws {LoginNotStoredError}
+   */
   readonly send: (form: Form) => Promise<string | undefined>;
-  /** On the button, and while it is being sent. */
+  /** Label of the button, and while the form is being sent. */
   readonly words: { readonly send: string; readonly sending: string };
-  /** Its button's looks, where the form is not what the page is for. */
+  /** The button's variant, for a form that is not the main one of the page. */
   readonly variant?: "line";
-  /** The first field has the focus when the form appears. */
+  /** Whether the first field is focused when the form appears. */
   readonly takesFocus?: boolean;
-  /** Whose password the form asks for, where it does not ask that: password managers want to know. */
+  /** The username for password managers, where the form has no field for it. */
   readonly username?: string;
-  /** Beside the button. */
-  readonly children?: React.ReactNode;
+  /** Content beside the button. */
+  readonly children?: ReactNode;
 }) {
   const { id, fields, check, send, words, variant, takesFocus = false, username, children } = props;
   const ref = useRef<HTMLFormElement>(null);
@@ -79,6 +93,17 @@ export function AccountForm<Form>(props: {
     (field ?? ref.current?.querySelector<HTMLElement>("[data-problem]"))?.focus();
   }, [found]);
 
+  const edited = useRef(new Set<string>());
+  const follow = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    edited.current.add(target.name);
+    for (const { name, follows } of fields) {
+      const control = currentTarget.elements.namedItem(name);
+      if (follows === target.name && !edited.current.has(name) && control instanceof HTMLInputElement) {
+        control.value = target.value;
+      }
+    }
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -107,7 +132,7 @@ export function AccountForm<Form>(props: {
   const count = Object.keys(found?.mistakes ?? {}).length;
   const problem = found?.problem || (count > 1 ? `${count} fields need another look.` : "");
   return (
-    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={ref} className={styles.form} method="post" noValidate onInput={follow} onSubmit={submit}>
       {problem ? (
         <p
           className={styles.problem}
@@ -168,16 +193,19 @@ export function AccountForm<Form>(props: {
   );
 }
 
-/** Why a form was not sent, or not taken. */
+/** Why a form was not sent, or was rejected. */
 interface Refusal {
   readonly mistakes: AccountMistakes;
-  /** What is no field's; else empty. */
+  /** The error message of the whole form; empty where only a field has one. */
   readonly problem: string;
-  /** A login that ended meanwhile. */
+  /** Whether the login has ended in the meantime. */
   readonly needsLogin?: boolean;
 }
 
-/** What a failed operation says, and where. @throws any error that is not one of the account. */
+/**
+ * The message of a failed operation, and its field.
+ * @throws any error that is not one of the account.
+ */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof LoginNotStoredError) return { mistakes: {}, problem: error.message };
   if (!(error instanceof AccountError)) throw error;
@@ -185,4 +213,28 @@ function refusalOf(error: unknown): Refusal {
   const field = fieldOfProblem[problem];
   if (field) return { mistakes: { [field]: message }, problem: "" };
   return { mistakes: {}, problem: message, needsLogin: problem === "logged-out" };
+}
+
+/**
+ * The result that replaces a form in the account's modal; focused when it appears, so that screen readers announce it.
+ */
+export function FocusedWords({ children }: { readonly children: ReactNode }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className={styles.words}>
+      {children}
+    </div>
+  );
+}
+
+/** A link to another modal of the account, beside the button of a form. */
+export function OtherModal({ href, children }: { readonly href: `#${string}`; readonly children: string }) {
+  return (
+    <p className="small muted">
+      <SmartLink href={href} className="tap">
+        {children}
+      </SmartLink>
+    </p>
+  );
 }

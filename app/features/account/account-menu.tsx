@@ -6,27 +6,34 @@ import { useAccount } from "./account-context.ts";
 import styles from "./account-menu.module.css";
 
 const accountPage = { href: "/my-account/", label: "My account" } as const;
-/** What belongs to the visitor, in the order of the menu. */
-const ownPages = [{ href: "/my-favorites/", label: "My favorites" }, accountPage] as const;
+/** The visitor's own pages, in the order of the menu. */
+const accountPages = [{ href: "/my-favorites/", label: "My favorites" }, accountPage] as const;
 
-/** The control of the login that is in sight. */
+/** The visible login control. */
 export function findAccountControl(): HTMLElement | null {
   const controls = [...document.querySelectorAll<HTMLElement>("[data-account-control]")];
   return controls.find((control) => control.checkVisibility()) ?? null;
 }
 
+/** Element that the account's modals return the focus to when their opener is no longer in the page. */
+export const accountOpener = {
+  get current() {
+    return findAccountControl();
+  },
+};
+
 /**
- * The login in the header of wide screens: "Log in", or the visitor's first name with what belongs to them (S1.21). Both
- * take the same room. It does nothing without JavaScript, so it is not there without.
+ * The login in the header of wide screens: "Log in", or the visitor's first name with a menu of their pages (S1.21), in
+ * the same space. Not rendered without JavaScript, which it needs.
  */
 export function AccountMenu() {
   const { session, logOut } = useAccount();
   const { pathname } = useLocation();
   const id = useId();
-  const sheet = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
   const isLoggedIn = session.status === "logged-in";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
-  useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the popover
+  useEffect(() => popover.current?.hidePopover?.(), [pathname]);
   return (
     <div className={styles.account}>
       {isLoggedIn ? (
@@ -35,9 +42,9 @@ export function AccountMenu() {
             <span className={styles.name}>{session.user?.firstName || "Your account"}</span>
             <Icon name="down" />
           </button>
-          <div ref={sheet} id={id} popover="auto" className={styles.sheet}>
+          <div ref={popover} id={id} popover="auto" className={styles.popover}>
             <ul>
-              {ownPages.map(({ href, label }) => (
+              {accountPages.map(({ href, label }) => (
                 <li key={href}>
                   <SmartLink href={href} aria-current={pathname === href ? "page" : undefined}>
                     {label}
@@ -61,7 +68,7 @@ export function AccountMenu() {
   );
 }
 
-/** Likewise at the foot of the small screens' menu, whose list has the favorites. */
+/** The login in the menu of small screens, whose list has the favorites. */
 export function AccountLinks() {
   const { session, logOut } = useAccount();
   const { pathname } = useLocation();
@@ -91,7 +98,7 @@ export function AccountLinks() {
   );
 }
 
-/** Logs out; the focus goes to what took the place of the button. */
+/** Logs out and focuses the control that replaces the button. */
 export async function logOutFrom(logOut: () => Promise<void>): Promise<void> {
   await logOut();
   requestAnimationFrame(() => {

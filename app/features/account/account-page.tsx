@@ -1,50 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { EmptyState } from "#app/ui/layout/placeholders.tsx";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { useAccount } from "./account-context.ts";
+import type { ProductsOf } from "./account-data.tsx";
 import styles from "./account-page.module.css";
-import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
-import type { Leaving } from "./leaving.ts";
-import type { ProductsOf } from "./own-data.ts";
+import { AccountNotLoaded, type Leaving, LoadingAccount } from "./account-parts.tsx";
 
-const loadOwnAccount = async () => (await import("./own-account.tsx")).OwnAccount;
+const loadAccountSettings = async () => (await import("./account-settings.tsx")).AccountSettings;
 
 /**
- * The visitor's own account: what it holds, and every way to change, take along or delete it. Logged out it offers the
- * login; that is also what the server sends to everybody.
+ * The visitor's account, to view, change, download or delete. Logged out, as in the server's HTML, it offers the login.
  */
 export function AccountPage({ productsOf }: { readonly productsOf: ProductsOf }) {
   const { session } = useAccount();
   const isLoggedIn = session.status === "logged-in";
   const [hasFailed, setFailed] = useState(false);
-  const OwnAccount = useLoadedOnce(loadOwnAccount, isLoggedIn && !hasFailed, () => setFailed(true));
-  const [left, setLeft] = useState<Leaving | null>(null);
-  // A login that ends leaves the forms where they are: what was typed goes out after the next login.
-  const [hasShown, setShown] = useState(false);
+  const AccountSettings = useLoadedOnce(loadAccountSettings, isLoggedIn && !hasFailed, () => setFailed(true));
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  // When a login ends, the forms stay in place, to be sent after the next login.
+  const [wasShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
   useEffect(() => {
-    if (isLoggedIn) setLeft(null);
+    if (isLoggedIn) setLeaving(null);
     else if (!session.hasEnded) setShown(false);
   }, [isLoggedIn, session.hasEnded]);
-  const isShown = isLoggedIn || (session.hasEnded && hasShown);
+  const isShown = isLoggedIn || (session.hasEnded && wasShown);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>My account</h1>
       {isShown ? (
         hasFailed ? (
           <AccountNotLoaded onRetry={() => setFailed(false)} />
-        ) : OwnAccount ? (
-          <OwnAccount productsOf={productsOf} onShown={onShown} onLeft={setLeft} />
+        ) : AccountSettings ? (
+          <AccountSettings productsOf={productsOf} onShown={onShown} onLeave={setLeaving} />
         ) : (
           <LoadingAccount />
         )
       ) : session.isLoading ? (
         <LoadingAccount />
-      ) : left ? (
-        <Left reason={left} />
+      ) : leaving ? (
+        <AccountLeft reason={leaving} />
       ) : (
         <LoggedOut />
       )}
@@ -80,8 +78,8 @@ function LoggedOut() {
   );
 }
 
-/** Said once; the focus comes to it from the form that is gone. */
-function Left({ reason }: { readonly reason: Leaving }) {
+/** Shown once after the account page logged out; focused, as the form is removed. */
+function AccountLeft({ reason }: { readonly reason: Leaving }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -7,13 +7,10 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import tabStyles from "#app/ui/layout/tabs.module.css";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
-import type { Account } from "./account-context.ts";
-import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
-import { accountOpener } from "./account-opener.ts";
-import { OtherModal } from "./dialog-parts.tsx";
+import type { Account, LoginTab } from "./account-context.ts";
+import { type AccountField, AccountForm, newPasswordHint, OtherModal } from "./account-form.tsx";
+import { accountOpener } from "./account-menu.tsx";
 import styles from "./login-dialog.module.css";
-import type { LoginTab } from "./login-tab.ts";
-import { savedSentence } from "./wanted-words.ts";
 
 const loginFields: readonly AccountField[] = [
   { name: "username", label: "Username or email", type: "text", autoComplete: "username" },
@@ -24,7 +21,14 @@ const registrationFields: readonly AccountField[] = [
   { name: "firstName", label: "First name", type: "text", autoComplete: "given-name", isHalf: true },
   { name: "lastName", label: "Last name", type: "text", autoComplete: "family-name", isHalf: true },
   { name: "email", label: "Email", type: "email", autoComplete: "email" },
-  { name: "username", label: "Username", type: "text", autoComplete: "username" },
+  {
+    name: "username",
+    label: "Username",
+    type: "text",
+    autoComplete: "username",
+    follows: "email",
+    hint: "Your email address, unless you prefer another name.",
+  },
   {
     name: "password",
     label: "Password",
@@ -35,8 +39,8 @@ const registrationFields: readonly AccountField[] = [
 ];
 
 /**
- * The login modal: one tab to log in, one to register (S2.128–S2.130, S1.20, S1.21). Each opening begins anew, at `tab`.
- * Who is logged in already is told so.
+ * The login modal: one tab to log in, one to register (S2.128–S2.130, S1.20, S1.21), or the account of a user who is
+ * already logged in. Each opening starts at `tab`.
  */
 export function LoginDialog(props: {
   readonly tab: LoginTab;
@@ -47,7 +51,7 @@ export function LoginDialog(props: {
 }) {
   const { tab, account, wanted, onLoggedIn, onClose } = props;
   const id = useId();
-  // A login that arrives after the modal was closed still counts, but has nothing to close.
+  // A login that completes after the modal was closed counts, but closes nothing.
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -60,7 +64,7 @@ export function LoginDialog(props: {
     if (isShown.current) onClose();
   };
   const { status, user, hasEnded } = account.session;
-  // The names of the forms stay while they close.
+  // Keeps the accessible name of the forms while they close.
   const wasLoggedIn = useRef(status === "logged-in").current;
   if (wasLoggedIn && status === "logged-in") {
     return (
@@ -137,4 +141,17 @@ export function LoginDialog(props: {
       />
     </Dialog>
   );
+}
+
+/** The sentence about products that the next login saves: `Log in again, and The Juniper is saved.` */
+export function savedSentence(titles: readonly string[]): string {
+  return titles.length === 0 ? "Log in again." : `Log in again, and ${namesOf(titles)} saved.`;
+}
+
+/** Up to three titles; of more the first two and a count. */
+function namesOf(titles: readonly string[]): string {
+  const [first = "", second = "", third = ""] = titles;
+  if (titles.length === 1) return `${first} is`;
+  if (titles.length === 2) return `${first} and ${second} are`;
+  return `${first}, ${second} and ${titles.length === 3 ? third : `${titles.length - 2} more`} are`;
 }

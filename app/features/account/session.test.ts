@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { RefreshedTokens } from "#app/graphql/accounts/accounts.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { type MemoryCookies, memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
+import type { SessionState } from "./account-context.ts";
 import { createSession, LoginNotStoredError } from "./session.ts";
-import type { SessionState } from "./session-state.ts";
 import { tabsOfBrowser } from "./testing/tabs-of-browser.ts";
 
 const ada = { databaseId: 7, firstName: "Ada" };
@@ -11,13 +11,10 @@ const adaCookie = encodeURIComponent(JSON.stringify(ada));
 const access = "apollo:bcn.token";
 const refresh = "porchlight.refresh";
 
-/** What a host gives whose refresh tokens stay valid. */
-const kept = (authToken: string): RefreshedTokens => ({ authToken, refreshToken: null });
+/** The response of a host that does not rotate refresh tokens. */
+const withoutRotation = (authToken: string): RefreshedTokens => ({ authToken, refreshToken: null });
 
-function sessionOn(
-  cookies: MemoryCookies,
-  shared: Pick<Parameters<typeof createSession>[0], "channel" | "alone"> = {},
-) {
+function sessionOn(cookies: MemoryCookies, shared: Pick<Parameters<typeof createSession>[0], "channel" | "lock"> = {}) {
   const refreshTokens = vi.fn<(refreshToken: string) => Promise<RefreshedTokens>>();
   const endLogin = vi.fn<(refreshToken: string) => void>();
   const log = vi.fn<(message: string, error: unknown) => void>();
@@ -27,7 +24,7 @@ function sessionOn(
   return { session, refreshTokens, endLogin, log, states };
 }
 
-test("S4.1 a visitor is logged out until something says otherwise", async () => {
+test("a visitor is logged out until something says otherwise", { tags: ["S4.1"] }, async () => {
   const { session, refreshTokens, states } = sessionOn(memoryCookies());
   expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
   expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
@@ -35,7 +32,9 @@ test("S4.1 a visitor is logged out until something says otherwise", async () => 
   expect(states).toEqual([]);
 });
 
-test("S4.1 S4.2 an access token in its cookie means logged in, whatever it holds, without a question", async () => {
+test("an access token in its cookie means logged in, whatever it holds, without a question", {
+  tags: ["S4.1", "S4.2"],
+}, async () => {
   const { session, refreshTokens } = sessionOn(
     memoryCookies({ [access]: "not even a token", "porchlight.user": adaCookie }),
   );
@@ -43,16 +42,20 @@ test("S4.1 S4.2 an access token in its cookie means logged in, whatever it holds
   expect(refreshTokens).not.toHaveBeenCalled();
 });
 
-test("S4.3 S4.4 S4.5 with a refresh token alone a new access token is asked for, stored, and the visitor logged in", async () => {
+test("with only a refresh token, the check stores a new access token and logs the visitor in", {
+  tags: ["S4.3", "S4.4", "S4.5"],
+}, async () => {
   const cookies = memoryCookies({ [refresh]: "r1", "porchlight.user": adaCookie });
   const { session, refreshTokens } = sessionOn(cookies);
-  refreshTokens.mockResolvedValue(kept("fresh"));
+  refreshTokens.mockResolvedValue(withoutRotation("fresh"));
   expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
   expect(refreshTokens).toHaveBeenCalledExactlyOnceWith("r1");
   expect(cookies.written).toEqual(["apollo:bcn.token=fresh; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
 
-test("S4.6 S4.7 S8.15 a refresh that fails is logged, its token cleared, the visitor logged out", async () => {
+test("a refresh that fails is logged, its token cleared, the visitor logged out", {
+  tags: ["S4.6", "S4.7", "S8.15"],
+}, async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens, log } = sessionOn(cookies);
   const refused = new Error("The provided refresh token is invalid");
@@ -62,7 +65,9 @@ test("S4.6 S4.7 S8.15 a refresh that fails is logged, its token cleared, the vis
   expect(cookies.read()).toBe("");
 });
 
-test("S4.8 S4.9 S4.10 logging out clears refresh, user and access token and marks the visitor logged out", async () => {
+test("logging out clears refresh, user and access token and marks the visitor logged out", {
+  tags: ["S4.8", "S4.9", "S4.10"],
+}, async () => {
   const cookies = memoryCookies({ [access]: "a", [refresh]: "r", "porchlight.user": adaCookie, other: "1" });
   const { session } = sessionOn(cookies);
   await session.check();
@@ -78,7 +83,7 @@ test("a refresh token that comes with the access token replaces the one that was
   refreshTokens.mockResolvedValue({ authToken: "fresh", refreshToken: "r2" });
   await session.check();
   expect(cookies.read()).toBe(`${refresh}=r2; apollo:bcn.token=fresh`);
-  // Another tab that finds a changed refresh token takes the access token for stored.
+  // Another tab that reads a new refresh token expects the new access token to be stored.
   expect(cookies.written).toEqual([
     `${access}=fresh; Path=/; Max-Age=3600; Secure; SameSite=Lax`,
     `${refresh}=r2; Path=/; Max-Age=31536000; Secure; SameSite=Lax`,
@@ -107,9 +112,11 @@ test("a new login in place of another ends that one on the server, and never its
   expect(endLogin.mock.calls).toEqual([["r1"]]);
 });
 
-test("S4.11 the loading flag is set while the check runs and cleared after it, whether it succeeds or fails", async () => {
+test("the loading flag is set during the check and cleared after it succeeds or fails", {
+  tags: ["S4.11"],
+}, async () => {
   const works = sessionOn(memoryCookies({ [refresh]: "r1" }));
-  works.refreshTokens.mockResolvedValue(kept("fresh"));
+  works.refreshTokens.mockResolvedValue(withoutRotation("fresh"));
   await works.session.check();
   expect(works.states.map(({ status, isLoading }) => [status, isLoading])).toEqual([
     ["logged-out", true],
@@ -121,13 +128,13 @@ test("S4.11 the loading flag is set while the check runs and cleared after it, w
   expect(fails.states.map(({ isLoading }) => isLoading)).toEqual([true, false]);
 });
 
-test("S4.12 a check during a check shares it, a later one is a new one", async () => {
+test("a check during a check shares it, a later one is a new one", { tags: ["S4.12"] }, async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens } = sessionOn(cookies);
   const data = Promise.withResolvers<RefreshedTokens>();
-  refreshTokens.mockReturnValueOnce(data.promise).mockResolvedValueOnce(kept("second"));
+  refreshTokens.mockReturnValueOnce(data.promise).mockResolvedValueOnce(withoutRotation("second"));
   const [first, shared] = [session.check(), session.check()];
-  data.resolve(kept("fresh"));
+  data.resolve(withoutRotation("fresh"));
   expect((await first).status).toBe("logged-in");
   expect(await shared).toBe(await first);
   expect(refreshTokens).toHaveBeenCalledTimes(1);
@@ -136,7 +143,7 @@ test("S4.12 a check during a check shares it, a later one is a new one", async (
   expect(refreshTokens).toHaveBeenCalledTimes(2);
 });
 
-test("S9.2 S9.5 S9.6 logging in keeps both tokens and the user", () => {
+test("logging in keeps both tokens and the user", { tags: ["S9.2", "S9.5", "S9.6"] }, () => {
   const cookies = memoryCookies();
   const { session, states } = sessionOn(cookies);
   session.logIn({ authToken: "a", refreshToken: "r", user: ada });
@@ -157,7 +164,7 @@ test("a token that arrives after logging out is not kept", async () => {
   refreshTokens.mockReturnValue(data.promise);
   const check = session.check();
   session.logOut();
-  data.resolve(kept("late"));
+  data.resolve(withoutRotation("late"));
   expect((await check).status).toBe("logged-out");
   expect(cookies.read()).toBe("");
 });
@@ -199,9 +206,9 @@ test("a listener that has left hears nothing more", () => {
 /** The sessions of two tabs of one browser, which share its cookies. */
 function twoTabs(given: Readonly<Record<string, string>> = {}) {
   const cookies = memoryCookies(given);
-  const { openTab, alone } = tabsOfBrowser();
-  const tabs = [openTab(), openTab()].map((channel) =>
-    sessionOn(cookies, { channel, alone: (work) => alone("session", work) }),
+  const { openTab } = tabsOfBrowser();
+  const tabs = [openTab(), openTab()].map(({ channel, lock }) =>
+    sessionOn(cookies, { channel, lock: (work) => lock("session", work) }),
   );
   return { cookies, tabs };
 }
@@ -237,7 +244,7 @@ test("a login that is refused in one tab has ended in all of them, until somebod
 
 test("of two tabs that need a new token one asks for it, and both have it", async () => {
   const { tabs } = twoTabs({ [refresh]: "r1", "porchlight.user": adaCookie });
-  for (const { refreshTokens } of tabs) refreshTokens.mockResolvedValue(kept("fresh"));
+  for (const { refreshTokens } of tabs) refreshTokens.mockResolvedValue(withoutRotation("fresh"));
   await Promise.all(tabs.map(({ session }) => session.check()));
   expect(tabs.map(statusOf)).toEqual(["logged-in", "logged-in"]);
   expect(tabs.flatMap(({ refreshTokens }) => refreshTokens.mock.calls)).toEqual([["r1"]]);
@@ -246,15 +253,15 @@ test("of two tabs that need a new token one asks for it, and both have it", asyn
 test("another name is that of every tab at once; what is the same as before is not told", async () => {
   const cookies = memoryCookies({ [access]: "a", "porchlight.user": adaCookie });
   const browser = tabsOfBrowser();
-  const tabs = [1, 2].map(() => sessionOn(cookies, { channel: browser.openTab() }));
+  const tabs = [1, 2].map(() => sessionOn(cookies, { channel: browser.openTab().channel }));
   const [first, second] = tabs;
   for (const { session } of tabs) await session.check();
-  const told: string[] = [];
-  browser.openTab().onMessage((message) => told.push(message));
+  const messages: string[] = [];
+  browser.openTab().channel.onMessage((message) => messages.push(message));
   first?.session.setUser(ada);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   first?.session.setUser({ databaseId: 7, firstName: "Grace" });
-  expect(told).toEqual(["user"]);
+  expect(messages).toEqual(["user"]);
   expect(second?.session.getSnapshot().user).toEqual({ databaseId: 7, firstName: "Grace" });
   expect(second?.session.getSnapshot().status).toBe("logged-in");
 });
@@ -267,7 +274,7 @@ test("a token for one login is not kept after another tab has logged in or out m
     refreshTokens.mockReturnValue(data.promise);
     const check = session.check();
     cookies.write(refreshToken ? `${refresh}=${refreshToken}` : `${refresh}=; Max-Age=0`);
-    data.resolve(kept("late"));
+    data.resolve(withoutRotation("late"));
     await check;
     expect(cookies.read()).toBe(refreshToken ? `${refresh}=${refreshToken}` : "");
     expect(log).not.toHaveBeenCalled();
@@ -283,7 +290,8 @@ test.each([
   ["too many requests", failure({ kind: "graphql", status: 429, retryAfterSeconds: 61 }), [0, 61_000, 122_000]],
   ["a pause that is too long", failure({ kind: "http", status: 503, retryAfterSeconds: 600 }), [0, 1000, 3000]],
 ])(
-  "S4.6 S4.7 a refresh that nobody decides is tried three times before it counts as failed: %s",
+  "a refresh that nobody decides is tried three times before it counts as failed: %s",
+  { tags: ["S4.6", "S4.7"] },
   async (_name, error, times) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -306,12 +314,12 @@ test.each([
   },
 );
 
-test("a refresh that meets nobody once goes through the second time, and nothing is lost or logged", async () => {
+test("a refresh that fails once with a network error is retried without logging or data loss", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens, log } = sessionOn(cookies);
-  refreshTokens.mockRejectedValueOnce(failure({ kind: "network" })).mockResolvedValueOnce(kept("fresh"));
+  refreshTokens.mockRejectedValueOnce(failure({ kind: "network" })).mockResolvedValueOnce(withoutRotation("fresh"));
   const check = session.check();
   await vi.advanceTimersByTimeAsync(1000);
   expect((await check).status).toBe("logged-in");

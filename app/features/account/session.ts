@@ -1,4 +1,5 @@
 import type { RefreshedTokens } from "#app/graphql/accounts/accounts.ts";
+import { ContentError } from "#app/graphql/content-error.ts";
 import {
   accessTokenCookie,
   type CookieJar,
@@ -8,14 +9,18 @@ import {
   setUser,
   userCookie,
 } from "#app/graphql/cookies.ts";
-import { patiently } from "./patience.ts";
-import { loggedOut, type SessionState } from "./session-state.ts";
+import { loggedOut, type SessionState } from "./account-context.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
-/** The session of the visitor: one for the page, for React and everything else. */
+/** The delays after the first and the second attempt of a refresh, in seconds. */
+const pausesSeconds = [1, 2];
+/** The longest `Retry-After` that is waited for, in seconds. */
+const longestRetryAfterSeconds = 120;
+
+/** The visitor's session: one for the page, usable outside of React. */
 export type Session = ReturnType<typeof createSession>;
 
-/** The browser rejected the cookies: they are switched off. */
+/** Thrown where the browser rejects the cookies, as when they are disabled. */
 export class LoginNotStoredError extends Error {
   override readonly name = "LoginNotStoredError";
   constructor() {
@@ -23,35 +28,35 @@ export class LoginNotStoredError extends Error {
   }
 }
 
-/** What a session works with. */
+/** Dependencies of a session. */
 interface SessionOptions {
   readonly cookies: CookieJar;
   /** Requests a new access token (S7.10); rejects where there is none. */
   readonly refreshTokens: (refreshToken: string) => Promise<RefreshedTokens>;
   /** Ends on the server the login of a refresh token that this browser no longer stores. */
   readonly endLogin: (refreshToken: string) => void;
-  /** Called with a refresh that failed (S4.6). */
+  /** Called with the error of a failed refresh (S4.6). */
   readonly log: (message: string, error: unknown) => void;
-  /** Joins the session with those of the browser's other tabs; alone without. */
+  /** Connects the session with those of the browser's other tabs. */
   readonly channel?: TabChannel;
   /** Runs a refresh while no other tab runs one. */
-  readonly alone?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly lock?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** A session on the cookies of a page. It starts logged out until its first check. */
+/** Creates a session on the cookies of a page. It is logged out until its first check. */
 export function createSession(options: SessionOptions) {
-  const { cookies, refreshTokens, endLogin, log, channel, alone = (work) => work() } = options;
+  const { cookies, refreshTokens, endLogin, log, channel, lock = (work) => work() } = options;
   const listeners = new Set<() => void>();
   let state = loggedOut;
   let running: Promise<SessionState> | undefined;
-  /** Counts logins and logouts: a refresh that began before one of them no longer counts. */
+  /** Counts logins and logouts: a refresh that began before the latest is ignored. */
   let sessionVersion = 0;
 
   const setState = (next: SessionState): SessionState => {
     if (isSameState(next, state)) return state;
     const hasJustEnded = next.hasEnded && !state.hasEnded;
     state = next;
-    if (hasJustEnded) channel?.tell("ended");
+    if (hasJustEnded) channel?.post("ended");
     for (const listener of listeners) listener();
     return state;
   };
@@ -62,13 +67,13 @@ export function createSession(options: SessionOptions) {
 
   const refresh = async (startVersion: number): Promise<SessionState> => {
     const refreshToken = refreshTokenCookie.read(cookies);
-    // Another tab may have got a token, logged in or logged out, while this one waited.
+    // Another tab may have refreshed, logged in or logged out while this one waited.
     const isOver = () => startVersion !== sessionVersion || refreshTokenCookie.read(cookies) !== refreshToken;
     if (refreshToken === null || accessTokenCookie.read(cookies) !== null) return setState(stateOfCookies());
     try {
-      const tokens = await patiently(() => refreshTokens(refreshToken), isOver);
+      const tokens = await withRetries(() => refreshTokens(refreshToken), isOver);
       if (!isOver()) {
-        // Another tab that finds a changed refresh token reads the access token that came with it.
+        // Another tab that reads a new refresh token expects the new access token to be stored.
         accessTokenCookie.set(cookies, tokens.authToken);
         if (tokens.refreshToken !== null) refreshTokenCookie.set(cookies, tokens.refreshToken);
       }
@@ -89,7 +94,7 @@ export function createSession(options: SessionOptions) {
     }
     setState({ ...state, isLoading: true });
     const startVersion = sessionVersion;
-    running = alone(() => refresh(startVersion)).finally(() => {
+    running = lock(() => refresh(startVersion)).finally(() => {
       running = undefined;
     });
     return running;
@@ -105,20 +110,20 @@ export function createSession(options: SessionOptions) {
   });
 
   return {
-    /** The state now; the same object until it changes. */
+    /** The current state; the same object until it changes. */
     getSnapshot: () => state,
-    /** Calls the listener after every change; returns what removes it. */
+    /** Calls the listener after every change; returns a function that removes it. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     /**
-     * Finds out whether the visitor is logged in, refreshing the access token where only the refresh token is left
+     * Checks whether the visitor is logged in, refreshing the access token where only the refresh token is left
      * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
      */
     check,
     /**
-     * Stores a new login; the one before, if there is any, ends on the server.
+     * Stores a new login and ends the previous one on the server.
      * @throws {LoginNotStoredError} where the browser rejects the cookies.
      */
     logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void {
@@ -134,26 +139,25 @@ export function createSession(options: SessionOptions) {
         throw new LoginNotStoredError();
       }
       setState({ status: "logged-in", isLoading: false, user, hasEnded: false });
-      channel?.tell("login");
+      channel?.post("login");
       if (before !== null && before !== refreshToken) endLogin(before);
     },
     /**
-     * Stores who the logged-in visitor is, where only the token was there or the name is another now; does nothing when
-     * logged out.
+     * Stores the logged-in user, where only the token is known or the name has changed; does nothing when logged out.
      */
     setUser({ databaseId, firstName }: SessionUser): void {
       if (state.status === "logged-out") return;
       setUser(cookies, { databaseId, firstName });
       const before = state;
-      if (setState({ ...state, user: { databaseId, firstName } }) !== before) channel?.tell("user");
+      if (setState({ ...state, user: { databaseId, firstName } }) !== before) channel?.post("user");
     },
-    /** Clears the login in this browser (S4.8–S4.10) and ends it on the server, whose response is not waited for. */
+    /** Clears the login in this browser (S4.8–S4.10) and ends it on the server, without waiting for the response. */
     logOut(): void {
       const before = refreshTokenCookie.read(cookies);
       sessionVersion += 1;
       for (const cookie of [refreshTokenCookie, userCookie, accessTokenCookie]) cookie.clear(cookies);
       setState(loggedOut);
-      channel?.tell("logout");
+      channel?.post("logout");
       if (before !== null) endLogin(before);
     },
   };
@@ -167,4 +171,36 @@ function isSameState(left: SessionState, right: SessionState): boolean {
     left.user?.databaseId === right.user?.databaseId &&
     left.user?.firstName === right.user?.firstName
   );
+}
+
+/**
+ * Runs `work` up to three times while its failures are inconclusive, with delays of 1 and 2 seconds or the response's
+ * `Retry-After`; offline it waits for the network. A rejection and the last failure are thrown.
+ * @param isOver whether the result is no longer needed; then there are no more attempts.
+ */
+async function withRetries<Result>(work: () => Promise<Result>, isOver: () => boolean): Promise<Result> {
+  for (const pause of pausesSeconds) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isInconclusive(error) || isOver()) throw error;
+      await online();
+      const asked = error.retryAfterSeconds ?? 0;
+      const seconds = asked > longestRetryAfterSeconds ? pause : Math.max(asked, pause);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      if (isOver()) throw error;
+    }
+  }
+  return await work();
+}
+
+/** Whether a failure does not mean a rejection: no response, a server error, too many requests. */
+function isInconclusive(error: unknown): error is ContentError {
+  return error instanceof ContentError && (error.isRetryable || error.status === 429);
+}
+
+/** Resolves when the browser is online. */
+function online(): Promise<unknown> {
+  if (navigator.onLine !== false) return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 }

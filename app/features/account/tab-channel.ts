@@ -1,17 +1,17 @@
-/** What one tab tells the others. They read cookies and store to learn what it means: nothing secret is in it. */
+/** A message to the other tabs, without secrets: they read the change from cookies and the backend. */
 export type TabMessage = "login" | "logout" | "ended" | "user" | "favorites";
 
-/** What joins the tabs of a browser. */
+/** A channel between the tabs of a browser. */
 export interface TabChannel {
-  /** Tells the other tabs, never this one. */
-  tell(message: TabMessage): void;
-  /** Calls the listener with what other tabs tell; returns what removes it. */
+  /** Sends a message to the other tabs, never to this one. */
+  post(message: TabMessage): void;
+  /** Calls the listener with messages of other tabs; returns a function that removes it. */
   onMessage(listener: (message: TabMessage) => void): () => void;
 }
 
 let ofThisTab: TabChannel | undefined;
 
-/** The channel of this tab, one for all its code, so that it never hears itself. Silent in a browser that has none. */
+/** The channel of this tab, which does not receive its own messages. Does nothing without BroadcastChannel. */
 export function tabChannel(): TabChannel {
   ofThisTab ??= createTabChannel(
     typeof BroadcastChannel === "undefined" ? new EventTarget() : new BroadcastChannel("porchlight"),
@@ -19,14 +19,14 @@ export function tabChannel(): TabChannel {
   return ofThisTab;
 }
 
-/** A channel over what carries messages to the other tabs. */
+/** Creates a channel over a carrier such as BroadcastChannel. */
 export function createTabChannel(carrier: EventTarget & { postMessage?(message: TabMessage): void }): TabChannel {
   return {
-    tell: (message) => carrier.postMessage?.(message),
+    post: (message) => carrier.postMessage?.(message),
     onMessage(listener) {
-      const hear = (event: Event) => listener((event as MessageEvent<TabMessage>).data);
-      carrier.addEventListener("message", hear);
-      return () => carrier.removeEventListener("message", hear);
+      const onMessage = (event: Event) => listener((event as MessageEvent<TabMessage>).data);
+      carrier.addEventListener("message", onMessage);
+      return () => carrier.removeEventListener("message", onMessage);
     },
   };
 }

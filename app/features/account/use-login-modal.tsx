@@ -1,26 +1,28 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
-import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
-import type { Account } from "./account-context.ts";
-import { type AccountView, isAccountView } from "./login-tab.ts";
+import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
+import { type Account, type AccountView, isAccountView } from "./account-context.ts";
 
 const loadAccountDialog = async () => (await import("./account-dialog.tsx")).AccountDialog;
 
 /**
- * The modal of the account (S2.128, S2.138) at the addresses `#login`, `#register`, `#lost-password` and
- * `#reset-password` of any page. Every link to one of them opens it, whoever wrote the link; its code comes with the
- * first opening. What a mail's link says behind `#reset-password?` leaves the address at once.
+ * The account's modal (S2.128, S2.138), opened by the hashes `#login`, `#register`, `#lost-password` and
+ * `#reset-password` on any page, also from links in the content; its code loads when it first opens. The key in the
+ * hash of a mail's link is removed from the URL at once.
  */
 export function useLoginModal(options: {
   readonly account: Account;
-  /** The titles of what met the end of a login and is saved by the next one; none where a login was asked for. */
+  /** Titles of the products that could not be saved because the login had ended; the next login saves them. */
   readonly wanted: readonly string[];
-  /** Stores the new login. @throws where the browser does not keep it. */
+  /**
+   * Stores the new login.
+   * @throws {LoginNotStoredError} where the browser rejects the cookies.
+   */
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
-  /** Called after the modal has closed, however it was closed. */
+  /** Called after the modal was closed in any way. */
   readonly onClosed: () => void;
-  /** Called where the modal cannot be loaded; false where there is nothing more to try. */
+  /** Called where the modal can't be loaded; returns false where there is no other way. */
   readonly onLoadFailure: () => boolean;
 }): { readonly open: () => void; readonly dialog: ReactNode } {
   const { account, wanted, onLoggedIn, onClosed, onLoadFailure } = options;
@@ -55,14 +57,14 @@ export function useLoginModal(options: {
       const link = accountLinkOf(event);
       if (!link) return;
       event.preventDefault();
-      // Safari focuses no link that is clicked; the modal gives the focus back to what had it.
+      // Safari does not focus clicked links; the modal returns the focus to the active element.
       link.element.focus({ preventScroll: true });
       const { modal, isOpen } = calls.current;
-      // Within the modal the page behind it is one step back all the time.
+      // Replaces the history entry, so that the page behind the modal stays one step back.
       if (isOpen) modal.move(link.view);
       else modal.open(link.view);
     };
-    // On its way down: React stops clicks in parts of the page that it has not taken over.
+    // In the capture phase, as React stops clicks in parts of the page that are not hydrated.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
@@ -84,7 +86,7 @@ export function useLoginModal(options: {
   };
 }
 
-/** The link to the modal under a plain click; null for any other click. */
+/** The link to the modal under an unmodified click; null for any other click. */
 function accountLinkOf(event: MouseEvent): { element: HTMLElement; view: AccountView } | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const element = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;

@@ -6,7 +6,7 @@ import styles from "./update-notice.module.css";
 /** The notice of a new build, with a button that reloads the page (S4.60). */
 export function UpdateNotice() {
   const [isShown, setIsShown] = useState(false);
-  // The live region has to be there before what it announces.
+  // A live region must exist before its content changes.
   useEffect(() => setIsShown(true), []);
   return (
     <NoticeRegion label="Site update">

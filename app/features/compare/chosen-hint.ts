@@ -1,10 +1,7 @@
-/** Where this browser keeps what is chosen for the comparison: a list of products as JSON. */
+/** The localStorage key of the products chosen for the comparison: a JSON array. */
 export const chosenKey = "porchlight.compare";
 
-/**
- * Whether this browser keeps a choice for the comparison. Documents that need no script otherwise ask this before they
- * load any.
- */
+/** Whether this browser stores a choice. Documents that hydrate on interaction check this before they load any code. */
 export function chosenHint(storage: () => Pick<Storage, "getItem">): boolean {
   try {
     return (storage().getItem(chosenKey) ?? "[]") !== "[]";

@@ -2,7 +2,7 @@ import { type Choice, compareHref, maxCompared } from "#app/domain/products/comp
 import { ButtonLink, IconButton } from "#app/ui/actions/button.tsx";
 import styles from "./compare-bar.module.css";
 
-/** What is chosen so far, at the bottom edge of the screen, and the way to the comparison. */
+/** The chosen products in a bar at the bottom of the screen, with the link to their comparison. */
 export function CompareBar(props: { readonly choice: Choice; readonly onClear: () => void }) {
   const { choice, onClear } = props;
   const { chosen, message, isRefused } = choice;

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { compareHref } from "#app/domain/products/comparison.ts";
-import { CompareContext, type CompareSubject } from "#app/ui/actions/compare.tsx";
-import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { CompareContext, type CompareSubject } from "#app/ui/actions/product-buttons.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
 
 const loadBar = async () => (await import("./compare-bar.tsx")).CompareBar;
@@ -10,8 +10,8 @@ const noChoiceYet = () => noChoice;
 const hrefOf = ({ id }: CompareSubject) => compareHref([id]);
 
 /**
- * What the visitor chose for the comparison, kept in this browser, around all that has buttons for it. The bar that leads
- * there is loaded with the first choice; the document holds none of it.
+ * Provides the choice for the comparison, which is stored in this browser, to the buttons on all pages. The bar with
+ * the link to the comparison is loaded with the first choice, so it is not in the server's HTML.
  */
 export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const store = choiceOfBrowser();

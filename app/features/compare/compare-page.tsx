@@ -6,14 +6,13 @@ import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { Field, Select } from "#app/ui/forms/field.tsx";
-import { PictureLink } from "#app/ui/motion/picture-link.tsx";
+import { PictureLink } from "#app/ui/motion/shared-element-transition.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./compare-page.module.css";
-import type { ComparisonContent } from "./load-comparison.ts";
+import type { ComparisonContent } from "./comparison.ts";
 import { choiceOfBrowser } from "./stored-choice.ts";
-import { TwoPlans } from "./two-plans.tsx";
 
-/** Up to four products in a table, what was left out and why, and what can be added. */
+/** Up to four products in a table, those left out and why, and a form to add more. */
 export function ComparePage({ content }: { readonly content: ComparisonContent }) {
   const { products, waiting, missingCount } = content;
   return (
@@ -32,6 +31,7 @@ export function ComparePage({ content }: { readonly content: ComparisonContent }
       ) : null}
       {waiting.length > 0 ? <Waiting content={content} /> : null}
       {products.length > 0 ? <CompareTable content={content} /> : null}
+      {content.floorPlans.length > 0 ? <FloorPlans plans={content.floorPlans} /> : null}
       {products.length === 0 ? (
         <div className={styles.empty}>
           <AddForm content={content} />
@@ -44,7 +44,7 @@ export function ComparePage({ content }: { readonly content: ComparisonContent }
   );
 }
 
-/** Those beyond four wait: each can take the place of one. */
+/** Products beyond the fourth, which are compared once another is removed. */
 function Waiting({ content: { waiting } }: { readonly content: ComparisonContent }) {
   return (
     <p className={styles.notice}>
@@ -61,7 +61,7 @@ function Waiting({ content: { waiting } }: { readonly content: ComparisonContent
 }
 
 function CompareTable({ content }: { readonly content: ComparisonContent }) {
-  const { products, ids, facts, sameCount, isOnlyDifferent, hasEstimate } = content;
+  const { products, ids, facts, sameCount, isOnlyDifferent, hasEstimate, visit } = content;
   const all = compareHref(ids);
   return (
     <>
@@ -77,6 +77,11 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
                 Show only what differs
               </MoreLink>
             )}
+          </p>
+        ) : null}
+        {visit ? (
+          <p className="no-print">
+            <MoreLink href={visit.href}>{visit.text}</MoreLink>
           </p>
         ) : null}
         <PageActions title={`Compare ${products.map(({ title }) => title).join(", ")}`} />
@@ -121,8 +126,8 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
             {facts.map(({ label, values, differs }) => (
               <tr
                 key={label}
-                // Paper has no room for the terms that the law wants beside a payment.
-                className={label === "Each month" ? "no-print" : undefined}
+                // Printed pages have no room for options, nor for the disclosure that the law requires beside a payment.
+                className={label === "Each month" || label === "Options" ? "no-print" : undefined}
                 data-differs={differs || undefined}
               >
                 <th scope="row">
@@ -151,6 +156,34 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
   );
 }
 
+/** The drawings of all levels in columns of one width, each as wide as its share of the widest: to one scale. */
+function FloorPlans({ plans }: { readonly plans: ComparisonContent["floorPlans"] }) {
+  return (
+    <section className={`no-print ${styles.floorPlans}`} aria-labelledby="compare-plans">
+      <h2 id="compare-plans">Floor plans, to one scale</h2>
+      <div className={styles.planColumns}>
+        {plans.map(({ id, title, href, levels, tenFeetShare }) => (
+          <div key={id} className={styles.planColumn}>
+            <h3>
+              <SmartLink href={href}>{title}</SmartLink>
+            </h3>
+            {levels.map(({ label, picture, share }, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two levels may have one name, and keep their order
+              <figure key={position} style={{ inlineSize: `${share * 100}%` }}>
+                <Picture {...picture} sizes="(width < 47.5em) 92vw, 45vw" />
+                <figcaption className="small muted">{label}</figcaption>
+              </figure>
+            ))}
+            <p className={`small muted ${styles.scale}`} style={{ inlineSize: `${tenFeetShare * 100}%` }}>
+              10 feet
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function NoValue() {
   return (
     <>
@@ -162,7 +195,7 @@ function NoValue() {
   );
 }
 
-/** One more product, or one in the place of another, by a form that needs no script. */
+/** A form that adds or replaces a product; works without JavaScript. */
 function AddForm({ content }: { readonly content: ComparisonContent }) {
   const { products, ids, offered, isFull } = content;
   if (offered.length === 0) return null;
@@ -203,5 +236,30 @@ function AddForm({ content }: { readonly content: ComparisonContent }) {
         <MoreLink href="/new-home-search/">Search all homes</MoreLink>
       </p>
     </section>
+  );
+}
+
+/** Two plans side by side with dimension lines, shown while nothing is compared. */
+function TwoPlans() {
+  return (
+    <svg className={styles.plans} viewBox="0 0 520 232" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M10 60V220H90M138 220H230V60H10M10 140h70M118 140h112M150 60v36M150 128v12" strokeWidth="4" />
+      <path d="M290 84V220H330M378 220H510V84H290M400 84v54M400 174v46M400 150h110" strokeWidth="4" />
+      <path d="M90 220a48 48 0 0 1 48-48v48M330 220a48 48 0 0 1 48-48v48M80 140a38 38 0 0 1 38-38v38" />
+      <path d="M176 74h42v32h-42zM426 98h62v36h-62zM24 156h34v50H24z" strokeDasharray="4 4" />
+      <g className={styles.plansDims}>
+        <path d="M10 24H92M148 24H230M10 17v14M230 17v14M290 24H374M426 24H510M290 17v14M510 17v14" />
+        <path d="M260 60V132M260 160V220M253 60h14M253 220h14" />
+        <text x="120" y="29" textAnchor="middle">
+          this
+        </text>
+        <text x="400" y="29" textAnchor="middle">
+          or this
+        </text>
+        <text x="260" y="151" textAnchor="middle">
+          ?
+        </text>
+      </g>
+    </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { noChoice, storedChoice } from "./stored-choice.ts";
 
-const memory = (kept: Record<string, string> = {}) => ({
-  kept,
-  getItem: (key: string) => kept[key] ?? null,
+const memory = (stored: Record<string, string> = {}) => ({
+  stored,
+  getItem: (key: string) => stored[key] ?? null,
   setItem: (key: string, value: string) => {
-    kept[key] = value;
+    stored[key] = value;
   },
 });
 const one = { id: 1, title: "1 One Lane" };
@@ -33,26 +33,26 @@ test("a browser that keeps nothing still lets one choose", () => {
   });
 });
 
-test("where nothing is chosen the choice is that of documents, so that nothing is rendered anew", () => {
+test("where nothing is chosen the choice is that of documents, so that nothing is rendered again", () => {
   expect(storedChoice(memory).getSnapshot()).toBe(noChoice);
 });
 
 test("another tab’s choice is taken over, and those who listen are told", () => {
   const storage = memory();
   const here = storedChoice(() => storage);
-  let told = 0;
+  let calls = 0;
   here.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   expect(here.getSnapshot().chosen).toEqual([]);
   storedChoice(() => storage).toggle(one);
   here.onStored("another key");
-  expect([told, here.getSnapshot().chosen]).toEqual([0, []]);
+  expect([calls, here.getSnapshot().chosen]).toEqual([0, []]);
   here.onStored("porchlight.compare");
-  expect([told, here.getSnapshot().chosen]).toEqual([1, [one]]);
+  expect([calls, here.getSnapshot().chosen]).toEqual([1, [one]]);
   storage.setItem("porchlight.compare", "[]");
   here.onStored("porchlight.compare");
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
   expect(here.getSnapshot()).toBe(noChoice);
 });
 

@@ -1,15 +1,15 @@
 import { type Choice, type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
 import { chosenKey } from "./chosen-hint.ts";
 
-/** Nothing chosen: what documents hold. */
+/** The empty choice of server rendering. */
 export const noChoice: Choice = { chosen: [], message: "", isRefused: false };
 
-/** The choice in a browser’s storage, for all its tabs. */
+/** The choice in localStorage, shared by all tabs. */
 type StoredChoice = ReturnType<typeof storedChoice>;
 
 /**
- * A choice that is kept in `storage`. Where that refuses, as in some private windows, or holds something else, the choice
- * lives as long as the page.
+ * An external store of the choice, persisted in `storage`. Where storage throws, as in some private windows, or has
+ * invalid data, the choice lasts as long as the page.
  */
 export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">) {
   let current: Choice | null = null;
@@ -31,7 +31,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     try {
       storage().setItem(chosenKey, JSON.stringify(choice.chosen));
     } catch {
-      // Kept in the page alone.
+      // The choice stays in memory.
     }
   };
   return {
@@ -40,15 +40,15 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Chooses a product, or takes it out. */
+    /** Adds a product, or removes it. */
     toggle: (product: ChosenProduct) => set(toggleChosen(getSnapshot().chosen, product)),
-    /** Takes one out, if it is in. */
+    /** Removes a product where it is chosen. */
     remove(id: number) {
       const product = getSnapshot().chosen.find((each) => each.id === id);
       if (product) set(toggleChosen(getSnapshot().chosen, product));
     },
     clear: () => set({ ...noChoice, message: "Nothing is chosen for the comparison." }),
-    /** Another tab has changed what is stored under a key; null means everything. */
+    /** Handles a `storage` event: another tab changed this key, or cleared all (null). */
     onStored(changedKey: string | null) {
       if (changedKey === null || changedKey === chosenKey) change(read());
     },
@@ -71,8 +71,8 @@ export function choiceOfBrowser(): StoredChoice {
 
 function readChosen(storage: () => Pick<Storage, "getItem">): readonly ChosenProduct[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(chosenKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isChosen).slice(0, maxCompared) : [];
+    const stored: unknown = JSON.parse(storage().getItem(chosenKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isChosen).slice(0, maxCompared) : [];
   } catch {
     return [];
   }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { ContentError } from "#app/graphql/content-error.ts";
-import { contentUnavailable } from "#app/graphql/content-unavailable.ts";
+import { ContentError, contentUnavailable } from "#app/graphql/content-error.ts";
 import { describeError } from "./describe-error.ts";
 
-/** What React Router gives an error boundary for a response that a loader threw. */
+/** The value that React Router passes to an error boundary for a response thrown by a loader. */
 const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 const unreachable = "The content of this page cannot be reached right now.";
@@ -16,7 +15,7 @@ test("an error of the GraphQL client is one of the content, with the status of i
   expect(describeError(busy)).toEqual({ statusCode: 429, ...content });
 });
 
-test("what a loader on the server threw for missing content is one of the content too, another of its errors is not", () => {
+test("a server loader's error for missing content is a content error; its other errors are not", () => {
   const sent = JSON.parse(JSON.stringify(contentUnavailable));
   expect(describeError(errorResponse(503, sent))).toEqual({
     statusCode: 503,
@@ -30,7 +29,7 @@ test("what a loader on the server threw for missing content is one of the conten
   });
 });
 
-test("S8.20 for any other error the page shows its message", () => {
+test("for any other error the page shows its message", { tags: ["S8.20"] }, () => {
   expect(describeError(new Error("The plan fell off the table."))).toMatchObject({
     statusCode: 500,
     message: "The plan fell off the table.",

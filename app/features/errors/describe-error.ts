@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
-import type { ContentError } from "#app/graphql/content-error.ts";
-import { contentUnavailable, isContentUnavailable } from "#app/graphql/content-unavailable.ts";
+import { type ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 
-/** The status and message of an error; `isContentError` where the content could not be had (S8.18, S8.19). */
+/** Status and message of an error; `isContentError` where the content can't be loaded (S8.18, S8.19). */
 export function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
     if (isContentUnavailable(error.data)) {
@@ -19,6 +18,6 @@ export function describeError(error: unknown) {
   return { statusCode: 500, message, isContentError: false };
 }
 
-/** By its name: the class brings along what only those need who ask the content. */
+/** Compared by name: importing the class would add the content client's code to every page. */
 const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === ("ContentError" satisfies ContentError["name"]);

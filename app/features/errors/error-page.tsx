@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { withWholeAddress } from "#app/domain/navigation/route-params.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
-import { useAfterDocument } from "#app/ui/use-after-document.ts";
+import { useAfterDocument } from "#app/ui/navigation.ts";
 import { describeError } from "./describe-error.ts";
 import styles from "./error-page.module.css";
 import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
 import { ReferenceLine } from "./request-reference.tsx";
 
 /**
- * The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). An error of the
- * content loads the address again by itself; where that did not help, the visitor is asked to try.
+ * The error page: `404 Error`, an apology with the message, a link to the front page (S2.134–S2.136, S8.18–S8.21).
+ * Reloads the URL once after a content error, then asks the visitor to try again.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);
   const location = useLocation();
   const isAtHome = location.pathname === "/";
-  // A server knows no fragment.
+  // The server has no hash.
   const words = useAfterDocument(withWholeAddress(message, location), message);
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
@@ -54,7 +54,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A homesite without a house: the plat, its setback and its two dimensions, to scale; each line makes room for its figure. */
+/** A plat of a homesite with its setback and two dimensions, to scale. */
 function ErrorDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 520 376" fill="none" stroke="currentColor" aria-hidden="true">
@@ -78,16 +78,16 @@ function ErrorDrawing() {
   );
 }
 
-/** What the error page says while it loads the address of a content error again (S8.18). */
+/** The message while the URL of a content error is reloaded (S8.18). */
 const refreshingMessage = "Auth token expired or invalid, attempting to refresh...";
 
 /**
- * Loads this address again at once where the content failed (S8.19), once in 10 seconds (S9.26). Returns whether it is
- * doing so: null until that is known, as in the document of the server. One that does not come in that time is given up.
+ * Reloads this URL after a content error (S8.19), once in 10 seconds (S9.26). Returns whether it is reloading: null
+ * until that is known, as in the server's HTML. A reload that takes longer is given up.
  */
 function useRefresh(active: boolean): boolean | null {
   const [isRefreshing, setIsRefreshing] = useState<boolean | null>(null);
-  // Before the browser paints: what the page says next is the first that is seen of it.
+  // Before paint, so that the first visible message is the right one.
   useLayoutEffect(() => {
     const isReloading = active && reloadOnce(window.location.pathname + window.location.search);
     setIsRefreshing(isReloading);
@@ -98,19 +98,19 @@ function useRefresh(active: boolean): boolean | null {
   return isRefreshing;
 }
 
-/** How long the error page stays before it navigates to the front page (S9.22). */
+/** Delay before it navigates to the front page (S9.22). */
 const redirectDelayMilliseconds = 3000;
 
-/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay or is on the way elsewhere. */
+/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay or navigates elsewhere. */
 function useRedirectHome(active: boolean) {
   const navigate = useNavigate();
-  const isAtRest = useNavigation().state === "idle";
+  const isIdle = useNavigation().state === "idle";
   const [hasStayed, setHasStayed] = useState(false);
   const isLeaving = active && !hasStayed;
   useEffect(() => {
-    if (!isLeaving || !isAtRest) return;
+    if (!isLeaving || !isIdle) return;
     const timer = setTimeout(() => void navigate("/"), redirectDelayMilliseconds);
     return () => clearTimeout(timer);
-  }, [isLeaving, isAtRest, navigate]);
+  }, [isLeaving, isIdle, navigate]);
   return { isLeaving, stay: () => setHasStayed(true) };
 }

@@ -3,14 +3,14 @@ import { expect, test, vi } from "vitest";
 import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./reloads.ts";
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
-test("S9.26 a second automatic reload within 10 seconds does nothing", () => {
+test("a second automatic reload within 10 seconds does nothing", { tags: ["S9.26"] }, () => {
   const storage = memory();
   const loaded: string[] = [];
   const load = (address: string) => void loaded.push(address);
@@ -20,7 +20,9 @@ test("S9.26 a second automatic reload within 10 seconds does nothing", () => {
   expect(loaded).toEqual(["/a/", "/a/"]);
 });
 
-test("S9.26 after a step back of the clock one automatic reload happens, and no second one within 10 seconds", () => {
+test("when the clock is set back, one automatic reload happens, and no second within 10 seconds", {
+  tags: ["S9.26"],
+}, () => {
   const storage = memory();
   const load = vi.fn();
   expect(reloadOnce("/a/", storage, 3_601_000, load)).toBe(true);
@@ -39,7 +41,7 @@ test("a browser that keeps nothing does not reload by itself: it could not tell 
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a missing script is told by each engine in its own words", () => {
+test("the message of each engine for a missing script is recognized", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
     "error loading dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
@@ -51,7 +53,7 @@ test("a missing script is told by each engine in its own words", () => {
   expect(isChunkLoadError("Importing a module script failed.")).toBe(false);
 });
 
-/** A browser's list of navigations, with a reload that is cancelled or not. */
+/** The Navigation API, with a reload that is cancelled or not. */
 function navigations(target: string | null) {
   const navigation = new EventTarget();
   const reload = vi.fn();
@@ -64,7 +66,9 @@ function navigations(target: string | null) {
   return { navigate, reload, stop };
 }
 
-test("S4.61 a reload by script during a navigation loads the target instead of the page that is left", () => {
+test("a reload by script during a navigation loads the target instead of the page that is left", {
+  tags: ["S4.61"],
+}, () => {
   const { navigate, reload, stop } = navigations("/blog/?page=2");
   expect(navigate({ navigationType: "reload", userInitiated: false })).toBe(true);
   expect(reload).toHaveBeenCalledExactlyOnceWith("/blog/?page=2");
@@ -81,11 +85,13 @@ test("a reload by the visitor, one without a navigation, and every other navigat
   expect([going.reload.mock.calls.length, staying.reload.mock.calls.length]).toEqual([0, 0]);
 });
 
-test("a browser without the list of navigations is left alone", () => {
+test("a browser without the list of navigations is not reloaded", () => {
   expect(() => listenForReloads(undefined, () => "/")()).not.toThrow();
 });
 
-test("S4.61 the target is known from the click on, and no longer once the navigation has ended", async () => {
+test("the target is known from the click on, and no longer once the navigation has ended", {
+  tags: ["S4.61"],
+}, async () => {
   const { target, instrumentation } = trackNavigations();
   const loaded = Promise.withResolvers<string>();
   const router = createMemoryRouter(

@@ -1,19 +1,19 @@
 import type { ClientInstrumentation } from "react-router";
-import { loadDocument } from "#app/ui/actions/load-document.ts";
+import { loadDocument } from "#app/ui/navigation.ts";
 
 const key = "porchlight:reloaded";
-/** Within this time no second automatic reload happens (S9.26). */
+/** Minimum time between two automatic reloads (S9.26). */
 export const reloadGuardMilliseconds = 10_000;
 
-/** The session's storage, asked for only when it is used: a browser that keeps nothing throws then. */
+/** sessionStorage, accessed on use: reading it throws where storage is disabled. */
 const session: Pick<Storage, "getItem" | "setItem"> = {
   getItem: (name) => sessionStorage.getItem(name),
   setItem: (name, value) => sessionStorage.setItem(name, value),
 };
 
 /**
- * Reloads the site at an address, once in 10 seconds; later calls do nothing, so that a lasting fault cannot loop.
- * Returns whether it reloads: never where the browser keeps nothing.
+ * Reloads the site at a URL, once in 10 seconds, so that a lasting fault does not loop. Returns whether it reloads;
+ * false where storage is disabled.
  */
 export function reloadOnce(
   address: string,
@@ -23,7 +23,7 @@ export function reloadOnce(
 ): boolean {
   try {
     const last = Number(storage.getItem(key) ?? Number.NaN);
-    // Of a time to come after a step back of the clock: no reload of the last 10 seconds.
+    // A time in the future, after the clock was set back, does not count.
     if (now >= last && now - last < reloadGuardMilliseconds) return false;
     storage.setItem(key, String(now));
   } catch {
@@ -33,7 +33,7 @@ export function reloadOnce(
   return true;
 }
 
-/** Whether a script of the site could not be loaded, as after a new build. */
+/** Whether a chunk could not be loaded, as after a new build. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -41,7 +41,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Records the target of each navigation, from the click on. */
+/** Records the target of each navigation from the click on. */
 export function trackNavigations() {
   let current: { readonly to: string } | null = null;
   const instrumentation: ClientInstrumentation = {
@@ -57,15 +57,15 @@ export function trackNavigations() {
     },
   };
   return {
-    /** Address of the page that the navigation leads to; null without one. Going back and forth changes it beforehand. */
+    /** The target of the pending navigation; null without one. Going back and forward changes the URL beforehand. */
     target: () => current?.to ?? null,
     instrumentation,
   };
 }
 
 /**
- * Reloads the site at the target of a navigation when a script of that page is missing (S4.61): the router itself would
- * reload the page that the visitor is leaving. Once in 10 seconds (S9.26). Returns what removes the listener.
+ * Reloads the site at the target of a navigation when a chunk of that page is missing (S4.61), once in 10 seconds
+ * (S9.26): the router would reload the page that the visitor is leaving. Returns a function that removes the listener.
  */
 export function listenForReloads(
   navigation: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined,
@@ -79,7 +79,7 @@ export function listenForReloads(
     event.preventDefault();
     reload(address);
   };
-  // Browsers without this interface show the current page again; the next click finds the new scripts.
+  // Browsers without the Navigation API reload the current page; the next click uses the new build.
   navigation?.addEventListener("navigate", listener);
   return () => navigation?.removeEventListener("navigate", listener);
 }

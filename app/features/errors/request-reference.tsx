@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 
 const ReferenceContext = createContext<string | null>(null);
 
-/** Sets the id of the request around a document that shows an error of the server. */
+/** Provides the request's id to a document that shows an error of the server. */
 export const RequestReference = ReferenceContext.Provider;
 
-/** `Reference: …`: the id of the failed request, by which the log has what went wrong; nothing where it is unknown. */
+/** `Reference: …`: the id of the failed request, which identifies it in the log; nothing where it is unknown. */
 export function ReferenceLine() {
   const { key, pathname } = useLocation();
   return <ReferenceOf key={key} pathname={pathname} />;
@@ -23,10 +23,10 @@ function ReferenceOf({ pathname }: { readonly pathname: string }) {
 
 const never = () => () => undefined;
 
-/** Of the document that came with the error, else of the request for the address's data. */
+/** The id of the document's request, else of the request for the route's data. */
 function useReference(pathname: string): string | null {
   const rendered = useContext(ReferenceContext);
-  // The document itself hands it to the browser, so that both render the same.
+  // The id is in the server's HTML, so that both renders are equal.
   const inDocument = useSyncExternalStore(
     never,
     () => null,
@@ -47,7 +47,7 @@ function useReference(pathname: string): string | null {
 
 const textOfMark = () => document.querySelector("[data-request-reference]")?.textContent ?? null;
 
-/** The reference in `Server-Timing` of a request for this address's data that the server failed to answer. */
+/** The id in the `Server-Timing` header of a failed request for this page's data. */
 function referenceOf(entry: PerformanceEntry, pathname: string): string | undefined {
   const address = new URL(entry.name);
   if (address.pathname.replace(/_?\.data$/, "") !== pathname) return undefined;

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { expect, test, vi } from "vitest";
 import { handleRuntimeError, listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./runtime-errors.ts";
 
-/** A window that hears of errors, and whether anything else heard of them after it. */
+/** A window with a listener for errors, and whether a later listener was called. */
 function windowWithMonitor() {
   const target = new EventTarget();
   const stop = listenForRuntimeErrors(target);
@@ -12,75 +12,79 @@ function windowWithMonitor() {
   const dispatch = (type: string, fields: object) => {
     const event = Object.assign(new Event(type, { cancelable: true }), fields);
     target.dispatchEvent(event);
-    return { isSilent: event.defaultPrevented, isTold: monitor.mock.calls.length > 0 };
+    return { isSilent: event.defaultPrevented, isReported: monitor.mock.calls.length > 0 };
   };
   return { dispatch, stop };
 }
 
-test("S8.22 an error with 'Cannot read propert' is swallowed silently", () => {
+test("an error with 'Cannot read propert' is swallowed silently", { tags: ["S8.22"] }, () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'x')");
   expect(() => handleRuntimeError(error)).not.toThrow();
-  expect(windowWithMonitor().dispatch("error", { error })).toEqual({ isSilent: true, isTold: false });
+  expect(windowWithMonitor().dispatch("error", { error })).toEqual({ isSilent: true, isReported: false });
 });
 
-test("S8.23 an error with 'Cannot access before initialization' is swallowed, one with a name in between is not", () => {
+test("'Cannot access before initialization' is swallowed, the same message with a name is not", {
+  tags: ["S8.23"],
+}, () => {
   expect(() => handleRuntimeError(new ReferenceError("Cannot access before initialization"))).not.toThrow();
   const named = new ReferenceError("Cannot access 'x' before initialization");
   expect(() => handleRuntimeError(named)).toThrow(named);
 });
 
-test("S8.24 an error with 'is undefined' is swallowed silently, as a rejection too", () => {
+test("an error with 'is undefined' is swallowed silently, as a rejection too", { tags: ["S8.24"] }, () => {
   const reason = new Error("a.b is undefined");
   expect(() => handleRuntimeError(reason)).not.toThrow();
-  expect(windowWithMonitor().dispatch("unhandledrejection", { reason })).toEqual({ isSilent: true, isTold: false });
+  expect(windowWithMonitor().dispatch("unhandledrejection", { reason })).toEqual({ isSilent: true, isReported: false });
 });
 
-test("S8.25 an error with 'is null' is swallowed silently, also where the browser gives its text alone", () => {
+test("an error with 'is null' is swallowed silently, also where the browser gives its text alone", {
+  tags: ["S8.25"],
+}, () => {
   expect(() => handleRuntimeError(new TypeError("x is null"))).not.toThrow();
   expect(windowWithMonitor().dispatch("error", { error: null, message: "Uncaught TypeError: x is null" })).toEqual({
     isSilent: true,
-    isTold: false,
+    isReported: false,
   });
 });
 
-test("S8.26 any other error is thrown again", () => {
+test("any other error is thrown again", { tags: ["S8.26"] }, () => {
   const error = new RangeError("Invalid array length");
   expect(() => handleRuntimeError(error)).toThrow(error);
   expect(() => handleRuntimeError("a text")).toThrow("a text");
-  expect(windowWithMonitor().dispatch("error", { error })).toEqual({ isSilent: false, isTold: true });
+  expect(windowWithMonitor().dispatch("error", { error })).toEqual({ isSilent: false, isReported: true });
   expect(windowWithMonitor().dispatch("unhandledrejection", { reason: error })).toEqual({
     isSilent: false,
-    isTold: true,
+    isReported: true,
   });
 });
 
 test("what a loader throws for the router is no error: a redirect, the page of a 404", async () => {
   const { dispatch } = windowWithMonitor();
-  const silent = { isSilent: true, isTold: false };
+  const silent = { isSilent: true, isReported: false };
   expect(dispatch("unhandledrejection", { reason: redirect("/our-neighborhoods/") })).toEqual(silent);
   expect(dispatch("unhandledrejection", { reason: data("Page not found: /x/", { status: 404 }) })).toEqual(silent);
   const decoded = { status: 404, statusText: "Not Found", internal: false, data: "" };
   expect(dispatch("unhandledrejection", { reason: decoded })).toEqual(silent);
-  expect(dispatch("error", { error: new Error("A response, 404") })).toEqual({ isSilent: false, isTold: true });
+  expect(dispatch("error", { error: new Error("A response, 404") })).toEqual({ isSilent: false, isReported: true });
 });
 
-test("a fade between documents that the browser cuts off is no error of the page, another of its exceptions is", () => {
+test("an aborted view transition is silent, another InvalidStateError is reported", () => {
   const { dispatch } = windowWithMonitor();
   const cut = new DOMException("Transition was aborted because of invalid state.", "InvalidStateError");
-  expect(dispatch("unhandledrejection", { reason: cut })).toEqual({ isSilent: true, isTold: false });
+  expect(dispatch("unhandledrejection", { reason: cut })).toEqual({ isSilent: true, isReported: false });
   const other = new DOMException("The object is in an invalid state.", "InvalidStateError");
-  expect(dispatch("unhandledrejection", { reason: other })).toEqual({ isSilent: false, isTold: true });
+  expect(dispatch("unhandledrejection", { reason: other })).toEqual({ isSilent: false, isReported: true });
 });
 
 test("after it ended nothing is swallowed", () => {
   const { dispatch, stop } = windowWithMonitor();
   stop();
-  expect(dispatch("error", { error: new TypeError("x is null") })).toEqual({ isSilent: false, isTold: true });
+  expect(dispatch("error", { error: new TypeError("x is null") })).toEqual({ isSilent: false, isReported: true });
 });
 
 const info = { componentStack: "" };
 
-test("S8.27 a failure to mount is logged, and what the server sent is put back", () => {
+test("a failure to mount is logged, and what the server sent is put back", { tags: ["S8.27"] }, () => {
   const log = vi.fn();
   const putBack = vi.fn(async () => Promise.reject(new Error("offline")));
   const error = new Error("no data");
@@ -89,7 +93,7 @@ test("S8.27 a failure to mount is logged, and what the server sent is put back",
   expect(putBack).toHaveBeenCalledTimes(1);
 });
 
-test("S8.27 an error before the page came to life is a failure to mount, whatever its message", () => {
+test("an error before the page came to life is a failure to mount, whatever its message", { tags: ["S8.27"] }, () => {
   const onMountFailure = vi.fn();
   const { onUncaughtError } = rootErrorHandlers(() => false, onMountFailure);
   const error = new TypeError("Cannot read properties of undefined");
@@ -97,7 +101,7 @@ test("S8.27 an error before the page came to life is a failure to mount, whateve
   expect(onMountFailure).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test("S8.22 S8.26 afterwards it is a runtime error: swallowed, or thrown again", () => {
+test("afterwards it is a runtime error: swallowed, or thrown again", { tags: ["S8.22", "S8.26"] }, () => {
   const onMountFailure = vi.fn();
   const { onUncaughtError } = rootErrorHandlers(() => true, onMountFailure);
   expect(() => onUncaughtError(new TypeError("Cannot read properties of undefined"), info)).not.toThrow();
@@ -106,7 +110,9 @@ test("S8.22 S8.26 afterwards it is a runtime error: swallowed, or thrown again",
   expect(onMountFailure).not.toHaveBeenCalled();
 });
 
-test("S8.24 S8.26 an error that an error page stands in for is reported unless it is swallowed", () => {
+test("an error that an error page stands in for is reported unless it is swallowed", {
+  tags: ["S8.24", "S8.26"],
+}, () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const { onCaughtError } = rootErrorHandlers(() => true);

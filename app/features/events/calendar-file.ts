@@ -1,9 +1,10 @@
-import { type EventSpan, eventSpan, instantOf, type WallDate } from "#app/domain/wording/dates.ts";
+import { calendarDigits, calendarText, calendarTime, escapedText } from "#app/domain/wording/calendar.ts";
+import { type EventSpan, eventSpan, instantsOf, type WallDate } from "#app/domain/wording/dates.ts";
 
-/** What a calendar file says of an event. Dates are the content's, on the builder's wall clock (S3.29). */
+/** Fields of a calendar file. Dates are the content's, on the builder's wall clock (S3.29). */
 interface CalendarEvent {
   readonly title: string;
-  /** Absolute address of the event's page. */
+  /** Absolute URL of the event's page. */
   readonly url: string;
   readonly summary: string;
   readonly location: string;
@@ -12,9 +13,9 @@ interface CalendarEvent {
 }
 
 /**
- * An event as a calendar file (RFC 5545); null where its day cannot be read. A time is given in UTC, counted from the
- * wall clock of `timeZone`, so that no calendar has to know the zone's rules; an event without times fills whole days.
- * @param writtenAt when the file is made.
+ * An event as a calendar file (RFC 5545); null where its day cannot be parsed. Times are converted from the wall clock
+ * of `timeZone` to UTC, so that no calendar needs the zone's rules; an event without times lasts whole days.
+ * @param writtenAt when the file is created.
  */
 export function calendarFile(
   event: CalendarEvent,
@@ -24,56 +25,26 @@ export function calendarFile(
   if (!span) return null;
   const { host, pathname } = new URL(event.url);
   const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escaped(product)}//Events//EN`,
-    "BEGIN:VEVENT",
     `UID:${pathname.split("/").filter(Boolean).join("-")}@${host}`,
-    `DTSTAMP:${utcText(writtenAt)}`,
+    `DTSTAMP:${calendarTime(writtenAt)}`,
     ...timeLines(span, timeZone),
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-    ...(event.summary ? [`DESCRIPTION:${escaped(event.summary)}`] : []),
+    `SUMMARY:${escapedText(event.title)}`,
+    ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
+    ...(event.summary ? [`DESCRIPTION:${escapedText(event.summary)}`] : []),
     `URL:${event.url}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return calendarText(lines, { product });
 }
 
-function timeLines({ start, end, isAllDay }: EventSpan, timeZone: string): string[] {
-  if (isAllDay) {
-    // Days have no zone, and the end of whole days is the day after (3.6.1).
+function timeLines(span: EventSpan, timeZone: string): string[] {
+  if (span.isAllDay) {
+    const { start, end } = span;
+    // Days have no zone, and the end of an all-day event is the day after (3.6.1).
     return [`DTSTART;VALUE=DATE:${dayText(start)}`, `DTEND;VALUE=DATE:${dayText(end ?? start, 1)}`];
   }
-  const startLine = `DTSTART:${utcText(instantOf(start, timeZone))}`;
-  return end ? [startLine, `DTEND:${utcText(instantOf(end, timeZone))}`] : [startLine];
+  const { start, end } = instantsOf(span, timeZone);
+  return [`DTSTART:${calendarTime(start)}`, ...(end ? [`DTEND:${calendarTime(end)}`] : [])];
 }
 
-const digits = (iso: string) => iso.replace(/\.\d+|[-:]/g, "");
-const utcText = (instant: Date) => digits(instant.toISOString());
 const dayText = ({ year, month, day }: WallDate, daysLater = 0) =>
-  digits(new Date(Date.UTC(year, month - 1, day + daysLater)).toISOString()).slice(0, "20261205".length);
-
-/** A text as 3.3.11 wants it: backslash, semicolon, comma and line break stand behind a backslash. */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
-}
-
-const maxLineBytes = 75;
-
-/** A line of at most 75 bytes, the rest on lines that begin with a space (3.1); no character is cut. */
-function folded(line: string): string {
-  let text = "";
-  let bytes = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).byteLength;
-    if (bytes + size > maxLineBytes) {
-      text += "\r\n ";
-      bytes = 1;
-    }
-    text += character;
-    bytes += size;
-  }
-  return text;
-}
+  calendarDigits(new Date(Date.UTC(year, month - 1, day + daysLater)).toISOString()).slice(0, "20261205".length);

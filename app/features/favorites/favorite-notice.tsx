@@ -5,58 +5,49 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { FavoriteChange } from "./favorite-change.ts";
 import styles from "./favorite-notice.module.css";
-import type { Favorites, FavoritesEvent } from "./favorites.ts";
-import type { KeptEvent, KeptFavorites } from "./kept-favorites.ts";
+import type { Favorites } from "./favorites.ts";
+import type { FavoriteChange, FavoriteProduct, FavoritesEvent } from "./favorites-context.ts";
 
-/** How long a notification stays (S9.11), and how often its bar moves (S9.12). */
+/** How long a notification is shown (S9.11), and how often its progress bar moves (S9.12). */
 const notificationMilliseconds = 8000;
 const tickMilliseconds = 50;
 const ticksCount = notificationMilliseconds / tickMilliseconds;
 
-/** What a notification says: what became of a change, with or without a login, or that the login has ended. */
-type Notice = FavoritesEvent | KeptEvent | { readonly kind: "login-ended" };
+/** A notification: the result of a change, or that the login has ended. */
+type Notice = FavoritesEvent | { readonly kind: "login-ended" };
 
-/** Where the notifications of favorites appear, the latest in place of the one before (S4.40, S4.43). */
+/** Shows the notifications of favorites; a new one replaces the one before (S4.40, S4.43). */
 export function FavoriteNotices(props: {
-  /** Null until there is a login. */
-  readonly favorites: Pick<Favorites, "onEvent" | "repeat"> | null;
-  /** Those before a login; null until they are read. */
-  readonly kept: Pick<KeptFavorites, "onEvent"> | null;
-  /** The favorites of the page: a notification of one that has left them closes. */
+  readonly favorites: Pick<Favorites, "onEvent" | "retry">;
+  /** The favorites of the page; the notification of one that was removed closes. */
   readonly ids: readonly number[];
-  /** Whether the login was refused that was there. */
+  /** Whether the login was rejected. */
   readonly hasEnded: boolean;
-  /** Called with changes that need a login. */
-  readonly onLoginNeeded: (changes: readonly FavoriteChange[]) => void;
+  /** Called with the products that need a login to be added. */
+  readonly onLoginNeeded: (added: readonly FavoriteProduct[]) => void;
 }) {
-  const { favorites, kept, ids, hasEnded, onLoginNeeded } = props;
-  /** With the number of its turn, so that each begins its countdown anew. */
+  const { favorites, ids, hasEnded, onLoginNeeded } = props;
+  /** Numbered, so that each starts its own countdown. */
   const [latest, setLatest] = useState<{ readonly number: number; readonly notice: Notice } | null>(null);
   const close = useCallback(() => setLatest(null), []);
   const loginNeeded = useRef(onLoginNeeded);
   useEffect(() => {
     loginNeeded.current = onLoginNeeded;
   });
-  // The live region has to be there before what it announces: effects show nothing in the first render.
+  // A live region must exist before its content changes, so the first render shows nothing.
   useEffect(() => {
     const show = (notice: Notice) => setLatest((before) => ({ number: (before?.number ?? 0) + 1, notice }));
-    const stops = [
-      favorites?.onEvent((event) => {
-        show(event);
-        if (event.kind === "failed" && event.needsLogin) loginNeeded.current(event.changes);
-      }),
-      kept?.onEvent(show),
-    ];
-    return () => {
-      for (const stop of stops) stop?.();
-    };
-  }, [favorites, kept]);
+    return favorites.onEvent((event) => {
+      show(event);
+      if (event.kind !== "failed" || !event.needsLogin) return;
+      loginNeeded.current(event.changes.filter(({ isAdded }) => isAdded));
+    });
+  }, [favorites]);
   useEffect(() => {
     setLatest((before) => {
       if (!hasEnded) return before && isOfEndedLogin(before.notice) ? null : before;
-      // What failed for it says so already.
+      // A failed change that needs a login already shows it.
       return before?.notice.kind === "failed" ? before : { number: 0, notice: { kind: "login-ended" } };
     });
   }, [hasEnded]);
@@ -72,7 +63,7 @@ export function FavoriteNotices(props: {
           notice={latest.notice}
           onRepeat={(changes) => {
             close();
-            favorites?.repeat(changes);
+            favorites.retry(changes);
           }}
           onClose={close}
         />
@@ -81,17 +72,20 @@ export function FavoriteNotices(props: {
   );
 }
 
-/** Whether a notification tells that a product is saved. */
-function isOfSaved(notice: Notice): notice is Extract<Notice, { readonly kind: "added" | "kept" }> {
-  return notice.kind === "added" || notice.kind === "kept";
+/** Whether a notification is about a product that is saved. */
+function isOfSaved(notice: Notice): notice is Extract<Notice, { readonly kind: "added" | "added-here" }> {
+  return notice.kind === "added" || notice.kind === "added-here";
 }
 
-/** Whether a notification asks for another login. */
+/** Whether a notification offers to log in again. */
 function isOfEndedLogin(notice: Notice): boolean {
   return notice.kind === "login-ended" || (notice.kind === "failed" && notice.needsLogin);
 }
 
-/** One notification; its bar runs from 100 to 0, then it closes (S4.41–S4.46). It waits under the pointer and the focus. */
+/**
+ * A notification whose progress bar runs from 100 to 0, then it closes (S4.41–S4.46). Pauses while it is hovered or
+ * focused.
+ */
 function FavoriteNotice(props: {
   readonly notice: Notice;
   readonly onRepeat: (changes: readonly FavoriteChange[]) => void;
@@ -115,7 +109,7 @@ function FavoriteNotice(props: {
     element?.addEventListener("focusin", remember);
     return () => {
       element?.removeEventListener("focusin", remember);
-      // Whoever closes it goes on where they were, not at the top of the page.
+      // Returns the focus to where it was, not to the top of the page.
       if (element?.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
     };
   }, []);
@@ -129,7 +123,7 @@ function FavoriteNotice(props: {
       ref={box}
       className={classNames(
         styles.notice,
-        (notice.kind === "failed" || notice.kind === "not-kept") && styles.failed,
+        (notice.kind === "failed" || notice.kind === "storage-failed") && styles.failed,
         notice.kind === "login-ended" && styles.ended,
       )}
     >
@@ -155,7 +149,7 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
           Saved to your favorites. <SmartLink href="/my-favorites/">See all</SmartLink>
         </>
       );
-    case "kept":
+    case "added-here":
       return (
         <>
           <strong>{notice.product.title}</strong>
@@ -165,14 +159,14 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
           </span>
         </>
       );
-    case "not-kept":
+    case "storage-failed":
       return (
         <>
           <strong>Not saved</strong>
           This browser’s storage is full or turned off. <a href="#login">Log in</a> to save with an account.
         </>
       );
-    case "moved":
+    case "adopted":
       return (
         <>
           <strong>{notice.product?.title ?? `${formatCount(notice.count, "favorite")} saved`}</strong>
@@ -185,7 +179,7 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
     case "failed":
       return (
         <>
-          {/* What met the end of a login is kept for the next one. */}
+          {/* The next login saves the change. */}
           <strong>{notice.needsLogin ? "Your login has ended" : "Not saved"}</strong>
           <span>{notice.message}</span>{" "}
           {notice.needsLogin ? (

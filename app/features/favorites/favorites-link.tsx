@@ -7,11 +7,11 @@ import styles from "./favorites-link.module.css";
 const href = "/my-favorites/";
 
 /**
- * The link to the page of favorites (S2.44) with the number of them, of this device or of the account. Documents are the
- * same for every visitor, so the browser fills the number in; it takes no room that was not there before.
+ * The link to the page of favorites (S2.44) with their number. The server's HTML is the same for every visitor, so the
+ * browser adds the number, without a layout shift.
  */
 export function FavoritesLink(props: {
-  /** The row of the header has a heart for a word where it has no room; the others name the page. */
+  /** The header shows a heart in place of the word where that does not fit. */
   readonly place: "header" | "menu" | "footer";
 }) {
   const { place } = props;
@@ -23,12 +23,18 @@ export function FavoritesLink(props: {
       className={styles[place]}
       prefetch={place === "menu" ? "none" : "intent"}
       aria-current={pathname === href ? "page" : undefined}
-      aria-label={count > 0 ? `My favorites, ${count} saved` : "My favorites"}
+      aria-label={
+        count > 0 ? `My favorites, ${count} saved` : place === "menu" ? "My favorites, none saved" : "My favorites"
+      }
     >
       {place === "header" ? (
         <>
           <Icon name="heart" />
           <span className={styles.word}>Favorites</span>
+        </>
+      ) : place === "menu" ? (
+        <>
+          <Icon name="heart" /> Saved
         </>
       ) : (
         "My favorites"

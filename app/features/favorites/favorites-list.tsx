@@ -7,7 +7,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
-import { Loading, NotLoaded, Skeleton } from "#app/ui/layout/placeholders.tsx";
+import { EmptyState, Loading, NotLoaded, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import type { FavoritesOnPage } from "./favorites-context.ts";
 import {
   type FavoriteOrder,
@@ -18,16 +18,13 @@ import {
   placesAfter,
 } from "./favorites-order.ts";
 import styles from "./favorites-page.module.css";
-import { NothingSaved } from "./nothing-saved.tsx";
-import { favoriteOf, type SavedProduct } from "./saved-products.ts";
-import { sharedListHref } from "./shared-ids.ts";
-import { changeSince, keepSeen, type SeenProducts } from "./since-saved.ts";
-import { useProducts } from "./use-products.ts";
+import { favoriteOf, type SavedProduct, sharedListHref, useProducts } from "./saved-products.ts";
+import { changeSince, type SeenProducts, storeSeen } from "./since-saved.ts";
 
-/** The widths of a card's picture on this page. */
+/** The `sizes` of a card's picture on this page. */
 const cardSizes = "(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw";
 
-/** The visitor's favorites as cards: sorted, compared, shared, taken out and put back. */
+/** The visitor's favorites as cards, to sort, compare, share, remove and restore. */
 export function FavoritesList(props: {
   readonly isLoggedIn: boolean;
   readonly favorites: Pick<FavoritesOnPage, "state" | "remove" | "addAll">;
@@ -45,7 +42,7 @@ export function FavoritesList(props: {
   const count = ids.length;
   const lastCount = useRef(count);
   useEffect(() => {
-    // The heart that was pressed has left the page with its card, or the button that put one back.
+    // The clicked heart or Undo button was removed with its card.
     if (count !== lastCount.current && document.activeElement === document.body) heading.current?.focus();
     lastCount.current = count;
   }, [count]);
@@ -54,7 +51,7 @@ export function FavoritesList(props: {
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading your favorites" />;
   const shown = places.filter((id) => id === outId || ids.includes(id)).flatMap((id) => cards.byId.get(id) ?? []);
   const products = shown.filter(({ id }) => id !== outId);
-  const goneIds = ids.filter((id) => cards.byId.get(id) === null);
+  const unlistedIds = ids.filter((id) => cards.byId.get(id) === null);
   const inThisOrder = inOrder(shown, order);
   const orderedIds = inThisOrder.filter(({ id }) => id !== outId).map(({ id }) => id);
   return (
@@ -75,7 +72,7 @@ export function FavoritesList(props: {
         <CardGrid label="My favorites" className={styles.cards}>
           {inThisOrder.map((product) =>
             product.id === outId ? (
-              <TakenOut key={product.id} product={product} onUndo={() => void addAll([favoriteOf(product)])} />
+              <RemovedCard key={product.id} product={product} onUndo={() => void addAll([favoriteOf(product)])} />
             ) : (
               <SummaryCard key={product.id} summary={product} sizes={cardSizes} />
             ),
@@ -84,13 +81,13 @@ export function FavoritesList(props: {
       ) : (
         <NothingSaved isLoggedIn={isLoggedIn} />
       )}
-      {goneIds.length > 0 ? (
+      {unlistedIds.length > 0 ? (
         <p className={styles.gone}>
-          {goneIds.length === 1
+          {unlistedIds.length === 1
             ? "One favorite is no longer on our list. "
-            : `${goneIds.length} favorites are no longer on our list. `}
-          <Button size="small" variant="line" onClick={() => remove(goneIds)}>
-            {goneIds.length === 1 ? "Take it out" : "Take them out"}
+            : `${unlistedIds.length} favorites are no longer on our list. `}
+          <Button size="small" variant="line" onClick={() => remove(unlistedIds)}>
+            {unlistedIds.length === 1 ? "Take it out" : "Take them out"}
           </Button>
         </p>
       ) : null}
@@ -99,8 +96,8 @@ export function FavoritesList(props: {
 }
 
 /**
- * What has changed of these favorites since they were saved; nothing where nothing has. `keptIds` are those and one that
- * was taken out.
+ * The changes of these favorites since they were saved; renders nothing without any. `keptIds` includes a removed one
+ * that can be restored.
  */
 function Changes({
   products,
@@ -113,7 +110,7 @@ function Changes({
   const key = keptIds.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ids
   useEffect(() => {
-    setSeen(keepSeen(() => localStorage, products, keptIds, builderToday()));
+    setSeen(storeSeen(() => localStorage, products, keptIds, builderToday()));
   }, [key]);
   const changed = products.flatMap((product) => {
     const before = seen.get(product.id);
@@ -177,8 +174,8 @@ function Tools(props: {
   );
 }
 
-/** In the place of a card that was taken out, the way back. It takes the focus, as the heart that was pressed is gone. */
-function TakenOut({ product, onUndo }: { readonly product: SavedProduct; readonly onUndo: () => void }) {
+/** Replaces a removed card with an Undo button, focused because the clicked heart is removed. */
+function RemovedCard({ product, onUndo }: { readonly product: SavedProduct; readonly onUndo: () => void }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -194,7 +191,7 @@ function TakenOut({ product, onUndo }: { readonly product: SavedProduct; readonl
   );
 }
 
-/** Cards that are on their way. */
+/** Placeholders of cards that are being loaded. */
 export function LoadingCards({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>
@@ -207,7 +204,39 @@ export function LoadingCards({ label }: { readonly label: string }) {
   );
 }
 
-/** What is said where favorites or their cards cannot be had, and the way to try again. */
+/** Shown where favorites or their cards cannot be loaded, with a button to try again. */
 export function FavoritesNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return <NotLoaded onRetry={onRetry}>Your favorites cannot be loaded right now. Nothing is lost.</NotLoaded>;
+}
+
+/** The page of favorites without any: how to save one, where to find one and, without a login, the login. */
+export function NothingSaved({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
+  const find = (
+    <ButtonLink href="/new-home-search/" variant={isLoggedIn ? undefined : "line"}>
+      Find a home
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      level={isLoggedIn ? 3 : 2}
+      title="Nothing saved yet"
+      action={
+        isLoggedIn ? (
+          find
+        ) : (
+          <div className={styles.ways}>
+            <ButtonLink href="#login" className="scripted">
+              Log in or register
+            </ButtonLink>
+            {find}
+          </div>
+        )
+      }
+    >
+      Press the heart on any home, model or plan.{" "}
+      {isLoggedIn
+        ? "It is kept in your account, and is here on every device you log in with."
+        : "It is saved on this device, and with an account on every device you log in with."}
+    </EmptyState>
+  );
 }

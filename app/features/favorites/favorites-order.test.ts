@@ -13,7 +13,7 @@ const products = [
   product(5, 1_200_000, null),
 ];
 
-test("favorites are sorted; without a price or a day of moving in they stand last, equals as they were saved", () => {
+test("favorites without a price or move-in date sort last, and ties keep the order of saving", () => {
   const expected: Record<FavoriteOrder, readonly number[]> = {
     "last-saved": [5, 4, 3, 2, 1],
     "first-saved": [1, 2, 3, 4, 5],
@@ -29,11 +29,11 @@ test("favorites are sorted; without a price or a day of moving in they stand las
   }
 });
 
-test("a favorite that was taken out keeps its place until something else changes, and comes back to it", () => {
+test("a removed favorite keeps its place until another change, and returns to it", () => {
   const first = firstPlaces([1, 2, 3]);
   const out = placesAfter(first, [1, 3]);
   expect(out).toEqual({ ids: [1, 3], places: [1, 2, 3], outId: 2 });
-  // The same favorites once more, as after a save.
+  // The same favorites again, as after a save.
   expect(placesAfter(out, [1, 3]).outId).toBe(2);
   expect(placesAfter(out, [1, 3, 2])).toEqual({ ids: [1, 3, 2], places: [1, 2, 3], outId: null });
   expect(placesAfter(out, [1])).toEqual({ ids: [1], places: [1, 2, 3], outId: 3 });

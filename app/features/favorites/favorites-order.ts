@@ -1,13 +1,13 @@
 import { compareReadyDates } from "#app/domain/products/product-status.ts";
 import type { SavedProduct } from "./saved-products.ts";
 
-/** How the page of favorites can be sorted; it opens with the first. */
+/** Sort orders of the page of favorites; the first is the default. */
 export const favoriteOrders = ["last-saved", "first-saved", "lowest-price", "highest-price", "move-in"] as const;
 
 /** An order of favorites. */
 export type FavoriteOrder = (typeof favoriteOrders)[number];
 
-/** The orders in the words of the page. */
+/** Labels of the sort orders. */
 export const favoriteOrderTexts: Readonly<Record<FavoriteOrder, string>> = {
   "last-saved": "Last saved first",
   "first-saved": "First saved first",
@@ -17,8 +17,8 @@ export const favoriteOrderTexts: Readonly<Record<FavoriteOrder, string>> = {
 };
 
 /**
- * Products in an order, given those in the order of saving. What has no price, or no day of moving in, stands last; equals
- * keep the order of saving.
+ * Sorts products given in the order of saving. Those without a price or move-in day come last; equal ones keep their
+ * order.
  */
 export function inOrder(products: readonly SavedProduct[], order: FavoriteOrder): readonly SavedProduct[] {
   switch (order) {
@@ -40,22 +40,22 @@ function comparePrices(a: SavedProduct, b: SavedProduct, direction: 1 | -1): num
   return direction * (a.priceUsd - b.priceUsd);
 }
 
-/** Where favorites stand while the page is open: one that was taken out keeps its place, to come back to. */
+/** The positions of favorites while the page is open: a removed one keeps its position, to be restored there. */
 export interface FavoritePlaces {
   /** The favorites now. */
   readonly ids: readonly number[];
-  /** These, and those that were here before, in the order of the page. */
+  /** Current and removed favorites, in the order of the page. */
   readonly places: readonly number[];
-  /** The one that was taken out last, alone; null where something else has changed since. */
+  /** The favorite that was removed last; null where anything else has changed since. */
   readonly outId: number | null;
 }
 
-/** The places when the page opens. */
+/** The positions when the page opens. */
 export function firstPlaces(ids: readonly number[]): FavoritePlaces {
   return { ids, places: ids, outId: null };
 }
 
-/** The places after the favorites have changed. */
+/** The positions after the favorites have changed. */
 export function placesAfter(before: FavoritePlaces, ids: readonly number[]): FavoritePlaces {
   const gone = before.ids.filter((id) => !ids.includes(id));
   const isSame = gone.length === 0 && ids.length === before.ids.length;

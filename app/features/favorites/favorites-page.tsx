@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import type { FavoritesOnPage } from "./favorites-context.ts";
-import { FavoritesList, FavoritesNotLoaded, LoadingCards } from "./favorites-list.tsx";
+import { FavoritesList, FavoritesNotLoaded, LoadingCards, NothingSaved } from "./favorites-list.tsx";
 import styles from "./favorites-page.module.css";
-import { NothingSaved } from "./nothing-saved.tsx";
 import { SharedList } from "./shared-list.tsx";
 
 /**
- * What the visitor saved, as cards (S2.44): those of the account, and without a login those that the browser keeps, with
- * the offer to log in; that is also what the server sends to everybody. At a shared list's address its cards.
+ * The visitor's favorites as cards (S2.44): those of the account, or those of a guest with a link to log in, as in the
+ * server's HTML. At the URL of a shared list, its cards.
  */
 export function FavoritesPage(props: {
   readonly isLoggedIn: boolean;
@@ -20,31 +19,30 @@ export function FavoritesPage(props: {
   readonly sharedIds: readonly number[] | null;
 }) {
   const { isLoggedIn, isChecking, favorites, sharedIds } = props;
-  const isKept = !isLoggedIn && favorites.state.ids.length > 0;
   return (
     <div className={styles.page}>
       {sharedIds ? (
         <SharedList key={sharedIds.join()} ids={sharedIds} isLoggedIn={isLoggedIn} favorites={favorites} />
       ) : isLoggedIn ? (
-        <Saved favorites={favorites} />
+        <AccountList favorites={favorites} />
       ) : isChecking ? (
         <LoadingCards label="Loading your favorites" />
       ) : (
-        <Kept isKept={isKept} favorites={favorites} />
+        <GuestList hasSaved={favorites.state.ids.length > 0} favorites={favorites} />
       )}
     </div>
   );
 }
 
-/** Without a login: what this browser keeps, or how to begin. */
-function Kept({ isKept, favorites }: { readonly isKept: boolean; readonly favorites: FavoritesOnPage }) {
-  // The last one taken out can still be put back.
-  const [wasKept, setWasKept] = useState(false);
-  if (isKept && !wasKept) setWasKept(true);
-  if (isKept || wasKept) {
+/** The favorites of a guest, or an explanation how to save one. */
+function GuestList({ hasSaved, favorites }: { readonly hasSaved: boolean; readonly favorites: FavoritesOnPage }) {
+  // Stays true, as the last favorite that was removed can be restored.
+  const [hadSaved, setHadSaved] = useState(false);
+  if (hasSaved && !hadSaved) setHadSaved(true);
+  if (hasSaved || hadSaved) {
     return (
       <>
-        {isKept ? (
+        {hasSaved ? (
           <p className={styles.note}>
             These are saved on this device. <a href="#login">Log in or register</a> to keep them with an account.
           </p>
@@ -69,14 +67,14 @@ function Kept({ isKept, favorites }: { readonly isKept: boolean; readonly favori
   );
 }
 
-/** With a login: the account's list, once it is loaded. */
-function Saved({ favorites }: { readonly favorites: FavoritesOnPage }) {
+/** The list of the account, once it is loaded. */
+function AccountList({ favorites }: { readonly favorites: FavoritesOnPage }) {
   const list = useLoadedList(favorites.state.isLoaded, favorites.load);
   if (favorites.state.isLoaded) return <FavoritesList isLoggedIn favorites={favorites} />;
   return list.hasFailed ? <FavoritesNotLoaded onRetry={list.retry} /> : <LoadingCards label="Loading your favorites" />;
 }
 
-/** Whether the list that the session loads has failed to come, and how to ask again. */
+/** Whether loading the account's list failed, and a function to try again. */
 function useLoadedList(isLoaded: boolean, load: () => Promise<void>) {
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -84,11 +82,11 @@ function useLoadedList(isLoaded: boolean, load: () => Promise<void>) {
   useEffect(() => {
     currentLoad.current = load;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (isLoaded) return;
     let isCurrent = true;
-    // The list that is on its way already is waited for, not asked for twice.
+    // A request in flight is shared, not repeated.
     void currentLoad.current().then(() => isCurrent && setFailed(true));
     return () => {
       isCurrent = false;

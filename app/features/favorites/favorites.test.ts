@@ -1,231 +1,153 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AccountFavorites } from "./account-favorites.ts";
 import { createFavorites } from "./favorites.ts";
-import { favoritesOn, memoryPending, product, settled, thumbnail } from "./testing/favorites-on.ts";
+import type { FavoritesEvent } from "./favorites-context.ts";
+import { memoryStorage, quietPage } from "./testing/memory-browser.ts";
+import { product, saveQueueOn, settled } from "./testing/save-queue-on.ts";
+
+vi.mock("./since-saved.ts", () => ({ noteSaved: vi.fn(async () => undefined) }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("S4.31 S4.32 S4.36 a toggle adds or removes the product at once, before any response", async () => {
-  const { favorites, ids, sent } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  expect(ids()).toEqual([5, 7]);
-  favorites.toggle(product(5));
-  expect(ids()).toEqual([7]);
-  expect(sent.length).toBeLessThanOrEqual(1);
+const key = "porchlight.favorites";
+
+/** The favorites of a page whose account stores some products; `isLoggedIn` and the cookie may disagree. */
+function favoritesOn({
+  ofGuest = [],
+  stored = [],
+  hasCookie = false,
+  isLoggedIn = hasCookie,
+}: {
+  ofGuest?: number[];
+  stored?: number[];
+  hasCookie?: boolean;
+  isLoggedIn?: boolean;
+} = {}) {
+  const storage = memoryStorage();
+  if (ofGuest.length > 0) storage.setItem(key, JSON.stringify(ofGuest));
+  const queue = saveQueueOn(stored, { isLoggedIn });
+  let notify: (event: FavoritesEvent) => void = () => {};
+  let isConnected = false;
+  const startAccount = vi.fn(async () => {
+    await Promise.resolve();
+    if (isConnected) return;
+    isConnected = true;
+    favorites.connect((listener) => {
+      notify = listener;
+      // Only the methods that the store calls; the others belong to the session.
+      return {
+        ...queue.favorites,
+        isLoggedIn: () => isLoggedIn,
+        checkLogin: async () => isLoggedIn,
+        lock: (_name: string, work: () => Promise<unknown>) => work(),
+      } as unknown as AccountFavorites;
+    });
+  });
+  const favorites = createFavorites({
+    storage: () => storage,
+    page: quietPage(),
+    hasLogin: () => hasCookie,
+    startAccount,
+  });
+  return {
+    favorites,
+    queue,
+    startAccount,
+    ids: () => favorites.getSnapshot().ids,
+    ofGuest: () => JSON.parse(storage.getItem(key) ?? "[]"),
+    notify: (event: FavoritesEvent) => notify(event),
+  };
+}
+
+test("a guest's heart is in storage before the press returns, and removed by the next press", () => {
+  const { favorites, ids, ofGuest, startAccount } = favoritesOn();
+  void favorites.toggle(product(7));
+  expect([ids(), ofGuest()]).toEqual([[7], [7]]);
+  void favorites.toggle(product(8));
+  void favorites.toggle(product(7));
+  expect([ids(), ofGuest()]).toEqual([[8], [8]]);
+  expect(startAccount).not.toHaveBeenCalled();
 });
 
-test("S4.33 S4.34 a change alone in the queue is sent at once", async () => {
-  const { favorites, sent } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  await settled();
-  expect(sent).toMatchObject([{ ids: [5, 7], at: 0 }]);
-  await sent[0]?.succeed();
-  expect(favorites.getSnapshot()).toEqual({ ids: [5, 7], isLoaded: true, isSaving: false });
-});
-
-test("S4.35 S9.7 several queued changes wait until 2000 ms passed without another, and go as one final list", async () => {
-  const { favorites, sent, ids } = favoritesOn([]);
-  await favorites.load();
-  favorites.toggle(product(1));
-  await vi.advanceTimersByTimeAsync(100);
-  favorites.toggle(product(2));
-  favorites.toggle(product(3));
-  await vi.advanceTimersByTimeAsync(500);
-  await sent[0]?.succeed();
-  favorites.toggle(product(2));
-  expect(ids()).toEqual([1, 3]);
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(sent).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent.map(({ ids, at }) => [ids, at])).toEqual([
-    [[1], 0],
-    [[1, 3], 2600],
+test("hearts pressed before favorites load are appended to the guest favorites, in order", async () => {
+  const { favorites, ids, ofGuest } = favoritesOn({ ofGuest: [5] });
+  await Promise.all([9, 5, 7].map((id) => favorites.add(product(id))));
+  expect([ids(), ofGuest()]).toEqual([
+    [5, 9, 7],
+    [5, 9, 7],
   ]);
 });
 
-test("S4.38 S4.39 only one run goes at a time, and one that finds another change at its end runs again", async () => {
-  const { favorites, sent } = favoritesOn([]);
-  await favorites.load();
-  favorites.toggle(product(1));
-  await vi.advanceTimersByTimeAsync(3000);
-  favorites.toggle(product(2));
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(sent).toHaveLength(1);
-  await sent[0]?.succeed();
-  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2]]);
-});
-
-test("S4.38 S4.39 several changes whose wait ended during a run are sent together when it ends", async () => {
-  const { favorites, sent } = favoritesOn([]);
-  await favorites.load();
-  favorites.toggle(product(1));
+test("with a cookie of a login hearts wait for the account and go into it, in their order", async () => {
+  const { favorites, queue, ids, ofGuest, startAccount } = favoritesOn({ stored: [3], hasCookie: true });
+  void favorites.toggle(product(7));
+  void favorites.toggle(product(8));
   await settled();
-  favorites.toggle(product(2));
-  favorites.toggle(product(3));
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sent).toHaveLength(1);
-  await sent[0]?.succeed();
-  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2, 3]]);
+  expect(ids()).toEqual([3, 7, 8]);
+  expect(ofGuest()).toEqual([]);
+  expect(startAccount).toHaveBeenCalled();
+  expect(queue.sent.map((each) => each.ids)).toEqual([[3, 7]]);
+  void favorites.toggle(product(3));
+  expect(ids()).toEqual([7, 8]);
 });
 
-test("S4.37 S4.43 a save that failed for good restores the value before the change and tells the visitor", async () => {
-  const { favorites, sent, ids, events } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(5));
-  await settled();
-  expect(ids()).toEqual([]);
-  await sent[0]?.fail(new Error("no answer"));
-  expect(ids()).toEqual([5]);
-  const changes = [{ ...product(5), isAdded: false }];
-  expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false, changes }]);
+test("with a cookie whose login has ended a heart is the guest's", async () => {
+  const { favorites, queue, ofGuest } = favoritesOn({ hasCookie: true, isLoggedIn: false });
+  await favorites.toggle(product(7));
+  expect([ofGuest(), queue.sent]).toEqual([[7], []]);
 });
 
-test("S4.37 S4.39 a failed run takes back its own changes only; those made meanwhile are sent", async () => {
-  const { favorites, sent, ids } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  await settled();
-  favorites.toggle(product(9));
-  await sent[0]?.fail(new Error("no answer"));
-  expect(ids()).toEqual([5, 9]);
-  expect(sent[1]?.ids).toEqual([5, 9]);
-});
-
-test("S4.40 S4.41 S4.42 adding is told with the product's title and thumbnail, removing is not", async () => {
-  const { favorites, sent, events } = favoritesOn([]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  expect(events).toEqual([{ kind: "added", product: { id: 7, title: "House 7", thumbnail } }]);
-  await settled();
-  await sent[0]?.succeed();
-  favorites.toggle(product(7));
-  expect(events).toHaveLength(1);
-});
-
-test("S6.2 S5.8 logged out, nothing changes, nothing is sent, and 'User must be logged in' is raised", async () => {
-  const { favorites, sent, load, events, ids } = favoritesOn([], { isLoggedIn: false });
-  favorites.toggle(product(7));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(ids()).toEqual([]);
-  expect(sent).toEqual([]);
-  expect(load).not.toHaveBeenCalled();
-  const changes = [{ ...product(7), isAdded: true }];
-  expect(events).toEqual([{ kind: "failed", message: "said: User must be logged in", needsLogin: true, changes }]);
-});
-
-test("S8.13 an authentication or logged-in error checks the login again, any other does not", async () => {
-  for (const [message, times] of [
-    ["Authentication token expired", 1],
-    ["User must be logged in", 1],
-    ["Invalid favorites data", 0],
-  ] as const) {
-    const { favorites, sent, checkLogin } = favoritesOn([]);
-    await favorites.load();
-    favorites.toggle(product(7));
-    await settled();
-    await sent[0]?.fail(new Error(message));
-    expect(checkLogin, message).toHaveBeenCalledTimes(times);
-  }
-});
-
-test("leaving the page sends what waits without the wait", async () => {
-  const { favorites, sent } = favoritesOn([]);
-  await favorites.load();
-  favorites.toggle(product(1));
-  await settled();
-  favorites.toggle(product(2));
-  favorites.toggle(product(3));
-  await sent[0]?.succeed();
-  favorites.flush();
-  await settled();
-  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2, 3]]);
-  await sent[1]?.succeed();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toHaveLength(2);
-});
-
-test("after a reset nothing of the earlier owner is shown or saved, but a change that failed is told", async () => {
-  const { favorites, sent, ids, events } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  await settled();
-  favorites.toggle(product(8));
-  favorites.toggle(product(9));
-  favorites.reset();
-  expect(favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
-  await sent[0]?.fail(new Error("late"));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toHaveLength(1);
-  expect(ids()).toEqual([]);
-  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: late", changes: [{ id: 7, isAdded: true }] });
-});
-
-test("a change that fails because the login has ended asks for one, with what was not saved", async () => {
-  const { favorites, sent, checkLogin, endLogin, events } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  await settled();
-  checkLogin.mockImplementation(async () => void endLogin());
-  await sent[0]?.fail(new Error("Authentication token expired"));
-  expect(events.at(-1)).toMatchObject({ needsLogin: true, changes: [{ id: 7, title: "House 7", isAdded: true }] });
-});
-
-test("a notification before anybody listens is heard by the first who does, and by nobody after", async () => {
-  const favorites = createFavorites({
-    isLoggedIn: () => true,
-    load: async () => [],
-    save: (list) => list(),
-    loadAfterFailure: async () => null,
-    sendLast: () => undefined,
-    alone: (work) => work(),
-    onSaved: () => undefined,
-    pending: memoryPending(),
-    userId: () => 7,
-    messageOf: String,
-    isLoginFailure: () => false,
-    checkLogin: async () => undefined,
-    log: () => undefined,
+test("what account and guest both hold is shown once, and removed from both", async () => {
+  const { favorites, queue, ids, ofGuest, startAccount } = favoritesOn({
+    ofGuest: [5, 9],
+    stored: [9, 3],
+    hasCookie: true,
   });
-  favorites.toggle(product(7));
+  await startAccount();
+  await queue.favorites.load();
+  expect(ids()).toEqual([9, 3, 5]);
+  const before = favorites.getSnapshot();
+  favorites.retry([]);
+  expect(favorites.getSnapshot()).toBe(before);
+  void favorites.toggle(product(9));
+  expect([ids(), ofGuest()]).toEqual([[3, 5], [5]]);
+  favorites.remove([3, 5]);
+  expect([ids(), ofGuest(), favorites.hasGuestFavorites()]).toEqual([[], [], false]);
+});
+
+test("only an addition that fails because the login has ended is kept in this browser", async () => {
+  const { favorites, notify, ofGuest, startAccount } = favoritesOn({ hasCookie: true });
+  await startAccount();
+  const changes = [
+    { ...product(7), isAdded: true },
+    { ...product(8), isAdded: false },
+  ];
+  notify({ kind: "failed", message: "no answer", needsLogin: false, changes });
+  expect(ofGuest()).toEqual([]);
+  notify({ kind: "failed", message: "log in", needsLogin: true, changes });
+  expect([ofGuest(), favorites.getSnapshot().ids]).toEqual([[7], [7]]);
+});
+
+test("the next login adopts what the guest saved, and what storage did not hold", async () => {
+  const { favorites, queue, ofGuest, startAccount } = favoritesOn({ ofGuest: [5], hasCookie: true });
+  const events: FavoritesEvent[] = [];
+  favorites.onEvent((event) => events.push(event));
+  await startAccount();
+  favorites.adopt([product(5), product(7)]);
+  await settled();
+  for (const each of [0, 1]) await queue.sent[each]?.succeed();
+  expect([queue.ids(), ofGuest()]).toEqual([[7, 5], []]);
+  expect(events).toEqual([{ kind: "adopted", count: 1, product: { ...product(5) } }]);
+});
+
+test("the first listener gets the latest earlier event, a later one does not", () => {
+  const { favorites } = favoritesOn();
+  void favorites.toggle(product(7));
+  void favorites.toggle(product(8));
   const [first, second] = [vi.fn(), vi.fn()];
   favorites.onEvent(first);
   favorites.onEvent(second);
-  expect(first).toHaveBeenCalledExactlyOnceWith({ kind: "added", product: product(7) });
+  expect(first).toHaveBeenCalledExactlyOnceWith({ kind: "added-here", product: product(8) });
   expect(second).not.toHaveBeenCalled();
-  await settled();
-});
-
-test("who logs out waits for what is being saved, but not for ever", async () => {
-  const { favorites, sent } = favoritesOn([]);
-  await favorites.load();
-  await favorites.saved(5000);
-  favorites.toggle(product(1));
-  const over = vi.fn();
-  void favorites.saved(5000).then(over);
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(over).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(over).toHaveBeenCalledTimes(1);
-  void favorites.saved(5000).then(over);
-  await sent[0]?.succeed();
-  expect(over).toHaveBeenCalledTimes(2);
-});
-
-test("changes that were not saved can be tried again, as they were", async () => {
-  const { favorites, sent, events, ids, storeElsewhere } = favoritesOn([5]);
-  await favorites.load();
-  favorites.toggle(product(7));
-  await settled();
-  await sent[0]?.fail(new Error("no answer"));
-  const [, failed] = events;
-  storeElsewhere([5, 6]);
-  if (failed?.kind === "failed") favorites.repeat(failed.changes);
-  expect(ids()).toEqual([5, 7]);
-  await settled();
-  expect(sent[1]?.ids).toEqual([5, 6, 7]);
-  await sent[1]?.succeed();
-  expect(ids()).toEqual([5, 6, 7]);
-  expect(events.map(({ kind }) => kind)).toEqual(["added", "failed", "added"]);
 });

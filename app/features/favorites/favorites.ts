@@ -1,349 +1,142 @@
-import { isSameFavorites, toggleFavorite } from "@porchlight/contract/favorites";
-import type { FavoriteChange, FavoriteProduct } from "./favorite-change.ts";
-import type { PendingChanges } from "./pending-changes.ts";
+import { isSameFavorites } from "@porchlight/contract/favorites";
+import type { AccountFavorites } from "./account-favorites.ts";
+import {
+  type FavoriteChange,
+  type FavoriteProduct,
+  type FavoritesEvent,
+  type FavoritesState,
+  noFavorites,
+} from "./favorites-context.ts";
+import { createGuestFavorites, type PageSignals } from "./guest-favorites.ts";
+import type { BrowserStorage } from "./pending-changes.ts";
 
-/** Several changes are collected until none came for this long (S4.35, S9.7). */
-const favoritesDebounceMilliseconds = 2000;
-
-/** A notification for the visitor (S4.40–S4.43). */
-export type FavoritesEvent =
-  | { readonly kind: "added"; readonly product: FavoriteProduct }
-  | {
-      readonly kind: "failed";
-      /** What to show (S8.7–S8.12). */
-      readonly message: string;
-      /** True where the visitor has to log in first (S6.2). */
-      readonly needsLogin: boolean;
-      /** What was not saved. */
-      readonly changes: readonly FavoriteChange[];
-    };
-
-/** The visitor's favorites as the page shows them. */
-export interface FavoritesState {
-  readonly ids: readonly number[];
-  readonly isLoaded: boolean;
-  readonly isSaving: boolean;
-}
-
-/** What favorites work with. */
-export interface FavoritesOptions {
-  /** Whether the visitor is logged in, as of now (S6.2). */
-  readonly isLoggedIn: () => boolean;
-  /** The stored list of the logged-in user (S7.16). */
-  readonly load: () => Promise<readonly number[]>;
-  /**
-   * Saves a list, with all attempts, and returns the list as stored (S7.11). `list` gives it for each attempt; null where
-   * there is nothing to save, and then nothing is sent and null returned.
-   */
-  readonly save: (list: () => Promise<readonly number[] | null>) => Promise<readonly number[] | null>;
-  /** The stored list after a save that failed; null where it cannot be had. Never rejects. */
-  readonly loadAfterFailure: () => Promise<readonly number[] | null>;
-  /** Sends a list once, from a page that is about to go. */
-  readonly sendLast: (ids: readonly number[]) => void;
-  /** Runs a save while no other tab of the browser runs one. */
-  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Called after the stored list was changed. */
-  readonly onSaved: () => void;
-  /** Where changes are kept that are not saved yet. */
-  readonly pending: PendingChanges;
-  /** Whose favorites they are; null where that is not known yet. */
-  readonly userId: () => number | null;
-  /** The visitor's text for a failed change (S8.7–S8.12). */
-  readonly messageOf: (error: unknown) => string;
-  /** Whether after a failure the login still has to be checked (S8.13). */
-  readonly isLoginFailure: (error: unknown) => boolean;
-  /** Checks the login again (S8.13). */
-  readonly checkLogin: () => Promise<unknown>;
-  /** Called where the stored list cannot be loaded. */
-  readonly log: (message: string, error: unknown) => void;
-}
-
-/** The favorites of the visitor: shown immediately, saved in the background. */
+/** The favorites of the visitor. */
 export type Favorites = ReturnType<typeof createFavorites>;
 
-/** A change without a login (S5.8). */
-export class NotLoggedInError extends Error {
-  override readonly name = "NotLoggedInError";
-  constructor() {
-    super("User must be logged in");
-  }
-}
-
-const empty: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
-
-/** Favorites that are loaded and saved by these functions. */
-export function createFavorites(options: FavoritesOptions) {
+/**
+ * The visitor's favorites, stored in the account of a logged-in user and in this browser for a guest. The state
+ * includes both: a guest's favorites stay in this browser until the account has stored them.
+ */
+export function createFavorites(options: {
+  readonly storage: BrowserStorage;
+  readonly page: PageSignals;
+  /** Whether there is a login cookie. */
+  readonly hasLogin: () => boolean;
+  /** Loads the account and connects it. */
+  readonly startAccount: () => Promise<unknown>;
+}) {
+  const { storage, page, hasLogin, startAccount } = options;
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: FavoritesEvent) => void>();
-  /** The last notification, while nobody listens. */
-  let unheard: FavoritesEvent | null = null;
-  let state = empty;
-  let stored: readonly number[] = [];
-  let isLoaded = false;
-  let loading: Promise<void> | undefined;
-  /** Changes being sent, and those that wait (S4.33). */
-  let sending: readonly FavoriteChange[] = [];
-  let queue: readonly FavoriteChange[] = [];
-  /** Changes whose failure is not said. */
-  const quiet = new WeakSet<FavoriteChange>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRunning = false;
-  /** Counts resets: a response for an earlier session no longer counts. */
-  let sessionVersion = 0;
-  /** Counts saves: a list requested before one of them is out of date. */
-  let saveCount = 0;
+  /** The latest event before there is a listener. */
+  let pendingEvent: FavoritesEvent | null = null;
+  let account: AccountFavorites | null = null;
+  let state: FavoritesState = noFavorites;
 
-  const publish = (): void => {
-    const ids = withChanges(stored, [...sending, ...queue]);
-    const isSaving = sending.length + queue.length > 0;
-    const isSame = isSameFavorites(ids, state.ids);
-    if (isSame && isLoaded === state.isLoaded && isSaving === state.isSaving) return;
-    state = { ids: isSame ? state.ids : ids, isLoaded, isSaving };
+  const update = (): void => {
+    const { ids: accountIds, isLoaded, isSaving } = account?.getSnapshot() ?? noFavorites;
+    const union = [...new Set([...accountIds, ...guest.getSnapshot().ids])];
+    const ids = isSameFavorites(union, state.ids) ? state.ids : union;
+    if (ids !== state.ids || isLoaded !== state.isLoaded || isSaving !== state.isSaving) {
+      state = { ids, isLoaded, isSaving };
+    }
     for (const listener of listeners) listener();
   };
-  const keepPending = (): void => {
-    const userId = options.userId();
-    if (userId !== null) options.pending.keep(userId, [...sending, ...queue]);
-  };
   const notify = (event: FavoritesEvent): void => {
-    if (eventListeners.size === 0) unheard = event;
+    // Changes that failed because the login had ended stay in this browser for the next login.
+    if (event.kind === "failed" && event.needsLogin) {
+      const added = event.changes.filter(({ isAdded }) => isAdded);
+      if (added.length > 0) guest.addAll(added, { isSilent: true });
+    }
+    if (eventListeners.size === 0) pendingEvent = event;
     for (const listener of eventListeners) listener(event);
   };
-  const reportFailure = async (error: unknown, changes: readonly FavoriteChange[]): Promise<void> => {
-    if (options.isLoginFailure(error)) await options.checkLogin();
-    if (changes.every((change) => quiet.has(change))) return;
-    notify({ kind: "failed", message: options.messageOf(error), needsLogin: !options.isLoggedIn(), changes });
-  };
-  const stopTimer = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
+  const guest = createGuestFavorites({ storage, page, notify });
+  guest.subscribe(update);
+  update();
 
-  /** Loads the stored list; rejects where it cannot. */
-  const loadStored = (): Promise<void> => {
-    loading ??= (async () => {
-      const [startVersion, startCount] = [sessionVersion, saveCount];
-      try {
-        const ids = await options.load();
-        if (startVersion !== sessionVersion || startCount !== saveCount) return;
-        stored = ids;
-        isLoaded = true;
-        publish();
-      } finally {
-        if (startVersion === sessionVersion) loading = undefined;
-      }
-    })();
-    return loading;
+  /** The account of a logged-in user; null for a guest. */
+  const loggedInAccount = async (): Promise<AccountFavorites | null> => {
+    if (!account?.isLoggedIn()) await startAccount();
+    return account && (await account.checkLogin()) ? account : null;
   };
-
-  /** The list as the store holds it, asked for after this call and by nobody else. */
-  const readStored = async (): Promise<readonly number[]> => {
-    // Equal operations under way are sent once; one that began before this may miss what another tab has saved.
-    await loading?.catch(() => undefined);
-    return await options.load();
+  const add = async (product: FavoriteProduct): Promise<void> => {
+    if (!state.ids.includes(product.id)) void noteSaved(product.id);
+    // Without a login it is stored synchronously, as the visitor may leave the page right after the click.
+    const target = account?.isLoggedIn() || hasLogin() ? await loggedInAccount() : null;
+    await (target ?? guest).add(product);
   };
-  /** Saves changes on top of what the store holds, which another tab or machine may have changed. */
-  const saveChanges = async (changes: readonly FavoriteChange[], isOver: () => boolean): Promise<void> => {
-    if (isOver()) return;
-    let base: readonly number[] | undefined;
-    const saved = await options.save(async () => {
-      base ??= await readStored();
-      if (isOver()) return null;
-      const ids = withChanges(base, changes);
-      return isSameFavorites(ids, base) ? null : ids;
-    });
-    if (isOver()) return;
-    saveCount += 1;
-    stored = saved ?? base ?? stored;
-    isLoaded = true;
-    if (saved) options.onSaved();
-  };
-
-  /** Sends all waiting changes as one final list. One run at a time (S4.38). */
-  const run = async (): Promise<void> => {
-    stopTimer();
-    if (isRunning || queue.length === 0) return;
-    isRunning = true;
-    const startVersion = sessionVersion;
-    const isOver = () => startVersion !== sessionVersion;
-    const changes = queue;
-    let hasFailed = false;
-    [sending, queue] = [changes, []];
-    try {
-      await options.alone(() => saveChanges(changes, isOver));
-    } catch (error) {
-      hasFailed = true;
-      // Reported even where the check of the login finds that it has ended; then the changes stay pending.
-      await reportFailure(error, changes);
-    } finally {
-      if (!isOver()) {
-        sending = [];
-        isRunning = false;
-        keepPending();
-        publish();
-        sendNext();
-        if (hasFailed) void lookAgain();
-      }
-    }
-  };
-  /** After a failure: a save whose response was lost may have been carried out nevertheless. */
-  const lookAgain = async (): Promise<void> => {
-    const [startVersion, startCount] = [sessionVersion, saveCount];
-    const ids = await options.loadAfterFailure();
-    if (ids === null || startVersion !== sessionVersion || startCount !== saveCount) return;
-    stored = ids;
-    isLoaded = true;
-    publish();
-  };
-  /** A single change is sent at once (S4.34); several wait until no other comes (S4.35). */
-  const sendNext = (): void => {
-    if (timer === undefined && !isRunning && queue.length > 0) void run();
-  };
-  const enqueue = (changes: readonly FavoriteChange[]): void => {
-    queue = [...queue, ...changes];
-    keepPending();
-    publish();
-  };
-
-  const toggle = (product: FavoriteProduct): void => {
-    const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
-    const change = { ...product, isAdded };
-    if (!options.isLoggedIn()) {
-      void reportFailure(new NotLoggedInError(), [change]);
-      return;
-    }
-    enqueue([change]);
-    if (isAdded) notify({ kind: "added", product });
-    if (queue.length > 1) {
-      stopTimer();
-      timer = setTimeout(() => void run(), favoritesDebounceMilliseconds);
-    }
-    sendNext();
-  };
-  const load = async (): Promise<void> => {
-    try {
-      await loadStored();
-    } catch (error) {
-      if (options.isLoginFailure(error)) await options.checkLogin();
-      else options.log("The favorites cannot be read.", error);
-    }
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  /** Resolves when nothing waits or is being saved. */
-  const settled = (): Promise<void> =>
-    new Promise((resolve) => {
-      const look = () => {
-        if (state.isSaving) return;
-        stop();
-        resolve();
-      };
-      const stop = subscribe(look);
-      look();
-    });
 
   return {
-    /** The state now; the same object until it changes. */
+    /** The shown favorites; the same object until they change. */
     getSnapshot: () => state,
-    /** Calls the listener after every change; returns what removes it. */
-    subscribe,
-    /** Calls the listener with every notification, the last one of before it included; returns what removes it. */
+    /** Calls the listener after every change; returns a function that removes it. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Whether this browser stores favorites that no account has adopted yet. */
+    hasGuestFavorites: () => guest.getSnapshot().ids.length > 0,
+    /** Calls the listener with every event, including the latest earlier one; returns a function that removes it. */
     onEvent(listener: (event: FavoritesEvent) => void) {
       eventListeners.add(listener);
-      if (unheard) listener(unheard);
-      unheard = null;
+      if (pendingEvent) listener(pendingEvent);
+      pendingEvent = null;
       return () => void eventListeners.delete(listener);
     },
-    /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
-    toggle,
-    /** Adds the product to the stored list, unless it is there, as after a login that it asked for. */
-    async add(product: FavoriteProduct): Promise<void> {
-      await load();
-      if (!state.ids.includes(product.id)) toggle(product);
+    /** Connects the account, whose events are passed to `notify`. */
+    connect(create: (notify: (event: FavoritesEvent) => void) => AccountFavorites): AccountFavorites {
+      account = create(notify);
+      account.subscribe(update);
+      update();
+      return account;
     },
     /**
-     * Adds products to the stored list in one save and without a notification, those that it holds already left out.
-     * True once the store holds them all; false where it does not, which was notified unless it is quiet, or where nobody
-     * is logged in. What was not pressed for is left alone where the list cannot be read or the login has ended: nobody
-     * waits for it.
+     * Adds the product of a clicked heart that is not shown as saved, such as one clicked before favorites are loaded.
      */
-    async addAll(products: readonly FavoriteProduct[], { isPressed = false, isQuiet = false } = {}): Promise<boolean> {
-      const startVersion = sessionVersion;
-      if (!isPressed) {
-        await load();
-        if (!isLoaded || startVersion !== sessionVersion) return false;
-      }
-      if (!options.isLoggedIn()) return false;
-      const missing = products.filter(({ id }) => !state.ids.includes(id));
-      const changes = missing.map((product) => ({ ...product, isAdded: true }));
-      if (isQuiet) for (const change of changes) quiet.add(change);
-      enqueue(changes);
-      void run();
-      await settled();
-      return startVersion === sessionVersion && products.every(({ id }) => stored.includes(id));
+    add,
+    /** Adds the product of a clicked heart, or removes it where it is saved (S4.31, S4.32, S6.2). */
+    async toggle(product: FavoriteProduct): Promise<void> {
+      const isGuestFavorite = guest.getSnapshot().ids.includes(product.id);
+      const isInAccount = account?.getSnapshot().ids.includes(product.id) ?? false;
+      if (isGuestFavorite) guest.remove([product.id]);
+      if (isInAccount) account?.toggle(product);
+      if (isGuestFavorite || isInAccount) return;
+      if (!account?.isLoggedIn()) return await add(product);
+      void noteSaved(product.id);
+      account.toggle(product);
     },
-    /** Takes products out that have no heart to press, and no title any more. */
-    removeAll(ids: readonly number[]): void {
-      for (const id of ids) if (state.ids.includes(id)) toggle({ id, title: "", thumbnail: null });
+    /** Adds products in one save; resolves to whether they are stored. */
+    addAll: async (products: readonly FavoriteProduct[]): Promise<boolean> =>
+      account?.isLoggedIn() ? await account.addAll(products, { isPressed: true }) : guest.addAll(products),
+    /** Removes products whose hearts are not on the page. */
+    remove(ids: readonly number[]): void {
+      guest.remove(ids);
+      account?.remove(ids);
     },
-    /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
-    load,
-    /** Sends the changes that wait now, as when the page is left. */
-    flush(): void {
-      void run();
+    /** Loads the stored list of the account. Never rejects. */
+    load: async (): Promise<void> => await account?.load(),
+    /** Saves failed changes to the account again. */
+    retry: (changes: readonly FavoriteChange[]): void => account?.retry(changes),
+    /** Moves a guest's favorites, and the product that opened the login, into the account that has just logged in. */
+    adopt(wanted: readonly FavoriteProduct[]): void {
+      if (!account) return;
+      const guestIds = guest.getSnapshot().ids;
+      const notStored = wanted.filter(({ id }) => !guestIds.includes(id));
+      if (notStored.length > 0) void account.addAll(notStored);
+      void guest.moveTo(account, { wanted: wanted[0] ?? null });
     },
-    /** Sends the changes that wait, and resolves when they are saved, or after so many milliseconds. */
-    async saved(longestMilliseconds: number): Promise<void> {
-      void run();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, longestMilliseconds);
-      });
-      await Promise.race([settled(), tooLong]);
-      clearTimeout(timer);
-    },
-    /** Sends all that is not saved from a page that is about to go, which waits for no other tab and no response. */
-    leave(): void {
-      if (isLoaded && state.isSaving) options.sendLast(state.ids);
-    },
-    /** Loads the stored list, which another tab has just changed. Never rejects. */
-    async reload(): Promise<void> {
-      await loading?.catch(() => undefined);
-      await load();
-    },
-    /** Tries changes once more that were not saved. */
-    repeat(changes: readonly FavoriteChange[]): void {
-      enqueue(changes);
-      const added = changes.findLast(({ isAdded }) => isAdded);
-      if (added) notify({ kind: "added", product: added });
-      void run();
-    },
-    /** Takes up what a user has not saved: on pages that are gone, and on this one before the login ended. */
-    resume(userId: number): void {
-      const startVersion = sessionVersion;
-      options.pending.takeOver(userId, (changes) => {
-        if (startVersion !== sessionVersion) return false;
-        enqueue(changes);
-        void run();
-        return true;
-      });
-    },
-    /** Clears everything but what is pending, as when the login ends or another user logs in. */
-    reset(): void {
-      sessionVersion += 1;
-      stopTimer();
-      [stored, sending, queue] = [[], [], []];
-      [isLoaded, isRunning, loading] = [false, false, undefined];
-      publish();
-    },
+    /**
+     * Moves a guest's favorites into the account, with retries until the account has stored them. Returns a function
+     * that stops it.
+     */
+    adoptUntilDone: (): (() => void) | undefined => (account ? guest.moveUntilDone(account) : undefined),
   };
 }
 
-function withChanges(ids: readonly number[], changes: readonly FavoriteChange[]): readonly number[] {
-  return changes.reduce<readonly number[]>(
-    (list, { id, isAdded }) => (list.includes(id) === isAdded ? list : toggleFavorite(list, id)),
-    ids,
-  );
+/** Stores the price of a product for the page of favorites, which otherwise does so when it is opened. */
+async function noteSaved(id: number): Promise<void> {
+  try {
+    await (await import("./since-saved.ts")).noteSaved(id);
+  } catch {}
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { forgetAdded, pendingChanges } from "./pending-changes.ts";
-import { memoryStorage } from "./testing/memory-storage.ts";
+import { discardPendingAdditions, pendingChanges } from "./pending-changes.ts";
+import { memoryStorage } from "./testing/memory-browser.ts";
 
 const change = (id: number, isAdded = true) => ({ id, title: `House ${id}`, thumbnail: null, isAdded });
 
-/** Locks that one holder has at a time, as those of a browser; a page that goes lets go of all of its own. */
+/** Exclusive locks like a browser's; `leave` releases those of a page. */
 function browserLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -18,7 +18,7 @@ function browserLocks() {
         last.set(name, held);
         return held;
       };
-      // The one method that pending changes call; the lock manager of a browser cannot be made.
+      // The one method that is used; a LockManager cannot be constructed.
       return { locks: { request } as unknown as LockManager, leave: () => leave() };
     },
   };
@@ -28,55 +28,55 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test("what a page left is given to the next one, for the same user alone, and once", () => {
   const storage = memoryStorage();
-  pendingChanges("gone", () => storage, undefined).keep(7, [change(1), change(2, false)]);
+  pendingChanges("gone", () => storage, undefined).store(7, [change(1), change(2, false)]);
   const page = pendingChanges("page", () => storage, undefined);
-  const take = vi.fn(() => true);
-  page.takeOver(8, take);
-  expect(take).not.toHaveBeenCalled();
-  page.takeOver(7, take);
-  page.takeOver(7, take);
-  expect(take).toHaveBeenCalledExactlyOnceWith([change(1), change(2, false)]);
+  const adopt = vi.fn(() => true);
+  page.adoptOrphaned(8, adopt);
+  expect(adopt).not.toHaveBeenCalled();
+  page.adoptOrphaned(7, adopt);
+  page.adoptOrphaned(7, adopt);
+  expect(adopt).toHaveBeenCalledExactlyOnceWith([change(1), change(2, false)]);
 });
 
 test("what is taken out again without a login waits for none; removals and other products do", () => {
   const storage = memoryStorage();
-  pendingChanges("one", () => storage, undefined).keep(7, [change(1), change(2), change(3, false)]);
-  pendingChanges("two", () => storage, undefined).keep(8, [change(1)]);
-  forgetAdded([1, 3], () => storage);
+  pendingChanges("one", () => storage, undefined).store(7, [change(1), change(2), change(3, false)]);
+  pendingChanges("two", () => storage, undefined).store(8, [change(1)]);
+  discardPendingAdditions([1, 3], () => storage);
   const page = pendingChanges("page", () => storage, undefined);
-  const take = vi.fn(() => true);
-  page.takeOver(7, take);
-  page.takeOver(8, take);
-  expect(take).toHaveBeenCalledExactlyOnceWith([change(2), change(3, false)]);
+  const adopt = vi.fn(() => true);
+  page.adoptOrphaned(7, adopt);
+  page.adoptOrphaned(8, adopt);
+  expect(adopt).toHaveBeenCalledExactlyOnceWith([change(2), change(3, false)]);
 });
 
 test("what is not taken stays for another time, and what is saved is left to nobody", () => {
   const storage = memoryStorage();
   const gone = pendingChanges("gone", () => storage, undefined);
-  gone.keep(7, [change(1)]);
+  gone.store(7, [change(1)]);
   const page = pendingChanges("page", () => storage, undefined);
-  page.takeOver(7, () => false);
-  const take = vi.fn(() => true);
-  page.takeOver(7, take);
-  expect(take).toHaveBeenCalledTimes(1);
-  gone.keep(7, [change(2)]);
-  gone.keep(7, []);
-  page.takeOver(7, take);
-  expect([take.mock.calls.length, storage.length]).toEqual([1, 0]);
+  page.adoptOrphaned(7, () => false);
+  const adopt = vi.fn(() => true);
+  page.adoptOrphaned(7, adopt);
+  expect(adopt).toHaveBeenCalledTimes(1);
+  gone.store(7, [change(2)]);
+  gone.store(7, []);
+  page.adoptOrphaned(7, adopt);
+  expect([adopt.mock.calls.length, storage.length]).toEqual([1, 0]);
 });
 
 test("what an open page has not saved is its own until the page goes", async () => {
   const storage = memoryStorage();
   const browser = browserLocks();
   const [open, other] = [browser.ofPage(), browser.ofPage()];
-  pendingChanges("open", () => storage, open.locks).keep(7, [change(1)]);
-  const take = vi.fn(() => true);
-  pendingChanges("other", () => storage, other.locks).takeOver(7, take);
+  pendingChanges("open", () => storage, open.locks).store(7, [change(1)]);
+  const adopt = vi.fn(() => true);
+  pendingChanges("other", () => storage, other.locks).adoptOrphaned(7, adopt);
   await settled();
-  expect(take).not.toHaveBeenCalled();
+  expect(adopt).not.toHaveBeenCalled();
   open.leave();
   await settled();
-  expect(take).toHaveBeenCalledExactlyOnceWith([change(1)]);
+  expect(adopt).toHaveBeenCalledExactlyOnceWith([change(1)]);
 });
 
 test("an open page that has saved its changes leaves nothing, and lets go", async () => {
@@ -84,27 +84,27 @@ test("an open page that has saved its changes leaves nothing, and lets go", asyn
   const browser = browserLocks();
   const [open, other] = [browser.ofPage(), browser.ofPage()];
   const page = pendingChanges("open", () => storage, open.locks);
-  page.keep(7, [change(1)]);
-  const take = vi.fn(() => true);
-  pendingChanges("other", () => storage, other.locks).takeOver(7, take);
-  page.keep(7, []);
+  page.store(7, [change(1)]);
+  const adopt = vi.fn(() => true);
+  pendingChanges("other", () => storage, other.locks).adoptOrphaned(7, adopt);
+  page.store(7, []);
   await settled();
-  expect(take).not.toHaveBeenCalled();
-  page.keep(7, [change(2)]);
-  pendingChanges("other", () => storage, other.locks).takeOver(7, take);
+  expect(adopt).not.toHaveBeenCalled();
+  page.store(7, [change(2)]);
+  pendingChanges("other", () => storage, other.locks).adoptOrphaned(7, adopt);
   open.leave();
   await settled();
-  expect(take).toHaveBeenCalledExactlyOnceWith([change(2)]);
+  expect(adopt).toHaveBeenCalledExactlyOnceWith([change(2)]);
 });
 
-test("a page takes its own changes up again after its login had ended, and keeps them until they are saved", () => {
+test("a page adopts its own changes after its login expired, and stores them until saved", () => {
   const storage = memoryStorage();
   const page = pendingChanges("page", () => storage, browserLocks().ofPage().locks);
-  page.keep(7, [change(1)]);
-  page.keep(8, [change(3)]);
-  const take = vi.fn(() => true);
-  page.takeOver(7, take);
-  expect(take).toHaveBeenCalledExactlyOnceWith([change(1)]);
+  page.store(7, [change(1)]);
+  page.store(8, [change(3)]);
+  const adopt = vi.fn(() => true);
+  page.adoptOrphaned(7, adopt);
+  expect(adopt).toHaveBeenCalledExactlyOnceWith([change(1)]);
   expect(storage.length).toBe(2);
 });
 
@@ -113,8 +113,8 @@ test("entries that are broken give nothing, and a storage that refuses breaks no
   for (const [page, text] of Object.entries({ a: "{", b: "{}", c: '[{"id":"1"}]', d: '[{"id":1,"title":"x"}]' })) {
     storage.setItem(`porchlight:pending:7:${page}`, text);
   }
-  const take = vi.fn(() => true);
-  pendingChanges("page", () => storage, undefined).takeOver(7, take);
+  const adopt = vi.fn(() => true);
+  pendingChanges("page", () => storage, undefined).adoptOrphaned(7, adopt);
   const refusing = pendingChanges(
     "page",
     () => {
@@ -122,7 +122,7 @@ test("entries that are broken give nothing, and a storage that refuses breaks no
     },
     undefined,
   );
-  refusing.keep(7, [change(1)]);
-  refusing.takeOver(7, take);
-  expect(take).not.toHaveBeenCalled();
+  refusing.store(7, [change(1)]);
+  refusing.adoptOrphaned(7, adopt);
+  expect(adopt).not.toHaveBeenCalled();
 });

@@ -1,26 +1,23 @@
-import type { FavoriteChange } from "./favorite-change.ts";
+import type { FavoriteChange } from "./favorites-context.ts";
 
-/** What is not saved yet, kept in the browser so that a page that is closed, or breaks down, loses nothing. */
+/** The browser's storage; accessing it throws where it is disabled. */
+export type BrowserStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** Unsaved changes, stored in the browser so that they survive when a page is closed or crashes. */
 export interface PendingChanges {
-  /** Keeps what this page has not saved yet of a user's changes, in place of what it kept before. */
-  keep(userId: number, changes: readonly FavoriteChange[]): void;
+  /** Stores the unsaved changes of this page to a user's favorites, replacing its earlier ones. */
+  store(userId: number, changes: readonly FavoriteChange[]): void;
   /**
-   * Gives what pages that are gone have left of a user's changes, and this page before its login ended; that of a page
-   * that is still open when that page goes. `take` says whether it took them; then they are kept there no longer.
+   * Calls `adopt` with orphaned changes of a user: those of closed pages, those of this page from before its login
+   * ended, and those of an open page once it closes. They are removed where `adopt` returns true.
    */
-  takeOver(userId: number, take: (changes: readonly FavoriteChange[]) => boolean): void;
+  adoptOrphaned(userId: number, adopt: (changes: readonly FavoriteChange[]) => boolean): void;
 }
 
 const pendingPrefix = "porchlight:pending:";
 
-/**
- * Forgets additions that wait for a login, as where the visitor has taken those products out again without one. What else
- * waits stays.
- */
-export function forgetAdded(
-  ids: readonly number[],
-  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">,
-): void {
+/** Discards pending additions of these products, which a guest has removed; keeps other changes. */
+export function discardPendingAdditions(ids: readonly number[], storage: BrowserStorage): void {
   for (const key of keysOf(storage).filter((each) => each.startsWith(pendingPrefix))) {
     tried(() => {
       const changes = readChanges(storage().getItem(key));
@@ -31,13 +28,13 @@ export function forgetAdded(
 }
 
 /**
- * Pending changes in `storage`, one entry for each user of each page. As long as a page has some it holds a lock of the
- * entry's name: the others see that it will save them itself. Where storage refuses, nothing is kept; without locks, as on
- * plain http, every other page counts as gone.
+ * Creates pending changes in `storage`, one entry per user and page. A page holds a Web Lock of the entry's name while
+ * it has changes: they are not orphaned. Without storage nothing is stored; without locks, as on plain http, every
+ * other page counts as closed.
  */
 export function pendingChanges(
   page: string,
-  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">,
+  storage: BrowserStorage,
   locks: Pick<LockManager, "request"> | undefined,
 ): PendingChanges {
   const entriesOf = (userId: number) => `${pendingPrefix}${userId}:`;
@@ -53,32 +50,32 @@ export function pendingChanges(
     void locks?.request(key, () => released).catch(() => undefined);
   };
   return {
-    keep(userId, changes) {
+    store(userId, changes) {
       const key = entriesOf(userId) + page;
       tried(() => writeChanges(storage(), key, changes));
       hold(changes.length === 0 ? null : key);
     },
-    takeOver(userId, take) {
+    adoptOrphaned(userId, adopt) {
       const own = entriesOf(userId) + page;
-      const takeFrom = (key: string) =>
+      const adoptFrom = (key: string) =>
         tried(() => {
           const changes = readChanges(storage().getItem(key));
-          // Taken, they are kept under this page's name: nothing is lost in between.
-          if (changes.length > 0 && take(changes) && key !== own) storage().removeItem(key);
+          // Adopted changes are already stored under this page's key.
+          if (changes.length > 0 && adopt(changes) && key !== own) storage().removeItem(key);
         });
       for (const key of keysOf(storage).filter((each) => each.startsWith(entriesOf(userId)))) {
-        if (key === own || !locks) takeFrom(key);
-        else void locks.request(key, () => takeFrom(key)).catch(() => undefined);
+        if (key === own || !locks) adoptFrom(key);
+        else void locks.request(key, () => adoptFrom(key)).catch(() => undefined);
       }
     },
   };
 }
 
-function keysOf(storage: () => Pick<Storage, "key" | "length">): string[] {
+function keysOf(storage: BrowserStorage): string[] {
   return tried(() => Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? "")) ?? [];
 }
 
-/** What `work` gives; undefined where the browser refuses its storage. */
+/** Returns the result of `work`; undefined where storage throws. */
 function tried<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -97,9 +94,9 @@ function writeChanges(
 }
 
 function readChanges(text: string | null): readonly FavoriteChange[] {
-  const kept: unknown = JSON.parse(text ?? "[]");
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(isChange).map(({ id, title, isAdded }) => ({ id, title, isAdded, thumbnail: null }));
+  const stored: unknown = JSON.parse(text ?? "[]");
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isChange).map(({ id, title, isAdded }) => ({ id, title, isAdded, thumbnail: null }));
 }
 
 function isChange(value: unknown): value is Pick<FavoriteChange, "id" | "title" | "isAdded"> {

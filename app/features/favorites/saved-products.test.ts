@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { parseIds } from "./load-products.ts";
-import { maxIdsLength, productAddresses } from "./saved-products.ts";
+import { maxIdsLength, productAddresses, sharedIds, sharedListHref } from "./saved-products.ts";
 
-/** The ids that these addresses ask for, in their order. */
+/** The ids that these URLs request, in their order. */
 function askedFor(addresses: readonly string[]): number[] {
   return addresses.flatMap((address) => parseIds(new URL(address, "https://a.example").searchParams.get("ids")) ?? []);
 }
 
-test("few favorites are asked for at one address, many at as many as it takes, each once and in their order", () => {
+test("favorites are split over as many URLs as needed, each id once and in order", () => {
   expect(productAddresses([])).toEqual([]);
   expect(productAddresses([7, 12])).toEqual(["/my-favorites/products.json?ids=7,12"]);
   const ids = Array.from({ length: 300 }, (_, position) => 10 ** (position % 9) + position);
@@ -39,4 +39,24 @@ test("a query holds ids and nothing else, each once", () => {
   ]) {
     expect(parseIds(text), String(text)).toBeNull();
   }
+});
+
+test("a list goes into an address and comes out of it, 200 products at most", () => {
+  const ids = Array.from({ length: 240 }, (_, index) => 1000 + index);
+  const href = sharedListHref(ids);
+  expect(sharedListHref([300, 12])).toBe("/my-favorites/?ids=300,12");
+  expect(sharedIds(href.slice(href.indexOf("?")))).toEqual(ids.slice(0, 200));
+  expect(sharedIds(`?ids=${ids}`)).toEqual(ids.slice(0, 200));
+});
+
+test.each([
+  ["", null],
+  ["?page=2", null],
+  ["?ids=", null],
+  ["?ids=abc,-1,0,1.5,99999999999999999999", null],
+  ["?ids=12,12,x,%2034,7", [12, 7]],
+  ["?ids=12&ids=7", [12, 7]],
+  ["?ids=12%2C7&utm_source=mail", [12, 7]],
+])("what is no id is left out of a shared list: %s", (search, ids) => {
+  expect(sharedIds(search)).toEqual(ids);
 });

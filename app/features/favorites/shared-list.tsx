@@ -5,10 +5,9 @@ import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import type { FavoritesOnPage } from "./favorites-context.ts";
 import { FavoritesNotLoaded, LoadingCards } from "./favorites-list.tsx";
 import styles from "./favorites-page.module.css";
-import { favoriteOf } from "./saved-products.ts";
-import { useProducts } from "./use-products.ts";
+import { favoriteOf, useProducts } from "./saved-products.ts";
 
-/** A list that somebody shared: its cards, one press that saves them all, and the way to the visitor's own. */
+/** A shared list: its cards, a button that saves all of them, and a link to the visitor's own favorites. */
 export function SharedList(props: {
   readonly ids: readonly number[];
   readonly isLoggedIn: boolean;
@@ -21,13 +20,13 @@ export function SharedList(props: {
   if (cards.hasFailed) return <FavoritesNotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
   const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
-  const goneCount = ids.length - products.length;
+  const unlistedCount = ids.length - products.length;
   const missing = products.filter(({ id }) => !favorites.state.ids.includes(id));
   const saveAll = async () => {
     setSaving(true);
-    // The button goes once all are saved.
+    // The button is removed once all are saved.
     heading.current?.focus({ preventScroll: true });
-    // The page of favorites shows them in the order of this list: what was saved last stands first.
+    // The page of favorites lists the last saved first, so this keeps the order of the shared list.
     await favorites.addAll(missing.map(favoriteOf).toReversed());
     setSaving(false);
   };
@@ -58,16 +57,17 @@ export function SharedList(props: {
           ))}
         </CardGrid>
       ) : null}
-      {goneCount > 0 ? (
+      {unlistedCount > 0 ? (
         <p className={styles.gone}>
-          {formatCount(goneCount, "product")} of this list {goneCount === 1 ? "is" : "are"} no longer on our list.
+          {formatCount(unlistedCount, "product")} of this list {unlistedCount === 1 ? "is" : "are"} no longer on our
+          list.
         </p>
       ) : null}
     </section>
   );
 }
 
-/** What the button says that saves those of a list that are not saved yet. */
+/** The label of the button that saves the products of a list that are not saved yet. */
 function savingText(missingCount: number, count: number): string {
   if (missingCount < count) return missingCount === 1 ? "Save the other one" : `Save the other ${missingCount}`;
   return count === 1 ? "Save it" : `Save all ${count}`;

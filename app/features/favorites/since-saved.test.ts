@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSince, keepSeen, readSeen } from "./since-saved.ts";
+import { changeSince, readSeen, storeSeen } from "./since-saved.ts";
 
 const product = (id: number, priceUsd: number | null, status: string | null = null) => ({
   ...{ id, priceUsd, readyDate: null, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
@@ -18,7 +18,7 @@ function memory(text?: string) {
 test("what a favorite cost is kept once, and goes with the favorite", () => {
   const storage = memory();
   const keep = (products: readonly ReturnType<typeof product>[], ids: readonly number[], today: string) => [
-    ...keepSeen(() => storage, products, ids, today),
+    ...storeSeen(() => storage, products, ids, today),
   ];
   const first = [1, { priceUsd: 700_000, status: "Ready now", on: "2026-11-01" }];
   expect(keep([product(1, 700_000, "Ready now"), product(2, null)], [1], "2026-11-01")).toEqual([first]);
@@ -46,7 +46,7 @@ test("a browser that keeps nothing tells of no changes", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   expect([...readSeen(refused)]).toEqual([]);
-  const seen = keepSeen(refused, [product(1, 5)], [1], "2026-11-01").get(1);
+  const seen = storeSeen(refused, [product(1, 5)], [1], "2026-11-01").get(1);
   expect(seen && changeSince(seen, product(1, 5))).toBeNull();
 });
 

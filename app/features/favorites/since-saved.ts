@@ -2,25 +2,25 @@ import { fullPrice } from "#app/domain/products/figures.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { fetchProducts, type SavedProduct } from "./saved-products.ts";
 
-/** Where this browser keeps what favorites cost when they were saved; an account holds their ids alone (S3.4). */
+/** The localStorage key of the prices of favorites when they were saved; an account stores only their ids (S3.4). */
 const key = "porchlight.seen";
 
-/** What a product's card said on a day. */
+/** Price and status of a product's card on a day. */
 export interface SeenProduct {
   /** Whole US dollars; null where no price was shown. */
   readonly priceUsd: number | null;
-  /** The state in words; null without one. */
+  /** The status text; null without one. */
   readonly status: string | null;
   /** ISO day. */
   readonly on: string;
 }
 
-/** What is kept of products, by id. */
+/** Price and status of products when they were saved, by id. */
 export type SeenProducts = ReadonlyMap<number, SeenProduct>;
 
 type BrowserStorage = () => Pick<Storage, "getItem" | "setItem">;
 
-/** What this browser kept of favorites; empty where it keeps nothing, and without what is not as it should be. */
+/** The stored prices, without invalid entries; empty where storage is disabled. */
 export function readSeen(storage: BrowserStorage): SeenProducts {
   try {
     const entries: unknown = JSON.parse(storage().getItem(key) ?? "[]");
@@ -31,10 +31,10 @@ export function readSeen(storage: BrowserStorage): SeenProducts {
 }
 
 /**
- * Keeps what cards say on this day of those favorites that nothing is kept of yet, forgets what is no favorite any more, and
- * returns what is kept then.
+ * Stores today's price and status of favorites that have none, removes those of products that are no longer favorites,
+ * and returns the result.
  */
-export function keepSeen(
+export function storeSeen(
   storage: BrowserStorage,
   products: readonly SavedProduct[],
   favoriteIds: readonly number[],
@@ -50,8 +50,8 @@ export function keepSeen(
 }
 
 /**
- * Keeps what the card of a product says now that it is saved, in place of what was kept of it. Never rejects: where that
- * cannot be had, the page of favorites keeps it when it is opened next.
+ * Stores price and status of a product that was just saved. Never rejects: where the card can't be loaded, the page of
+ * favorites stores them when it is opened.
  */
 export async function noteSaved(id: number, storage: BrowserStorage = () => localStorage): Promise<void> {
   const [product] = await fetchProducts([id]).catch(() => []);
@@ -62,8 +62,8 @@ export async function noteSaved(id: number, storage: BrowserStorage = () => loca
 }
 
 /**
- * What has changed of a product since the day it was saved, as a sentence: `$12,000 less than on Nov 22, 2026. Was “Ready
- * Feb 2027”, now “Ready now”.` Null where nothing has.
+ * The changes of a product since it was saved as a sentence: `$12,000 less than on Nov 22, 2026. Was “Ready Feb 2027”,
+ * now “Ready now”.` Null without changes.
  */
 export function changeSince(before: SeenProduct, product: SavedProduct): string | null {
   const { priceUsd } = product;
@@ -75,7 +75,7 @@ export function changeSince(before: SeenProduct, product: SavedProduct): string 
     sentences.push(`${difference} ${priceUsd < before.priceUsd ? "less" : "more"} than on ${day}.`);
   }
   if (status !== before.status) {
-    // The day is said once.
+    // The day is mentioned once.
     const isDayGiven = sentences.length > 0;
     if (before.status === null) sentences.push(`Now “${status}”.`);
     else if (status === null) sentences.push(`No longer “${before.status}”${isDayGiven ? "" : `, as on ${day}`}.`);
@@ -92,7 +92,7 @@ function write(storage: BrowserStorage, seen: SeenProducts): void {
   try {
     storage().setItem(key, JSON.stringify([...seen]));
   } catch {
-    // A browser that keeps nothing tells of no changes.
+    // Without storage the page shows no changes.
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Inventory, InventoryNeighborhood } from "#app/graphql/inventory/inventory.ts";
-import { indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { homeWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
-import { linkedHouseText, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
+import type { CatalogEntries, CatalogNeighborhood } from "#app/graphql/catalog/catalog.ts";
+import { indexEntries } from "#app/graphql/catalog/catalog.ts";
+import { homeWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
+import { frontRangeStops, linkedHouseText, readyMoveInHomes } from "./front-page-content.ts";
 
 const today = "2026-11-22";
 
-const neighborhood = (id: number, latitude: number | null, values: Partial<InventoryNeighborhood> = {}) =>
+const neighborhood = (id: number, latitude: number | null, values: Partial<CatalogNeighborhood> = {}) =>
   ({
     id,
     title: `Place ${id}`,
@@ -17,9 +17,9 @@ const neighborhood = (id: number, latitude: number | null, values: Partial<Inven
     isFeatured: false,
     latitude,
     ...values,
-  }) as InventoryNeighborhood;
+  }) as CatalogNeighborhood;
 
-const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
+const entriesOf = (neighborhoods: CatalogNeighborhood[]): CatalogEntries => ({
   neighborhoods,
   plans: [],
   models: [],
@@ -27,53 +27,56 @@ const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
 });
 
 test("neighborhoods are in order from south to north, each at its latitude", () => {
-  const stops = rangeStops(inventoryOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]), today);
+  const stops = frontRangeStops(
+    entriesOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]),
+    today,
+  );
   expect(stops.map((stop) => stop.id)).toEqual([2, 3, 1]);
   expect(stops.map((stop) => Number(stop.x.toFixed(2)))).toEqual([0, 0.5, 1]);
 });
 
 test("one alone is at the start and one without a latitude is left out", () => {
   expect(
-    rangeStops(inventoryOf([neighborhood(1, 40), neighborhood(2, null)]), today).map((stop) => [stop.id, stop.x]),
+    frontRangeStops(entriesOf([neighborhood(1, 40), neighborhood(2, null)]), today).map((stop) => [stop.id, stop.x]),
   ).toEqual([[1, 0]]);
-  expect(rangeStops(inventoryOf([]), today)).toEqual([]);
+  expect(frontRangeStops(entriesOf([]), today)).toEqual([]);
 });
 
 test("one whose coordinates are wrong is where its homes are", () => {
-  const inventory = {
-    ...inventoryOf([neighborhood(1, 40), neighborhood(2, null, { isMisplaced: true }), neighborhood(3, 41)]),
+  const entries = {
+    ...entriesOf([neighborhood(1, 40), neighborhood(2, null, { isMisplaced: true }), neighborhood(3, 41)]),
     homes: [
       homeWith({ id: 1, neighborhoodId: 2, latitude: 40.2 }),
       homeWith({ id: 2, neighborhoodId: 2, latitude: 40.4 }),
       homeWith({ id: 3, neighborhoodId: 1, latitude: 44 }),
     ],
   };
-  expect(rangeStops(inventory, today).map((stop) => [stop.id, Number(stop.x.toFixed(2))])).toEqual([
+  expect(frontRangeStops(entries, today).map((stop) => [stop.id, Number(stop.x.toFixed(2))])).toEqual([
     [1, 0],
     [2, 0.3],
     [3, 1],
   ]);
 });
 
-test("S3.12 of more than twelve the featured ones are shown", () => {
+test("of more than twelve the featured ones are shown", { tags: ["S3.12"] }, () => {
   const many = Array.from({ length: 30 }, (_, id) => neighborhood(id, 39 + id / 100, { isFeatured: id >= 20 }));
-  const shown = rangeStops(inventoryOf(many), today).map((stop) => stop.id);
+  const shown = frontRangeStops(entriesOf(many), today).map((stop) => stop.id);
   expect(shown).toHaveLength(12);
   expect(shown.filter((id) => id >= 20)).toHaveLength(10);
 });
 
 test("there is a price only where something is for sale", () => {
-  const stops = rangeStops(inventoryOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]), today);
+  const stops = frontRangeStops(entriesOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]), today);
   expect(stops.map((stop) => stop.price)).toEqual(["", "from $513k"]);
   expect(stops[0]?.status).toBe("Sold Out");
 });
 
-test("a neighborhood on sale counts the homes that are ready apart from those under way; one with a message says that", () => {
+test("a neighborhood on sale counts ready homes and homes under way, unless it has a message", () => {
   const homes = (neighborhoodId: number, ...days: string[]) =>
     days.map((readyDate, at) => homeWith({ id: neighborhoodId * 10 + at, neighborhoodId, readyDate }));
-  const stops = rangeStops(
+  const stops = frontRangeStops(
     {
-      ...inventoryOf([
+      ...entriesOf([
         neighborhood(1, 40),
         neighborhood(2, 41),
         neighborhood(3, 42),
@@ -109,7 +112,7 @@ test.each([
   ["/gone/", ""],
   [undefined, ""],
 ])("the hero tells of the house that it leads to, %s", (href, words) => {
-  const inventory = {
+  const entries = {
     neighborhoods: [neighborhoodWith()],
     plans: [planWith({ uri: "/plan/", bedroomsMin: 2, bedroomsMax: 3, finishedSqFt: 1730, basePriceUsd: 589_900 })],
     models: [],
@@ -119,11 +122,11 @@ test.each([
       homeWith({ id: 3, uri: "/sold/", statusMessage: ["x", "Under Contract"] }),
     ],
   };
-  expect(linkedHouseText(href, inventory, indexInventory(inventory), today)).toBe(words);
+  expect(linkedHouseText(href, entries, indexEntries(entries), today)).toBe(words);
 });
 
 test("homes of the front page have a price and a day, the soonest first, and are on sale", () => {
-  const inventory = {
+  const entries = {
     neighborhoods: [neighborhoodWith()],
     plans: [planWith()],
     models: [],
@@ -136,7 +139,7 @@ test("homes of the front page have a price and a day, the soonest first, and are
       homeWith({ id: 6, readyDate: "2026-10-04", statusMessage: ["x", "Under Contract"] }),
     ],
   };
-  const { lead, others } = readyMoveInHomes(inventory, indexInventory(inventory), today);
+  const { lead, others } = readyMoveInHomes(entries, indexEntries(entries), today);
   expect([lead?.summary.id, ...others.map(({ id }) => id)]).toEqual([2, 1]);
   expect(lead?.say).toBe("Finished and clean.");
 });
@@ -159,15 +162,15 @@ const event = (databaseId: number, startDateTime: string): Event => ({
   databaseId,
   title: `Event ${databaseId}`,
   uri: `/events/${databaseId}/`,
-  eventDetails: { startDateTime, endDateTime: null, eventSummary: "What&#8217;s <b>open</b>" },
+  eventDetails: { startDateTime, endDateTime: null, eventSummary: "What’s &amp; open" },
 });
 
-test("the cards of the front page are plain text: every post in its order, then the next event ahead", () => {
+test("the front page cards are plain text: all posts in order, then the next upcoming event", () => {
   const { lead, others } = newestPosts(
     {
       page: null,
       blogPosts: {
-        nodes: [post(1, "One", "It&#8217;s <em>here</em>"), post(2, "Two", null, "A subtitle"), post(3, "Three", null)],
+        nodes: [post(1, "One", "It’s &amp; here"), post(2, "Two", null, "A subtitle"), post(3, "Three", null)],
       },
       events: {
         nodes: [event(9, "2027-02-01T10:00:00"), event(7, "2026-11-20T10:00:00"), event(8, "2026-11-21T10:00:00")],
@@ -176,9 +179,9 @@ test("the cards of the front page are plain text: every post in its order, then 
     "2026-11-21",
   );
   expect([lead, ...others].map((card) => [card?.id, card?.title, card?.text, card?.href])).toEqual([
-    [1, "One", "It’s here", "/blog/1/"],
+    [1, "One", "It’s &amp; here", "/blog/1/"],
     [2, "Two", "A subtitle", "/blog/2/"],
     [3, "Three", "", "/blog/3/"],
-    [8, "Event 8", "What’s open", "/events/8/"],
+    [8, "Event 8", "What’s &amp; open", "/events/8/"],
   ]);
 });

@@ -3,23 +3,33 @@ import { byStart } from "#app/domain/articles/event-dates.ts";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
-import { countMoveIns, moveInCountsText } from "#app/domain/products/move-in-counts.ts";
 import { lowestPrice, neighborhoodPrice, priceBesideStatus, shortPriceText } from "#app/domain/products/price.ts";
-import { compareReadyDates, moveInHomeStatus, moveInState } from "#app/domain/products/product-status.ts";
-import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import {
+  compareReadyDates,
+  countMoveIns,
+  moveInCountsText,
+  moveInHomeStatus,
+  moveInState,
+} from "#app/domain/products/product-status.ts";
+import { parseSearchQuery } from "#app/domain/search/free-text.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { countInWords, formatNumber } from "#app/domain/wording/numbers.ts";
-import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
-import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
-import { modelPrice, moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
-import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
+import { capitalized, joined, plainText, singleLine } from "#app/domain/wording/text.ts";
+import type { CatalogEntries, CatalogIndex, CatalogMoveInHome } from "#app/graphql/catalog/catalog.ts";
+import {
+  modelPrice,
+  modelRooms,
+  moveInHomePrice,
+  moveInHomeSummary,
+  planPrice,
+} from "#app/graphql/catalog/product-summary.ts";
+import type { SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetHomePageQuery } from "./front-page.generated.ts";
 
 interface FinderChoice {
-  /** The value of its parameter; empty for any. */
+  /** Value of the query parameter; empty for any. */
   readonly value: string;
   readonly text: string;
 }
@@ -32,23 +42,23 @@ const bedroomSteps = [
 ] as const;
 
 /**
- * The three filters of the front page’s search and how much each combination finds: `counts[where][what][price]`. Each
- * choice finds something by itself; what it means is what the search makes of its parameter.
+ * The options of the front page’s three filters and the number of results of each combination:
+ * `counts[where][what][price]`. Options without results are left out; the search parses their parameters.
  */
-export function finderFilters(stock: InventoryStock) {
-  const everything = stock.items.map((_, position) => position);
+export function finderFilters(catalog: SearchableCatalog) {
+  const everything = catalog.items.map((_, position) => position);
   const choices = (name: "where" | "what" | "price-to", any: string, more: readonly FinderChoice[]) =>
     [{ value: "", text: any }, ...more]
       .map(({ value, text }) => {
-        const query = parseSearchQuery(new URLSearchParams({ [name]: value }), stock);
-        const missed = missedFacets(stock.items, query, stock);
+        const query = parseSearchQuery(new URLSearchParams({ [name]: value }), catalog);
+        const missed = missedFacets(catalog.items, query, catalog);
         return { value, text, fits: new Set(everything.filter((position) => missed[position] === 0)) };
       })
       .filter(({ value, fits }) => value === "" || fits.size > 0);
   const where = choices(
     "where",
     "Anywhere we build",
-    stock.towns.map((town) => ({ value: town, text: town })),
+    catalog.towns.map((town) => ({ value: town, text: town })),
   );
   const what = choices("what", "Any home", [
     ...bedroomSteps,
@@ -76,24 +86,25 @@ export function finderFilters(stock: InventoryStock) {
 }
 
 /**
- * What the house that the hero leads to has and costs, in its own figures: `Four bedrooms, 2,940 sq ft, $879,500, ready
- * now.` Empty where `href` leads to no home, model or plan.
+ * The figures of the home, model or plan that the hero links to: `Four bedrooms, 2,940 sq ft, $879,500, ready now.`
+ * Empty where `href` links to none.
  */
-export function linkedHouseText(href: string | undefined, inventory: Inventory, index: InventoryIndex, today: string) {
-  // Editors write addresses with a part of the page behind them, and without their last slash.
+export function linkedHouseText(href: string | undefined, entries: CatalogEntries, index: CatalogIndex, today: string) {
+  // Editors write URLs with a query or hash, and without the trailing slash.
   const path = withTrailingSlash(href?.replace(/[?#].*$/s, "") ?? "");
   const isLinked = ({ uri }: { readonly uri: string }) => uri !== "" && uri === path;
-  const home = inventory.homes.find(isLinked);
-  const model = inventory.models.find(isLinked);
-  const plan = home ? undefined : model ? index.plan.get(model.planId ?? 0) : inventory.plans.find(isLinked);
+  const home = entries.homes.find(isLinked);
+  const model = entries.models.find(isLinked);
+  const plan = home ? undefined : model ? index.plan.get(model.planId ?? 0) : entries.plans.find(isLinked);
   if (!home && !model && !plan) return "";
   const price = home ? moveInHomePrice(home) : model ? modelPrice(model, index) : plan && planPrice(plan, index);
   const status = home && moveInHomeStatus(home, today);
+  const rooms = modelRooms(model, plan);
   const words = joined(
     ", ",
-    bedroomsText(rangeOf(home ? [home.bedrooms] : [plan?.bedroomsMin, plan?.bedroomsMax])),
+    bedroomsText(rangeOf(home ? [home.bedrooms] : [rooms.bedroomsMin, rooms.bedroomsMax])),
     formatSquareFeet(home ? home.finishedSqFt : plan?.finishedSqFt),
-    // Of a home that is sold the status says so itself.
+    // The status already mentions a sold home.
     home ? price && priceBesideStatus(price) : price?.text,
     status?.text.replace(/^Ready/, "ready"),
   );
@@ -105,26 +116,26 @@ function bedroomsText(range: ReturnType<typeof rangeOf>): string {
   return range.min === range.max ? countInWords(range.min, "bedroom") : `${range.min} to ${range.max} bedrooms`;
 }
 
-const maxRangeStops = 12;
+const maxFrontRangeStops = 12;
 
 /**
- * The neighborhoods from south to north, featured ones first where there are more than the drawing of the range holds.
- * `x` is how far north one lies, from 0 to 1. One that has nothing to say of its sale says how many homes are ready and
- * under way on `today`, an ISO day of the builder's calendar.
+ * The neighborhoods from south to north, featured ones first where there are more than the drawing of the Front Range
+ * holds. `x` is the position from south (0) to north (1). The status of an open neighborhood is its number of homes
+ * ready and under way on `today`, an ISO day of the builder's calendar.
  */
-export function rangeStops(inventory: Inventory, today: string) {
-  const shown = inventory.neighborhoods
+export function frontRangeStops(entries: CatalogEntries, today: string) {
+  const shown = entries.neighborhoods
     .flatMap((each) => {
-      const latitude = latitudeOf(each, inventory);
+      const latitude = latitudeOf(each, entries);
       return latitude === null ? [] : [{ each, latitude }];
     })
     .sort((a, b) => Number(b.each.isFeatured) - Number(a.each.isFeatured))
-    .slice(0, maxRangeStops)
+    .slice(0, maxFrontRangeStops)
     .sort((a, b) => a.latitude - b.latitude);
   const south = shown[0]?.latitude ?? 0;
   const span = (shown.at(-1)?.latitude ?? 0) - south || 1;
   return shown.map(({ each, latitude }) => {
-    const homes = inventory.homes.filter((home) => home.neighborhoodId === each.id);
+    const homes = entries.homes.filter((home) => home.neighborhoodId === each.id);
     const kind = statusKind(each.status);
     return {
       id: each.id,
@@ -139,8 +150,11 @@ export function rangeStops(inventory: Inventory, today: string) {
   });
 }
 
-/** The latitude of a neighborhood, in degrees; where it has none of its own, the middle of its houses, null without those. */
-function latitudeOf({ id, latitude }: Inventory["neighborhoods"][number], { homes, models }: Inventory): number | null {
+/** The latitude of a neighborhood in degrees, or the mean of its houses; null without either. */
+function latitudeOf(
+  { id, latitude }: CatalogEntries["neighborhoods"][number],
+  { homes, models }: CatalogEntries,
+): number | null {
   if (latitude !== null) return latitude;
   const houses = [...homes, ...models].filter(({ neighborhoodId }) => neighborhoodId === id);
   const known = houses.flatMap((house) => house.latitude ?? []);
@@ -151,16 +165,15 @@ function latitudeOf({ id, latitude }: Inventory["neighborhoods"][number], { home
 const otherHomesCount = 4;
 
 /**
- * Move-in homes that have a price and a day, by that day, one of each neighborhood first, so that they show the whole
- * region; the lead one with its title block.
+ * Move-in homes with a price and a day, sorted by day, one of each neighborhood first; the first one has a title block.
  */
-export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, today: string) {
-  const available = inventory.homes
+export function readyMoveInHomes(entries: CatalogEntries, index: CatalogIndex, today: string) {
+  const available = entries.homes
     .filter((home) => ["ready", "under-way"].includes(moveInState(home, today) ?? ""))
     .filter((home) => moveInHomePrice(home).amountUsd !== null)
     .sort((a, b) => compareReadyDates(a.readyDate, b.readyDate) || a.id - b.id);
   const byNeighborhood = Map.groupBy(available, (each) => each.neighborhoodId);
-  const isFirst = (each: InventoryMoveInHome) => byNeighborhood.get(each.neighborhoodId)?.[0] === each;
+  const isFirst = (each: CatalogMoveInHome) => byNeighborhood.get(each.neighborhoodId)?.[0] === each;
   const [lead, ...others] = available
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
     .slice(0, 1 + otherHomesCount);
@@ -172,7 +185,7 @@ export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, to
   };
 }
 
-function titleBlockCells(moveInHome: InventoryMoveInHome, index: InventoryIndex) {
+function titleBlockCells(moveInHome: CatalogMoveInHome, index: CatalogIndex) {
   const plan = moveInHome.planId === null ? undefined : index.plan.get(moveInHome.planId);
   const cells = [
     { label: "Beds", value: moveInHome.bedrooms },
@@ -192,15 +205,15 @@ type OrganismItems = NonNullable<
   NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>["items"]
 >;
 
-/** The four collections with the figures of what they hold now (S3.46, S3.47). */
-export function collectionRows(inventory: Inventory, index: InventoryIndex, items: OrganismItems) {
+/** The four collections with figures of the catalog (S3.46, S3.47). */
+export function collectionRows(entries: CatalogEntries, index: CatalogIndex, items: OrganismItems) {
   return collections.map(({ id, title, href, icon, textColorClass }) => {
     const isInCollection = (each: { readonly collections: readonly string[] }) =>
       each.collections.some((name) => findCollection(name)?.id === id);
-    const plans = inventory.plans.filter(isInCollection);
+    const plans = entries.plans.filter(isInCollection);
     const size = rangeOf(plans.map((plan) => plan.finishedSqFt));
     const lowest = lowestPrice(plans.map((plan) => planPrice(plan, index)));
-    const cities = [...new Set(inventory.neighborhoods.filter(isInCollection).flatMap((each) => each.city ?? []))];
+    const cities = [...new Set(entries.neighborhoods.filter(isInCollection).flatMap((each) => each.city ?? []))];
     return {
       title,
       href,
@@ -214,14 +227,14 @@ export function collectionRows(inventory: Inventory, index: InventoryIndex, item
   });
 }
 
-/** The newest posts, the first with its picture, and the next event that lies ahead of `today` (an ISO day). */
+/** The newest posts, the first with its picture, and the next event on or after `today` (an ISO day). */
 export function newestPosts({ blogPosts, events }: GetHomePageQuery, today: string) {
   const posts = (blogPosts?.nodes ?? []).map((post) => ({
     id: post.databaseId,
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
-    title: plainText(post.title),
+    title: singleLine(post.title),
     href: post.uri ?? "/blog/",
-    text: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+    text: singleLine(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
     picture: toPicture(post.customPostDetails?.image),
   }));
   const [lead = null, ...others] = posts;
@@ -236,8 +249,8 @@ function nextEvent(events: GetHomePageQuery["events"], today: string) {
     .map(({ databaseId, title, uri, eventDetails }) => ({
       id: databaseId,
       label: `Event · ${formatEventTime(eventDetails?.startDateTime, eventDetails?.endDateTime)}`,
-      title: plainText(title),
+      title: singleLine(title),
       href: uri ?? "/events/",
-      text: plainText(eventDetails?.eventSummary),
+      text: singleLine(eventDetails?.eventSummary),
     }));
 }

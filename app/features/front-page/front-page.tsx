@@ -18,17 +18,17 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { Quote } from "#app/ui/text/quote.tsx";
 import styles from "./front-page.module.css";
+import { FrontRange } from "./front-range.tsx";
 import heroStyles from "./hero.module.css";
 import { Finder, HeroSentence } from "./hero.tsx";
 import type { FrontPageContent } from "./load-front-page.ts";
-import { Range } from "./range.tsx";
 
-/** The front page: one picture, one sentence, the search; then neighborhoods, move-in homes, collections, a quote, posts. */
+/** The front page: a picture with a sentence, the search, neighborhoods, move-in homes, collections, a quote, posts. */
 export function FrontPage({ content }: { readonly content: FrontPageContent }) {
   return frontPageLayouts.map((layout) => <FrontPagePart key={layout} layout={layout} content={content} />);
 }
 
-/** The part of the front page that reads its texts from the organism of a layout (S2.137). */
+/** One section of the front page, with texts from the organism of its layout (S2.137). */
 export function FrontPagePart(props: { readonly layout: FrontPageLayout; readonly content: FrontPageContent }) {
   const { hero, finder, range, ready, collections, quote, posts } = props.content;
   switch (props.layout) {
@@ -58,12 +58,12 @@ function Neighborhoods({ range }: Pick<FrontPageContent, "range">) {
   return (
     <Section aria-labelledby="range">
       <SectionHead id="range" title={range.title} lead={range.text} action={moreLink(range.action)} />
-      <Range stops={range.stops} />
+      <FrontRange stops={range.stops} />
     </Section>
   );
 }
 
-/** What one homeowner says. */
+/** A quote of a homeowner. */
 function HomeownerQuote({ quote }: Pick<FrontPageContent, "quote">) {
   if (!quote.text) return null;
   return (

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { formatFound } from "#app/domain/search/found-count.ts";
+import { formatFound } from "#app/domain/search/search-choices.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./hero.module.css";
 import type { FrontPageContent } from "./load-front-page.ts";
 
-/** The picture is never lower than this, as its style says. */
+/** Minimum height of the picture, as in its CSS. */
 const lowestPx = 340;
 
-/** One full-bleed picture, one sentence on the sheet that cuts into it, its caption. */
+/** A full-bleed picture, a sentence on the panel that overlaps it, and a caption. */
 export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
   const { title, caption, facts, action, picture } = hero;
   return (
@@ -24,7 +24,7 @@ export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
           />
         </figure>
       ) : null}
-      <div className={styles.sheet}>
+      <div className={styles.panel}>
         <h1 id="say">{title}</h1>
       </div>
       {caption || action ? (
@@ -44,7 +44,7 @@ const finderFields = [
   { part: "price", name: "price-to", label: "How much" },
 ] as const;
 
-/** The search as one bar: where, what, how much; the button shows how much it finds. */
+/** The search as one bar: where, what, price; the button shows the number of results. */
 export function Finder({ finder }: Pick<FrontPageContent, "finder">) {
   const [chosen, setChosen] = useState({ where: 0, what: 0, price: 0 });
   const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.price] ?? 0;

@@ -83,7 +83,7 @@ test("a home has its own address, price, figures, state, day of move-in, picture
     isReady: false,
     picture: { url: "https://homes.example/media/r/w_1080/house.jpg", alt: "A house" },
   });
-  // Without a place of its own it is at its neighborhood; a price that the site hides stays hidden (S9.14).
+  // Without coordinates it is at its neighborhood; a hidden price stays hidden (S9.14).
   expect(homes[1]).toMatchObject({
     id: 1515,
     address: { street: "1515 Threshing Lane" },
@@ -139,13 +139,13 @@ test("what cannot be bought is not in the list", async () => {
   const sold = ["Sold", "Sold Out", "Under Contract"].map((message, at) => home(at, `h-${at}`, {}, null, message));
   const list = await listOf(sold, [plan(20, "juniper", 1, "Sold Out")]);
   expect([list.homes, list.plans]).toEqual([[], []]);
-  // Where a neighborhood is sold out nothing is built any more; a house that stands has its own state.
+  // Nothing is built in a sold-out neighborhood; an existing house has its own state.
   const plans = [plan(20, "juniper", 579_000), plan(21, "wild-plum", null, "Coming Soon")];
   const soldOut = await listOf([home(1, "h-1", { price: 400_000 }, null)], plans, "sold_out");
   expect([soldOut.homes.map(({ id }) => id), soldOut.plans]).toEqual([[1], []]);
 });
 
-test("a builder with more than 500 of a kind has them all listed, each once, in the order of the content", async () => {
+test("more than 500 products of a kind are all listed, each once, in content order", async () => {
   const homes = Array.from({ length: 1234 }, (_, at) => home(5000 + at, `h-${at}`, { price: 400_000 + at }, null));
   const plans = Array.from({ length: 501 }, (_, at) => plan(20 + at, `plan-${at}`, 300_000 + at));
   const { content } = fakeContent({

@@ -1,6 +1,6 @@
 import { brand } from "#app/brand.ts";
-import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
-import { geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { absoluteUrl } from "#app/domain/navigation/content-href.ts";
+import { geoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { isOnOffer } from "#app/domain/products/price.ts";
 import {
   displayedStatusMessage,
@@ -8,33 +8,32 @@ import {
   moveInHomeStatus,
   moveInState,
 } from "#app/domain/products/product-status.ts";
-import { allNodes } from "#app/graphql/all-nodes.ts";
-import type { ContentClient } from "#app/graphql/client.ts";
 import {
-  type InventoryIndex,
-  type InventoryMoveInHome,
-  type InventoryPlan,
-  indexInventory,
+  type CatalogIndex,
+  type CatalogMoveInHome,
+  type CatalogPlan,
+  indexEntries,
   toMoveInHome,
   toNeighborhood,
   toPlan,
-} from "#app/graphql/inventory/inventory.ts";
-import { moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
-import { placedInventory } from "#app/graphql/inventory/placed-inventory.ts";
+} from "#app/graphql/catalog/catalog.ts";
+import { placedEntries } from "#app/graphql/catalog/placed-entries.ts";
+import { moveInHomePrice, planPrice } from "#app/graphql/catalog/product-summary.ts";
+import { allNodes, type ContentClient } from "#app/graphql/client.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageSources } from "#app/ui/pictures/image-url.ts";
 import { GetHomesForSale, GetNeighborhoodsForSale, GetPlansForSale } from "./homes-for-sale.generated.ts";
 
 interface ListRequest {
-  /** The site's own address without a trailing slash. */
+  /** The site's origin without a trailing slash. */
   readonly origin: string;
   /** ISO day of the builder's calendar. */
   readonly today: string;
 }
 
 /**
- * Every quick move-in home and plan that can be bought, as `/homes.json` gives them (docs/homes-json.md); all that the
- * content has, beyond the 500 of a kind that pages show.
+ * Every quick move-in home and plan on sale, as in `/homes.json` (docs/homes-json.md), also beyond the 500 of a kind
+ * that pages show.
  * @throws as {@link ContentClient.query} does.
  */
 export async function loadHomesForSale(content: ContentClient, request: ListRequest) {
@@ -45,9 +44,9 @@ export async function loadHomesForSale(content: ContentClient, request: ListRequ
   ]);
   const plans = planNodes.map(toPlan);
   const neighborhoods = neighborhoodNodes.map(toNeighborhood);
-  const { inventory } = placedInventory({ neighborhoods, plans, models: [], homes: homeNodes.map(toMoveInHome) });
-  const { homes } = inventory;
-  const index = indexInventory(inventory);
+  const { entries } = placedEntries({ neighborhoods, plans, models: [], homes: homeNodes.map(toMoveInHome) });
+  const { homes } = entries;
+  const index = indexEntries(entries);
   return {
     version: 1,
     builder: { name: brand.name, phone: brand.phone, url: `${request.origin}/` },
@@ -59,7 +58,7 @@ export async function loadHomesForSale(content: ContentClient, request: ListRequ
   };
 }
 
-function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, today }: ListRequest) {
+function homeRow(home: CatalogMoveInHome, index: CatalogIndex, { origin, today }: ListRequest) {
   const plan = home.planId === null ? undefined : index.plan.get(home.planId);
   const neighborhood = neighborhoodOf(home, index);
   const point = geoPoint(home.latitude, home.longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);
@@ -87,7 +86,7 @@ function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, tod
   };
 }
 
-function planRow(plan: InventoryPlan, index: InventoryIndex, { origin }: ListRequest) {
+function planRow(plan: CatalogPlan, index: CatalogIndex, { origin }: ListRequest) {
   const neighborhood = neighborhoodOf(plan, index);
   return {
     id: plan.id,
@@ -108,7 +107,7 @@ function planRow(plan: InventoryPlan, index: InventoryIndex, { origin }: ListReq
   };
 }
 
-function neighborhoodOf({ neighborhoodId }: { readonly neighborhoodId: number | null }, index: InventoryIndex) {
+function neighborhoodOf({ neighborhoodId }: { readonly neighborhoodId: number | null }, index: CatalogIndex) {
   return neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
 }
 

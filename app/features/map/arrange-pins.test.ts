@@ -8,7 +8,7 @@ function place(id: string, latitude: number, longitude: number, more: Partial<Ma
   return { id, latitude, longitude, title: `Home ${id}`, pinText: "$513k", pinKind: "open", ...more };
 }
 
-/** Places around a town, near enough together to be in each other’s way at low zooms. */
+/** Places around a town, close enough to overlap at low zooms. */
 function crowd(count: number, stepDegrees: number): MapPlace[] {
   return Array.from({ length: count }, (_, i) =>
     place(`h${i}`, 40 + ((i * 7) % count) * stepDegrees, -105 + ((i * 11) % count) * stepDegrees),
@@ -90,7 +90,7 @@ test("one neighborhood’s homes split only where each gets its own pin", () => 
   ).not.toBeNull();
 });
 
-test("two thousand places are each under exactly one pin at every zoom, and pins never cover each other", () => {
+test("each of 2,000 places is under exactly one pin at every zoom, and pins do not overlap", () => {
   // A reproducible scatter: dense towns, and a few places far out.
   let seed = 7;
   const random = () => {

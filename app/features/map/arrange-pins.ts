@@ -1,24 +1,24 @@
 import Supercluster from "supercluster";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
 
 /** A named point on the map: a neighborhood, a model or a move-in home (S2.104). */
 export interface MapPlace extends GeoPoint {
   readonly id: string;
   readonly title: string;
-  /** What a screen reader says in place of the pin’s text; title and text where it is missing. */
+  /** Accessible name; defaults to title and text. */
   readonly name?: string;
-  /** The pin’s visible words: “$513k”, “Sold”. */
+  /** The visible text of the pin: “$513k”, “Sold”. */
   readonly pinText: string;
-  /** How the pin is drawn: for sale, later, last chance, sold. */
+  /** The style of the pin: for sale, later, last chance, sold. */
   readonly pinKind: "open" | "soon" | "last" | "sold";
-  /** What it belongs to, such as its neighborhood’s name; a cluster of one group is named after it. */
+  /** Its group, such as the neighborhood’s name; a cluster of one group has the group's name. */
   readonly group?: string;
 }
 
 type PinSide = "above" | "below" | "right" | "left";
 
-/** One button on the map: a single place, or several that are too close together at this zoom. */
+/** A button on the map: a single place, or a cluster of places that are too close together at this zoom. */
 export interface ArrangedPin extends GeoPoint {
   /** Its places in list order; one for a pin, several for a cluster. */
   readonly ids: readonly string[];
@@ -26,19 +26,19 @@ export interface ArrangedPin extends GeoPoint {
   readonly side: PinSide;
 }
 
-/** The size of a pin as the style sheet draws it; `stemPx` is the distance from the point to the pin’s edge. */
+/** The size of a pin in the stylesheet; `stemPx` is the distance from the point to the pin’s edge. */
 const heightPx = 30;
 const stemPx = 8;
 const paddingPx = 21;
 const gapPx = 2;
 /**
- * How near places are one pin from the start, in pixels: at first only those nearly at one point; where so many places
- * are left that pins would stand wall to wall, the next wider one, up to a pin's width.
+ * Radii in px within which places form a cluster: the first joins places at nearly the same point; each wider one, up
+ * to a pin's width, is used where too many pins would be left.
  */
 const clusterRadiiPx = [16, 24, 32, 42, 54];
 const sides: readonly PinSide[] = ["above", "below", "right", "left"];
 
-/** How wide a character is in the pins’ type (Instrument Sans 560 at 14.5 px, tabular figures), at most. */
+/** The maximum width of a character in the pins’ font (Instrument Sans 560 at 14.5 px, tabular figures). */
 function characterPx(character: string): number {
   if (/[\d$]/.test(character)) return 8.9;
   if (/[\s.,’ijlIft]/.test(character)) return 4.6;
@@ -59,16 +59,16 @@ export function pinBox(x: number, y: number, text: string, side: PinSide): Pixel
   return { left, right: left + width, top, bottom: top + heightPx };
 }
 
-/** Places under one pin, in list order, at the middle of their points. */
+/** Places of one pin in list order, and the mean of their points. */
 interface PinGroup extends GeoPoint {
   readonly places: readonly MapPlace[];
   readonly text: string;
 }
 
 /**
- * Arranges places for any zoom: first those nearly at one point become clusters, then every pin takes the first side of
- * its point where it covers no other; a pin with no free side joins the cluster in its way. The same places and zoom
- * always give the same arrangement, in list order.
+ * Arranges places for any zoom: places at nearly the same point form clusters, then each pin is put on the first side
+ * of its point where it overlaps no other; a pin without a free side joins the cluster that it overlaps. Deterministic,
+ * in list order.
  */
 export function pinArranger(
   places: readonly MapPlace[],
@@ -83,7 +83,7 @@ export function pinArranger(
       const index = indexes[step] ?? clusterIndex(places, radius);
       indexes[step] = index;
       members = clustersAt(index, zoom);
-      if (members.length <= wallToWall) break;
+      if (members.length <= tooManyPins) break;
     }
     return members;
   };
@@ -135,10 +135,12 @@ function clustersAt(index: PlaceIndex, zoom: number): MapPlace[][] {
 
 const costs = { overlap: 1000, coveredPoint: 30, side: { above: 0, below: 1, right: 2, left: 3 } } as const;
 const maxRounds = 8;
-/** Above so many pins, all that overlap join at once instead of pair by pair, and fewer beginnings are tried. */
+/**
+ * Above this number of pins, all that overlap are joined at once instead of pair by pair, and fewer starts are tried.
+ */
 const manyPins = 30;
-/** More pins than a map has room for. */
-const wallToWall = 40;
+/** More pins than fit on a map. */
+const tooManyPins = 40;
 
 interface SidedBox {
   readonly side: PinSide;
@@ -150,7 +152,7 @@ interface Candidate {
   readonly x: number;
   readonly y: number;
   readonly options: readonly SidedBox[];
-  /** Those near enough to overlap. */
+  /** Candidates close enough to overlap. */
   near: readonly Candidate[];
   chosen: SidedBox;
 }
@@ -187,7 +189,10 @@ function cost({ near }: Candidate, { side, box }: SidedBox): number {
   }, costs.side[side]);
 }
 
-/** Each in turn, north to south, takes the side that costs least, until none changes; returns the cost that is left. */
+/**
+ * Lets each candidate, north to south, take the side with the lowest cost until none changes; returns the remaining
+ * cost.
+ */
 function settle(candidates: readonly Candidate[]): number {
   for (let round = 0, changed = true; changed && round < maxRounds; round++) {
     changed = false;
@@ -200,7 +205,7 @@ function settle(candidates: readonly Candidate[]): number {
   return candidates.reduce((sum, candidate) => sum + cost(candidate, candidate.chosen), 0);
 }
 
-/** The pins with their sides chosen. Several starts, because the first settled arrangement need not be the best. */
+/** Chooses the sides of the pins. Tries several starts, because the first local optimum need not be the best. */
 function layOut(groups: readonly PinGroup[], zoom: number): Candidate[] {
   const candidates = candidatesOf(groups, zoom);
   const starts = candidates.length > manyPins ? [[0], [0, 1]] : [[0], [1], [2, 3], [0, 1], [1, 2, 0, 3]];
@@ -217,7 +222,7 @@ function layOut(groups: readonly PinGroup[], zoom: number): Candidate[] {
   return candidates;
 }
 
-/** The pairs that found no room beside each other: the southernmost one, or all of them where there are many pins. */
+/** Pairs that still overlap: the southernmost one, or all of them where there are many pins. */
 function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, PinGroup])[] {
   const joined = new Set<Candidate>();
   const pairs: (readonly [PinGroup, PinGroup])[] = [];
@@ -234,15 +239,15 @@ function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, Pi
   return pairs;
 }
 
-/** Whether all of them belong to one thing, such as one neighborhood. */
+/** Whether all places are in the same group, such as one neighborhood. */
 export function isOneGroup([first, ...others]: readonly MapPlace[]): boolean {
   return first?.group !== undefined && others.every(({ group }) => group === first.group);
 }
 
 /**
- * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null when there is none up to
- * `maxZoom`. Places of one group split only if the nearest zoom sets every one apart: a neighborhood’s homes are better
- * listed than shown as two smaller clusters on empty ground.
+ * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null where there is none
+ * up to `maxZoom`. Places of one group split only if the closest zoom separates all of them: a list of a neighborhood’s
+ * homes is better than two smaller clusters on empty ground.
  */
 export function splittingZoom(places: readonly MapPlace[], zoom: number, maxZoom: number): number | null {
   const arrange = pinArranger(places, String);

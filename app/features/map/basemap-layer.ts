@@ -13,8 +13,8 @@ function smooth(line: EncodedLine, tension: number, closed = false): L.LatLngTup
 }
 
 /**
- * The embedded basemap as Leaflet shapes in a pane below everything else: relief, water, roads, and edges that fade into
- * plain ground. Colors and weights are in the style sheet.
+ * Adds the embedded basemap as Leaflet shapes in the lowest pane: relief, water, roads, and edges that fade into plain
+ * ground. Colors and line widths are in the stylesheet.
  */
 export function addBasemap(map: L.Map, basemap: Basemap): void {
   const pane = map.createPane("basemap");
@@ -60,7 +60,7 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
     edge([south, west], [south + fadeDegrees, east], 'x2="0" y2="1"'),
     edge([north - fadeDegrees, west], [north, east], 'x2="0" y1="1"'),
   ];
-  // At a close zoom a whole edge is too large a picture to scale, and too soft to be noticed.
+  // At a close zoom an edge is too large to scale, and too soft to be noticed.
   const showEdges = (): void => {
     for (const side of edges) {
       if (map.getZoom() <= fadeMaxZoom) side.addTo(map);
@@ -71,7 +71,7 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   map.on("zoomend", showEdges);
 }
 
-/** One side of the sheet fading into plain ground; `direction` is that of the gradient. */
+/** One edge of the basemap fading into plain ground; `direction` is that of the gradient. */
 function edge(from: L.LatLngTuple, to: L.LatLngTuple, direction: string): L.SVGOverlay {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 1 1");
@@ -83,7 +83,7 @@ function edge(from: L.LatLngTuple, to: L.LatLngTuple, direction: string): L.SVGO
   return L.svgOverlay(svg, [from, to], { pane: "basemap", interactive: false, className: styles.edge ?? "" });
 }
 
-/** The names on the map, in a pane between the drawing and the pins; they take no pointer and are not read out. */
+/** The map's labels, in a pane between the drawing and the pins, hidden from pointers and screen readers. */
 export class LabelLayer {
   readonly #layer: L.LayerGroup;
   readonly #labels: readonly MapLabel[];
@@ -96,7 +96,7 @@ export class LabelLayer {
     this.#layer = L.layerGroup().addTo(map);
   }
 
-  /** Chooses the names again for a zoom; the pins’ boxes (world pixels at that zoom) stay clear. */
+  /** Chooses the labels for a zoom that do not overlap the pins’ boxes (world pixels at that zoom). */
   arrange(zoom: number, pinBoxes: readonly PixelBox[]): void {
     this.#layer.clearLayers();
     for (const { label, dxPx, dyPx } of chooseLabels(this.#labels, zoom, pinBoxes)) {
@@ -117,4 +117,36 @@ export class LabelLayer {
       }).addTo(this.#layer);
     }
   }
+}
+
+/** Map tiles of a provider, with its attribution. */
+interface TileSource {
+  /** With {z}, {x} and {y}; {s} is one of the subdomains a, b and c, {r} is `@2x` on high-density screens. */
+  readonly tileUrl: string;
+  /** Text or HTML, as the provider requires it. */
+  readonly attribution: string;
+}
+
+/** The closest zoom of tiles. */
+export const tiledMaxZoom = 18;
+
+/**
+ * Adds a provider’s tiles in the lowest pane of a map, with the attribution. Where no tile of the first view loads,
+ * both are removed and `onFailure` is called.
+ */
+export function addTiles(map: L.Map, { tileUrl, attribution }: TileSource, onFailure: () => void): void {
+  const tiles = L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution });
+  const credit = L.control.attribution({ prefix: false, position: "bottomright" });
+  let hasAny = false;
+  tiles.on("tileload", () => {
+    hasAny = true;
+  });
+  tiles.once("load", () => {
+    if (hasAny) return;
+    tiles.remove();
+    credit.remove();
+    onFailure();
+  });
+  map.addControl(credit);
+  map.addLayer(tiles);
 }

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { isInside } from "#app/domain/neighborhoods/geo.ts";
 import { basemap } from "./basemap.generated.ts";
 import { chooseLabels, decodeLine, labelSize, type MapLabel, smoothLine } from "./basemap.ts";
 import { worldPixel } from "./coordinates.ts";
 
 const slack = 0.0002;
 const { south, west, north, east } = basemap.bounds;
-const sheet = { south: south - slack, west: west - slack, north: north + slack, east: east + slack };
+const drawn = { south: south - slack, west: west - slack, north: north + slack, east: east + slack };
 
-test("the sheet covers the Front Range from Castle Pines to Wellington", () => {
+test("the basemap covers the Front Range from Castle Pines to Wellington", () => {
   expect(south).toBeLessThanOrEqual(39.55);
   expect(north).toBeGreaterThanOrEqual(40.75);
   expect(west).toBeLessThanOrEqual(-105.65);
   expect(east).toBeGreaterThanOrEqual(-104.55);
 });
 
-test("every line, ring, town, summit and road number lies on the sheet", () => {
+test("every line, ring, town, summit and road number lies on the basemap", () => {
   const lines = [
     ...basemap.rivers,
     ...basemap.lakes,
     ...basemap.roads.flat(),
     ...basemap.relief.flatMap(({ rings }) => rings),
   ];
-  for (const point of lines.flatMap(decodeLine)) expect(isInside(sheet, point)).toBe(true);
+  for (const point of lines.flatMap(decodeLine)) expect(isInside(drawn, point)).toBe(true);
   for (const [name, , latitude, longitude] of [...basemap.towns, ...basemap.peaks, ...basemap.shields]) {
-    expect(isInside(sheet, { latitude, longitude }), name).toBe(true);
+    expect(isInside(drawn, { latitude, longitude }), name).toBe(true);
   }
 });
 
@@ -112,7 +112,7 @@ test("longer names take more room", () => {
   expect(labelSize(town("Fort Collins", 1, 0, 0)).widthPx).toBeGreaterThan(labelSize(town("Erie", 1, 0, 0)).widthPx);
 });
 
-/** How often a ring is crossed on the way due north. */
+/** How often a ray due north crosses a ring. */
 function crossingsNorth(
   ring: readonly { readonly latitude: number; readonly longitude: number }[],
   latitude: number,

@@ -1,14 +1,13 @@
-import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import type { GeoBounds, GeoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
 
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
 export type EncodedLine = string;
 
-/** The embedded basemap’s data, as drawings/main.ts writes it. */
+/** The embedded basemap’s data, written by drawings/main.ts. */
 export interface Basemap {
-  /** The drawn sheet; beyond it is plain ground. */
+  /** The drawn area; beyond it is plain ground. */
   readonly bounds: GeoBounds;
   /** Ground at or above so many feet, lowest first; holes are rings too (even-odd). */
   readonly relief: readonly { readonly feet: number; readonly rings: readonly EncodedLine[] }[];
@@ -55,7 +54,7 @@ export function smoothLine(points: readonly GeoPoint[], tension: number, closed 
   if (count < 3) return [...points];
   const at = (index: number): GeoPoint => {
     const point = points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)];
-    if (point === undefined) throw new RangeError("A smoothed line has no such point.");
+    if (point === undefined) throw new RangeError("The index is outside the line.");
     return point;
   };
   const pull = 1 - tension;
@@ -78,15 +77,15 @@ export function smoothLine(points: readonly GeoPoint[], tension: number, closed 
   return smooth;
 }
 
-/** A name that may be shown on the basemap. */
+/** A label of the basemap. */
 export interface MapLabel extends GeoPoint {
   readonly text: string;
   readonly kind: "town" | "peak" | "shield";
-  /** 1 is dropped last. */
+  /** Lower ranks are dropped later. */
   readonly rank: number;
 }
 
-/** The names of the basemap: towns, summits with their height, road numbers. */
+/** The labels of the basemap: towns, summits with their height, road numbers. */
 export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
   const label = (kind: MapLabel["kind"], text: string, rank: number, latitude: number, longitude: number) =>
     ({ kind, text, rank, latitude, longitude }) satisfies MapLabel;
@@ -99,14 +98,14 @@ export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
   ];
 }
 
-/** A name to show, moved off its point by so many CSS pixels to keep clear of pins and other names. */
+/** A label to show, moved from its point by some CSS pixels to avoid pins and other labels. */
 interface ChosenLabel {
   readonly label: MapLabel;
   readonly dxPx: number;
   readonly dyPx: number;
 }
 
-/** The zoom from which a kind and rank may show. */
+/** The lowest zoom at which a kind and rank is shown. */
 const fromZoom: Readonly<Record<MapLabel["kind"], readonly number[]>> = {
   town: [6.5, 9, 9.6, 10.8],
   peak: [8.8, 9.8, 10.6],
@@ -122,8 +121,8 @@ export function labelSize({ kind, text, rank }: MapLabel): { readonly widthPx: n
 }
 
 /**
- * The names to show at a zoom, most important first: a name keeps clear of `obstacles` (the pins, in world pixels at that
- * zoom) and of names already placed, moving a little if it must, and is left out when it finds no room.
+ * The labels to show at a zoom, most important first: a label avoids `obstacles` (the pins, in world pixels at that
+ * zoom) and labels already placed, moving a little if needed, and is dropped where it does not fit.
  */
 export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacles: readonly PixelBox[]): ChosenLabel[] {
   const order = { town: 0, shield: 1, peak: 1 };
@@ -149,9 +148,9 @@ export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacle
   return chosen;
 }
 
-/** Where a name looks for room, as offsets from its point, the best first. */
+/** Possible positions of a label as offsets from its point, best first. */
 function labelOffsets({ kind, rank }: MapLabel, widthPx: number): (readonly [dx: number, dy: number])[] {
-  // A peak’s name starts at its mark, so it stays.
+  // A summit’s label starts at its mark, so it is not moved.
   if (kind === "peak") return [[widthPx / 2 - 6, 0]];
   const vertical = (...offsets: number[]) => offsets.map((dy) => [0, dy] as const);
   const bothSides = (dx: number, dy: number) => [dx, -dx].map((side) => [side, dy] as const);
@@ -159,7 +158,7 @@ function labelOffsets({ kind, rank }: MapLabel, widthPx: number): (readonly [dx:
   if (kind === "shield") return near;
   const asidePx = widthPx / 2 + 6;
   const town = [...near, ...bothSides(asidePx, 0), ...vertical(24, -24)];
-  // A city is named even among pins: its name may be further off than a town’s.
+  // A city is always labelled, so its label may be farther away than a town’s.
   if (rank > 1) return town;
   return [...town, ...bothSides(asidePx, 18), ...bothSides(asidePx, -18), ...bothSides(asidePx + 16, 0)];
 }

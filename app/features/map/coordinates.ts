@@ -1,7 +1,6 @@
-import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import type { GeoBounds, GeoPoint } from "#app/domain/neighborhoods/geo.ts";
 
-/** A close-up of one point right of the middle, beside a card laid over the map’s left. */
+/** Bounds of a close-up with the point right of the center, as a card covers the map’s left. */
 export function closeUpBounds({ latitude, longitude }: GeoPoint): GeoBounds {
   return { south: latitude - 0.06, north: latitude + 0.06, west: longitude - 0.28, east: longitude + 0.15 };
 }
@@ -29,7 +28,7 @@ export function overlaps(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** A scale bar: its length in miles, the words under its start, middle and end, and its width in CSS pixels. */
+/** A scale bar: its length in miles, the texts under its start, middle and end, and its width in CSS pixels. */
 export interface ScaleBar {
   readonly miles: number;
   readonly marks: readonly [string, string, string];

@@ -4,7 +4,7 @@ import styles from "./lazy-place-map.module.css";
 import "./map-palette.css";
 import type { PlaceMapProps } from "./place-map.tsx";
 
-/** Leaflet and the basemap: what the map loads by `import()`, the basemap only where no tiles take its place. */
+/** Loads Leaflet, and the basemap unless there are tiles. */
 async function loadMap(isDrawn: boolean) {
   const [{ PlaceMap }, data] = await Promise.all([
     import("./place-map.tsx"),
@@ -14,10 +14,9 @@ async function loadMap(isDrawn: boolean) {
 }
 
 /**
- * The map that loads itself: the server and the first paint render a drawn skeleton of the frame’s size, and Leaflet with the
- * basemap comes when the frame nears the view, where `onNear` may ask for the places. Fills its parent’s height.
- * `withoutScript` is a line for visitors without JavaScript: where the same places are found; `drawing` stands there in
- * the map's place.
+ * A map that loads when it is near the viewport; the server and the first paint render a skeleton of the same size.
+ * `onNear` is called when loading starts, to load the places too. Fills its parent’s height. Without JavaScript
+ * `drawing` or the text `withoutScript` is shown.
  */
 export function LazyPlaceMap({
   withoutScript,
@@ -26,14 +25,14 @@ export function LazyPlaceMap({
   onNear,
   ...props
 }: Omit<PlaceMapProps, "places"> & {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly places: readonly MapPlace[] | "failed" | null;
   readonly onNear?: () => void;
   readonly withoutScript: string;
   readonly drawing?: ReactNode;
 }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const sayNear = useEffectEvent(() => onNear?.());
+  const handleNear = useEffectEvent(() => onNear?.());
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadMap>> | "failed" | null>(null);
   const isDrawn = props.tileUrl === undefined;
 
@@ -45,7 +44,7 @@ export function LazyPlaceMap({
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        sayNear();
+        handleNear();
         loadMap(isDrawn).then(
           (map) => isMounted && setLoaded(map),
           () => isMounted && setLoaded("failed"),
@@ -77,7 +76,7 @@ export function LazyPlaceMap({
   );
 }
 
-/** The empty sheet before the map: ground, the foothills’ contour lines, two roads, and a line of words. */
+/** The skeleton: ground, contour lines, two roads, and a line of text. */
 function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={`map-palette ${styles.skeleton ?? ""}`}>
@@ -90,8 +89,8 @@ function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode 
           className={styles.contour}
           d="M128-60q-10 44-2 84t-16 70q-9 34 4 64t-10 70q-9 34 8 70t-8 66q-6 32 12 66M84-60q-12 50-2 92t-18 74q-8 40 6 72t-12 68q-9 40 8 74t-8 68q-4 40 10 92"
         />
-        <path className={styles.road} pathLength="1" d="M246-60V480" />
-        <path className={styles.road} pathLength="1" d="M214-60v230q0 60-6 96t10 74 4 140M130 330q60 10 90 50t70 100" />
+        <path className={styles.road} d="M246-60V480" />
+        <path className={styles.road} d="M214-60v230q0 60-6 96t10 74 4 140M130 330q60 10 90 50t70 100" />
       </svg>
       <div className={styles.words}>{children}</div>
     </div>

@@ -1,5 +1,4 @@
-import { boundsOf, isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
-import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { boundsOf, type GeoPoint, geoPoint, isInside } from "#app/domain/neighborhoods/geo.ts";
 import { basemap } from "./basemap.generated.ts";
 import { decodeLine, type EncodedLine, smoothLine } from "./basemap.ts";
 import { scaleBar, worldPixel } from "./coordinates.ts";
@@ -11,36 +10,36 @@ const marginPx = 24;
 
 type Pixel = readonly [x: number, y: number];
 
-/** The data of a drawing: path data and names in its pixels. */
-export type LocatorSheet = ReturnType<typeof sheetAround>;
+/** Data of a drawing: path data and labels in its pixels. */
+export type LocatorDrawing = ReturnType<typeof drawingAround>;
 
 /**
- * A close-up of the basemap around a place, for a page without the interactive map: roads, water and towns within some eight
- * miles, in the pixels of a 640 × 480 drawing with the place in its middle. Null when the place has no usable coordinates
- * (S2.107) or lies off the drawn sheet, where there would be nothing to see.
+ * A close-up of the basemap around a place, for pages without the interactive map: roads, water and towns within some
+ * eight miles, in the pixels of a 640 × 480 drawing with the place in its center. Null where the place has no valid
+ * coordinates (S2.107) or is off the basemap.
  */
-export function locatorSheet(latitude: number | null | undefined, longitude: number | null | undefined) {
+export function locatorDrawing(latitude: number | null | undefined, longitude: number | null | undefined) {
   const place = geoPoint(latitude, longitude);
-  return place && areOnSheet([place]) ? sheetAround(place, closeUpZoom, [], touchesPin) : null;
+  return place && areOnBasemap([place]) ? drawingAround(place, closeUpZoom, [], touchesPin) : null;
 }
 
-/** The address of the picture of {@link locatorSheet}, to some ten meters: `/maps/40.155,-105.165.svg`. */
+/** URL of the picture of {@link locatorDrawing}, precise to some ten meters: `/maps/40.155,-105.165.svg`. */
 export function locatorHref(latitude: number | null | undefined, longitude: number | null | undefined): string | null {
   const place = geoPoint(latitude, longitude);
-  return place && areOnSheet([place])
+  return place && areOnBasemap([place])
     ? `/maps/${Number(place.latitude.toFixed(4))},${Number(place.longitude.toFixed(4))}.svg`
     : null;
 }
 
-/** Whether one of these places at least lies on the drawn land, so that {@link overviewSheet} is not null. */
-export const areOnSheet = (places: readonly GeoPoint[]): boolean =>
+/** Whether at least one of these places is on the basemap, so that {@link overviewDrawing} is not null. */
+export const areOnBasemap = (places: readonly GeoPoint[]): boolean =>
   places.some((place) => isInside(basemap.bounds, place));
 
 /**
- * All of these places on the basemap, each as a small mark, in the pixels of a 640 × 480 drawing: what a page of many
- * places shows without the interactive map. Null where none of them lies on the drawn sheet.
+ * These places as small marks on the basemap, in the pixels of a 640 × 480 drawing, for pages of many places without
+ * the interactive map. Null where none is on the basemap.
  */
-export function overviewSheet(places: readonly GeoPoint[]): LocatorSheet | null {
+export function overviewDrawing(places: readonly GeoPoint[]): LocatorDrawing | null {
   const drawn = places.filter((place) => isInside(basemap.bounds, place));
   const bounds = boundsOf(drawn);
   if (bounds === null) return null;
@@ -54,20 +53,23 @@ export function overviewSheet(places: readonly GeoPoint[]): LocatorSheet | null 
     closeUpZoom,
   );
   const middle = { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 };
-  return sheetAround(middle, zoom, drawn, () => false);
+  return drawingAround(middle, zoom, drawn, () => false);
 }
 
-/** The basemap around a point at a Web Mercator zoom, in the pixels of a 640 × 480 drawing; `marked` places are small marks on it. */
-export function sheetAround(
+/**
+ * The basemap around a point at a Web Mercator zoom, in the pixels of a 640 × 480 drawing, with small marks at `marked`
+ * places.
+ */
+export function drawingAround(
   middle: GeoPoint,
   zoom: number,
   marked: readonly GeoPoint[],
   touchesMark: (name: string, at: Pixel) => boolean,
 ) {
-  const centre = worldPixel(middle, zoom);
+  const center = worldPixel(middle, zoom);
   const project = (point: GeoPoint): Pixel => {
     const { x, y } = worldPixel(point, zoom);
-    return [x - centre.x + widthPx / 2, y - centre.y + heightPx / 2];
+    return [x - center.x + widthPx / 2, y - center.y + heightPx / 2];
   };
   const paths = (lines: readonly EncodedLine[], tension: number): string =>
     lines.map((line) => linePath(smoothLine(decodeLine(line), tension).map(project))).join("");
@@ -89,7 +91,7 @@ export function sheetAround(
   return {
     widthPx,
     heightPx,
-    // To the nearest even pixel: places of one street are one mark.
+    // Rounded to even pixels, so that places in one street share a mark.
     marks: [
       ...new Set(
         marked.map((place) =>
@@ -101,7 +103,7 @@ export function sheetAround(
     ]
       .map((at) => `M${at}m0-6l6 6-6 6-6-6z`)
       .join(""),
-    // Ever higher ground, lowest first, bands 1 to 6. A band that a higher one covers wholly is not drawn.
+    // Elevation bands 1 to 6, lowest first. A band that a higher one covers completely is not drawn.
     relief: basemap.relief
       .map(({ rings }, index) => ({ band: index + 1, path: areas(rings) }))
       .filter(({ path }, index, all) => path !== "" && path !== all[index + 1]?.path),
@@ -127,7 +129,7 @@ interface Named {
   readonly at: Pixel;
 }
 
-/** Larger towns first; one whose name would touch another's or the pin is left out. */
+/** Larger towns first; drops those whose label would touch another label or the pin. */
 function withoutOverlaps<T extends Named & { readonly rank: number }>(towns: readonly T[]): T[] {
   const shown: T[] = [];
   for (const town of towns.toSorted((a, b) => a.rank - b.rank)) {
@@ -164,12 +166,12 @@ function touches([ax, ay]: Pixel, [bx, by]: Pixel): boolean {
   return Math.max(ax, bx) > low && Math.min(ax, bx) < farX && Math.max(ay, by) > low && Math.min(ay, by) < farY;
 }
 
-/** Ends far outside cost digits, not looks. */
+/** Limits points far outside the drawing, to save digits. */
 function clampFar([x, y]: Pixel): Pixel {
   return [Math.min(Math.max(x, -2 * widthPx), 3 * widthPx), Math.min(Math.max(y, -2 * heightPx), 3 * heightPx)];
 }
 
-/** A ring cut to the drawing's frame (Sutherland and Hodgman), as path data; empty when it lies outside. */
+/** A ring clipped to the drawing (Sutherland–Hodgman), as path data; empty when it lies outside. */
 function ringPath(ring: readonly Pixel[]): string {
   const edges: readonly ((point: Pixel) => number)[] = [
     ([x]) => x - low,
@@ -195,7 +197,7 @@ function ringPath(ring: readonly Pixel[]): string {
   return points.length < 3 ? "" : `${steps(thin(points))}z`;
 }
 
-/** Leaves out points that a straight line passes within a pixel. */
+/** Removes points within a pixel of a straight line. */
 function thin(points: readonly Pixel[]): Pixel[] {
   const left: Pixel[] = [];
   points.forEach((point, index) => {

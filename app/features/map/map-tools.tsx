@@ -1,4 +1,3 @@
-import type L from "leaflet";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import styles from "./place-map.module.css";
 
@@ -10,8 +9,8 @@ const directions = [
 ];
 
 /**
- * The map’s buttons: zoom, all places, and four arrows in place of dragging. `onPan` takes right and down as −1, 0 or 1;
- * `onShowAll` is absent where there is only one place.
+ * The map’s buttons: zoom, all places, and four arrows as an alternative to dragging. `onPan` is called with right and
+ * down as −1, 0 or 1; `onShowAll` is absent where there is only one place.
  */
 export function MapTools(props: {
   readonly canZoomIn: boolean;
@@ -58,7 +57,7 @@ export function MapTools(props: {
   );
 }
 
-/** `aria-disabled`, not `disabled`: at the last zoom step the focus must not fall off the button. */
+/** `aria-disabled` rather than `disabled`, to keep the focus on the button at the last zoom step. */
 function Tool({ path, disabled, onClick, ...button }: ComponentProps<"button"> & { readonly path: string }): ReactNode {
   return (
     <button
@@ -73,19 +72,4 @@ function Tool({ path, disabled, onClick, ...button }: ComponentProps<"button"> &
       </svg>
     </button>
   );
-}
-
-/**
- * Lets the wheel zoom only with Ctrl or ⌘ held (a trackpad pinch reports Ctrl), or while the map or one of its pins has the
- * focus. Otherwise the wheel scrolls the page. Returns the function that undoes it.
- */
-export function wheelZoomOnRequest(map: L.Map): () => void {
-  const container = map.getContainer();
-  const onWheel = (event: WheelEvent): void => {
-    if (event.ctrlKey || event.metaKey || container.contains(document.activeElement)) map.scrollWheelZoom.enable();
-    else map.scrollWheelZoom.disable();
-  };
-  // In the capture phase, before Leaflet handles the same event.
-  container.addEventListener("wheel", onWheel, { capture: true, passive: true });
-  return () => container.removeEventListener("wheel", onWheel, { capture: true });
 }

@@ -1,21 +1,21 @@
 import L from "leaflet";
-import { boundsOf } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { boundsOf } from "#app/domain/neighborhoods/geo.ts";
 import { type ArrangedPin, isOneGroup, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
 import { type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
-/** What the page does when pins are used, and how it names several places. */
+/** Handlers of pins, and the accessible name of clusters. */
 interface PinHandlers {
   readonly onSelect: (id: string) => void;
   readonly onHighlight: (id: string | null) => void;
-  /** Before a cluster moves the map for the visitor. */
+  /** Called before a cluster moves the map. */
   readonly onMove: () => void;
   readonly clusterText: (count: number) => string;
 }
 
-/** The open list of a cluster: how wide and high it is at most, how far from its point, and how far from the map's edge. */
+/** The open list of a cluster: its maximum size, and its distances from the point and from the map's edge. */
 const listPx = { width: 248, height: 264, away: 44, margin: 8 };
-/** What the map's tools take of its right side, with room beside them. */
+/** The width of the map's tools at its right side. */
 const toolsPx = 78;
 
 interface Pin {
@@ -25,15 +25,15 @@ interface Pin {
 }
 
 /**
- * The pins: real buttons in their own pane, in list order, arranged again for every zoom. A cluster’s button zooms to
- * where its places split; where no zoom splits them it opens a list of them.
+ * The pins: buttons in their own pane, in list order, arranged again for every zoom. A cluster’s button zooms to where
+ * its places separate; where no zoom does, it opens a list.
  */
 export class PinLayer {
   readonly #map: L.Map;
   readonly #handlers: () => PinHandlers;
   #places: ReadonlyMap<string, MapPlace> = new Map();
   #arrange: (zoom: number) => ArrangedPin[] = () => [];
-  /** Which pin each place is under at the closest zoom; found when first wanted. */
+  /** The pin of each place at the closest zoom; computed on first use. */
   #closest: ReadonlyMap<string, ArrangedPin> | null = null;
   #pins: Pin[] = [];
   #list: { readonly marker: L.Marker; readonly from: string } | null = null;
@@ -54,7 +54,7 @@ export class PinLayer {
     this.render(false);
   }
 
-  /** Marks the selected and the highlighted place, on their own pin or on the cluster that holds them. */
+  /** Marks the selected and the highlighted place, or the clusters that contain them. */
   mark(selected: string | null, highlighted: string | null): void {
     this.#selected = selected;
     this.#highlighted = highlighted;
@@ -63,7 +63,7 @@ export class PinLayer {
       const isHighlighted = highlighted !== null && ids.includes(highlighted);
       if (ids.length === 1) button.setAttribute("aria-pressed", String(isSelected));
       button.toggleAttribute("data-chosen", isSelected);
-      button.toggleAttribute("data-lit", isHighlighted);
+      button.toggleAttribute("data-highlighted", isHighlighted);
       if (isHighlighted) return 2;
       return isSelected ? 1 : 0;
     };
@@ -73,7 +73,7 @@ export class PinLayer {
     for (const row of rows) markButton(row, [row.dataset.place ?? ""]);
   }
 
-  /** The pins’ boxes in world pixels at the map’s zoom; names keep clear of them. */
+  /** The pins’ boxes in world pixels at the map’s zoom, for labels to avoid. */
   boxes(): PixelBox[] {
     const zoom = this.#map.getZoom();
     return this.#pins.map(({ arranged }) => {
@@ -88,7 +88,7 @@ export class PinLayer {
     });
   }
 
-  /** Arranges the pins for the map’s zoom, reusing the buttons that stay the same; the focus stays with its place. */
+  /** Arranges the pins for the map’s zoom, reusing equal buttons; a focused place keeps the focus. */
   render(reuse = true): void {
     const listElement = this.#list?.marker.getElement();
     const focused =
@@ -107,7 +107,7 @@ export class PinLayer {
     const pane = this.#map.getPane("pins");
     this.#pins.forEach(({ marker }, index) => {
       const element = marker.getElement();
-      // Only an element out of order moves: moving a focused button would take its focus.
+      // Moves only elements out of order, as moving a focused button would blur it.
       if (element !== undefined && pane?.children[index] !== element)
         pane?.insertBefore(element, pane.children[index] ?? null);
     });
@@ -168,7 +168,7 @@ export class PinLayer {
     return button;
   }
 
-  /** Whether the closest zoom sets these apart; of one neighborhood’s, every one. */
+  /** Whether the closest zoom separates these places; for one neighborhood, all of them. */
   #isSplittable(members: readonly MapPlace[]): boolean {
     this.#closest ??= new Map(
       this.#arrange(this.#map.getMaxZoom()).flatMap((pin) => pin.ids.map((id) => [id, pin] as const)),
@@ -219,7 +219,7 @@ export class PinLayer {
     const middle = Math.max(Math.min(x, width - toolsPx - wide / 2), leftmost);
     list.style.setProperty("--inline-size", `${wide}px`);
     list.style.setProperty("--shift", `${Math.round(middle - x)}px`);
-    // The map makes room for the list where there is less than it wants.
+    // Pans the map where there is too little space for the list.
     const beside = listPx.away + listPx.margin;
     const high = Math.min(list.scrollHeight + 2, listPx.height, height - beside - listPx.away);
     list.style.setProperty("--block-size", `${high}px`);
@@ -227,7 +227,7 @@ export class PinLayer {
     if (lacking > 0)
       this.#map.panBy([0, opensUp ? -lacking : lacking], { animate: this.#map.options.zoomAnimation ?? false });
     const element = marker.getElement();
-    // Its rows come right after the button in the keyboard's order.
+    // After the button in tab order.
     if (element !== undefined) button.parentElement?.after(element);
     button.setAttribute("aria-expanded", "true");
     this.#list = { marker, from };

@@ -1,20 +1,27 @@
 import L from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { areaText, type GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { areaText, type GeoBounds } from "#app/domain/neighborhoods/geo.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { type Basemap, basemapLabels } from "./basemap.ts";
-import { addBasemap, LabelLayer } from "./basemap-layer.ts";
+import { addBasemap, addTiles, LabelLayer, tiledMaxZoom } from "./basemap-layer.ts";
 import { type ScaleBar, scaleBar } from "./coordinates.ts";
 import "./leaflet.css";
 import type { MapPlace } from "./arrange-pins.ts";
-import { cardPx, dockedFromPx, type Framing, farthestZoom, frame } from "./frame-map.ts";
+import {
+  cardPx,
+  dockedFromPx,
+  type Framing,
+  farthestZoom,
+  frame,
+  onVisitorMove,
+  wheelZoomOnRequest,
+} from "./map-view.ts";
 import "./map-palette.css";
-import { MapTools, wheelZoomOnRequest } from "./map-tools.tsx";
+import { MapTools } from "./map-tools.tsx";
 import { PinLayer } from "./pin-layer.ts";
 import styles from "./place-map.module.css";
-import { addTiles, tiledMaxZoom } from "./tile-layer.ts";
 
-/** What a map shows, and what becomes of what its visitor does. Ids are those of the places. */
+/** Places of a map, and its handlers. Ids are those of the places. */
 export interface PlaceMapProps {
   readonly places: readonly MapPlace[];
   readonly selectedId?: string | null;
@@ -22,20 +29,20 @@ export interface PlaceMapProps {
   readonly onSelect?: (id: string) => void;
   readonly onHighlight?: (id: string | null) => void;
   readonly label: string;
-  /** What is in view at first; else all places. */
+  /** The initial view; defaults to all places. */
   readonly initialBounds?: GeoBounds;
-  /** A tile provider’s address with {z}, {x} and {y}; without it the embedded basemap is drawn. Read once, on opening. */
+  /** A tile provider’s URL with {z}, {x} and {y}; without it the embedded basemap is drawn. Read once, on mount. */
   readonly tileUrl?: string;
-  /** The provider’s credit, in the words (or markup) it asks for. */
+  /** The provider’s attribution, as text or HTML. */
   readonly attribution?: string;
-  /** A close-up of one place: opens near, and a finger moves the page, not the map. */
+  /** A close-up of one place: starts zoomed in, and one finger scrolls the page. */
   readonly compact?: boolean;
   readonly clusterText?: (count: number) => string;
-  /** The part of the map that the places were searched in: it is what the map shows at first, drawn with its edge. */
+  /** The searched area, which is the initial view and is outlined. */
   readonly area?: GeoBounds | null;
-  /** Searches what the map shows, by a button that comes once the visitor has moved it. */
+  /** Called with the visible area by a button that appears once the visitor has moved the map. */
   readonly onSearchArea?: (area: GeoBounds) => void;
-  /** What stands below a narrow map in the place of the card. */
+  /** Text in place of the card below a narrow map. */
   readonly hint?: string;
   /** The card of the selected place, docked at the map’s corner. */
   readonly children?: ReactNode;
@@ -47,7 +54,7 @@ interface OpenedMap {
   readonly labels: LabelLayer | null;
 }
 
-/** Closer, the drawing (accurate to some 300 m) would look more exact than it is. */
+/** Zoomed in more, the drawing (accurate to some 300 m) would look more precise than it is. */
 const drawnMaxZoom = 12;
 const scaleBarPx = 148;
 
@@ -55,28 +62,10 @@ function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Calls back when the visitor moves or zooms the map by any of its own means; what scripts do is no such move. */
-function onVisitorMove(map: L.Map, onMove: () => void): () => void {
-  const container = map.getContainer();
-  const onWheel = () => map.scrollWheelZoom.enabled() && onMove();
-  const onTouch = (event: TouchEvent) => event.touches.length > 1 && onMove();
-  const onKey = ({ key, target }: KeyboardEvent) => {
-    if (target === container && (key.startsWith("Arrow") || ["+", "-", "="].includes(key))) onMove();
-  };
-  map.on("dragstart dblclick", onMove);
-  container.addEventListener("wheel", onWheel, { passive: true });
-  container.addEventListener("touchmove", onTouch, { passive: true });
-  container.addEventListener("keydown", onKey);
-  return () => {
-    container.removeEventListener("wheel", onWheel);
-    container.removeEventListener("touchmove", onTouch);
-    container.removeEventListener("keydown", onKey);
-  };
-}
-
 /**
- * The map of places (S1.9, S2.104): price pins on the embedded basemap, or on a provider’s tiles. Loads Leaflet with it, so
- * pages use LazyPlaceMap. Moves by drag, arrow keys or buttons; the wheel zooms only with Ctrl or ⌘ or once the map has focus.
+ * The map of places (S1.9, S2.104): price pins on the embedded basemap, or on a provider’s tiles. Imports Leaflet, so
+ * pages use LazyPlaceMap. Moved by drag, arrow keys or buttons; the wheel zooms only with Ctrl or ⌘ or while the map is
+ * focused.
  */
 export function PlaceMap({
   places,
@@ -97,7 +86,7 @@ export function PlaceMap({
   children,
 }: PlaceMapProps & { readonly basemap: Basemap | undefined }): ReactNode {
   const hasCard = children !== undefined && children !== null && children !== false;
-  // Pages build the list again at every render; only what a pin shows counts as a change.
+  // Pages create a new list on every render; only values that a pin shows count as a change.
   const shown = useMemo(
     () => JSON.stringify(places, ["id", "latitude", "longitude", "title", "name", "pinText", "pinKind", "group"]),
     [places],
@@ -108,20 +97,20 @@ export function PlaceMap({
   const [scale, setScale] = useState<ScaleBar | null>(null);
   const [zoom, setZoom] = useState(0);
   const [isMoved, setIsMoved] = useState(false);
-  /** `going`: the visitor has set it in motion; `moved`: it rests where the visitor left it. */
-  const visitor = useRef<"still" | "going" | "moved">("still");
-  /** The area that the visitor has just searched, which the map shows already. */
+  /** `moving`: the visitor is moving the map; `moved`: the visitor has moved it. */
+  const visitor = useRef<"still" | "moving" | "moved">("still");
+  /** The area of the last search, which the map already shows. */
   const searched = useRef("");
   const framing = (): Framing => ({
     area,
     initialBounds,
     places,
-    sheet: basemap?.bounds,
+    basemapBounds: basemap?.bounds,
     compact,
     hasCards: hint !== undefined,
   });
   const startMove = (): void => {
-    visitor.current = "going";
+    visitor.current = "moving";
   };
   const showAll = (map: L.Map, animate: boolean): void => {
     visitor.current = "still";
@@ -173,7 +162,7 @@ export function PlaceMap({
         setOpened({ map, pins, labels });
       };
       addTiles(map, { tileUrl, attribution: attribution ?? "" }, () => {
-        // Without the drawn map too, the places stand on an empty one.
+        // Without the basemap the map has pins only.
         import("./basemap.generated.ts").then(drawInstead, () => undefined);
       });
     } else if (basemap !== undefined) draw(basemap);
@@ -187,7 +176,7 @@ export function PlaceMap({
       setZoom(now);
     };
     const measure = (): void => {
-      if (visitor.current === "going") {
+      if (visitor.current === "moving") {
         visitor.current = "moved";
         setIsMoved(true);
       }
@@ -219,7 +208,7 @@ export function PlaceMap({
     if (opened === null) return;
     const { map, pins, labels } = opened;
     pins.setPlaces(places);
-    // In an area a filter only takes pins away; an area that was just searched is what the map shows.
+    // A filter within an area only removes pins; the map already shows an area that was just searched.
     const stays = areaKey !== "" && (!isAreaNew || searched.current === areaKey);
     searched.current = "";
     if (!stays) showAll(map, !reducedMotion());

@@ -1,36 +1,36 @@
 import type { TelemetryTargets } from "#app/graphql/context.server.ts";
 import type { UnhandledError } from "./start-monitoring.ts";
 
-/** What a document says for its telemetry. */
+/** Values of a document for its telemetry. */
 interface TelemetryFacts {
   readonly buildId: string | null;
-  /** `pattern` is that of the page's route: it tells pages apart without saying what a visitor asked for. */
+  /** `pattern` is that of the page's route, which identifies the page without the visitor's input. */
   readonly telemetry: TelemetryTargets & { readonly pattern: string };
 }
 
-/** A page that fails over and over says no more by its hundredth error. */
+/** Maximum number of errors that are queued before the telemetry is loaded. */
 const mostEarlyErrors = 20;
 
 /**
- * Attributes of the root element that `startTelemetry` reads; none without facts. They stand in the document, so that
- * even a page that could not be mounted can report it.
+ * Attributes of the root element that `startTelemetry` reads; none without telemetry. They are in the document, so that
+ * a page that fails to mount can report it.
  */
 export function telemetryAttributes(facts: TelemetryFacts | undefined) {
   if (!facts) return {};
-  const { sentryDsn, hasVitals, hasDemand, pattern } = facts.telemetry;
+  const { sentryDsn, hasVitals, logsZeroResults, pattern } = facts.telemetry;
   return {
     "data-route": pattern,
     "data-build": facts.buildId ?? undefined,
     "data-errors": sentryDsn ?? undefined,
     "data-vitals": hasVitals ? "" : undefined,
-    "data-demand": hasDemand ? "" : undefined,
+    "data-zero-results": logsZeroResults ? "" : undefined,
   };
 }
 
 /**
- * Loads what this page tells of itself once the page has loaded and the browser is idle. Errors before that are kept and
- * reported then (S7.44); without an address for errors nothing of their reporting is loaded. Call it after the listener
- * that swallows errors (S8.22–S8.25): swallowed ones are not reported. Returns what reports a failure to mount.
+ * Loads the telemetry after the load event when the browser is idle. Earlier errors are queued and reported then
+ * (S7.44); without a DSN the error reporting is not loaded. Call it after the listener that ignores errors
+ * (S8.22–S8.25), so that ignored ones are not reported. Returns a function that reports a failure to mount.
  */
 export function startTelemetry(): (mountFailure: unknown) => void {
   const { build, errors, vitals } = document.documentElement.dataset;
@@ -44,7 +44,7 @@ export function startTelemetry(): (mountFailure: unknown) => void {
     addEventListener("unhandledrejection", listener);
   }
   const start = () => {
-    // Without its telemetry the site works as well.
+    // The site works without its telemetry.
     const ignore = () => {};
     import("./watch-vitals.ts").then(({ watchVitals }) => watchVitals(vitals !== undefined), ignore);
     if (!errors) return;
@@ -55,7 +55,7 @@ export function startTelemetry(): (mountFailure: unknown) => void {
       early.forEach(report);
     }, ignore);
   };
-  // Safari has no idle callbacks.
+  // Safari does not support requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);

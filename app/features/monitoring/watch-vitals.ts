@@ -1,13 +1,11 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
-import { layoutShiftWarnings } from "./layout-shift.ts";
-import { VitalsQueue } from "./vitals-queue.ts";
 
 let isWatched = false;
 
 /**
- * Measures how fast and how steady this page is: warns of layout shifts (S9.32), and where `isReported` tells the site
- * when the page is hidden. Whatever happened before is in the browser's buffers.
- * Once for a page: documents that need no script otherwise call it before the page's own script does.
+ * Measures this page's Web Vitals: warns about layout shifts (S9.32), and where `isReported` sends a report when the
+ * page is hidden. The browser buffers earlier entries. Call it once per page; documents that hydrate on interaction
+ * call it before hydration.
  */
 export function watchVitals(isReported: boolean): void {
   if (isWatched) return;
@@ -30,13 +28,99 @@ export function watchVitals(isReported: boolean): void {
     },
     { reportAllChanges: true },
   );
-  // A page that comes back from the browser's cache is measured anew, at whichever route it had come to.
+  // A page restored from the back/forward cache is measured again, at its current route.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) queue.route = routeNow();
   });
-  // On the window, so that web-vitals' own listeners have said their last.
+  // On the window, so that web-vitals' own listeners have reported before.
   addEventListener("visibilitychange", () => {
     const report = document.visibilityState === "hidden" ? queue.take() : null;
     if (report) navigator.sendBeacon("/ops/vitals", JSON.stringify(report));
   });
+}
+
+/** The reported part of a measurement, which does not identify a visitor. */
+type ReportedMetric = Pick<MetricType, "name" | "value" | "rating" | "navigationType">;
+
+/** The body of `POST /ops/vitals`. */
+interface VitalsReport {
+  /** Pattern of the route. */
+  readonly route: string;
+  readonly metrics: readonly ReportedMetric[];
+}
+
+/**
+ * Queues the measurements of a page until they are sent, each once, when the page is first hidden: a histogram cannot
+ * be corrected.
+ */
+export class VitalsQueue {
+  /** Pattern of the route of the measurements: that of the document, also after navigations. */
+  route: string;
+  readonly #waiting = new Map<string, ReportedMetric>();
+  readonly #sent = new Set<string>();
+
+  constructor(route: string) {
+    this.route = route;
+  }
+
+  /** Adds a measurement, replacing an earlier one with its id. */
+  add({ id, name, value, rating, navigationType }: Omit<MetricType, "entries">): void {
+    if (!this.#sent.has(id)) this.#waiting.set(id, { name, value, rating, navigationType } as ReportedMetric);
+  }
+
+  /** Returns and clears the report to send; null without measurements. */
+  take(): VitalsReport | null {
+    if (this.#waiting.size === 0) return null;
+    const metrics = [...this.#waiting.values()];
+    for (const id of this.#waiting.keys()) this.#sent.add(id);
+    this.#waiting.clear();
+    return { route: this.route, metrics };
+  }
+}
+
+/** Warns about a cumulative layout shift above this (S9.32). */
+const warnedAbove = 0.1;
+const mostNamed = 5;
+
+/** The part of web-vitals' layout shift that the warning uses. */
+interface MeasuredShift {
+  readonly id: string;
+  readonly value: number;
+  readonly entries: readonly { readonly sources?: readonly { readonly node?: Node | null }[] }[];
+}
+
+/**
+ * Warns once per measurement with a cumulative score above 0.1 (S9.32), with the elements that moved. The score is that
+ * of web-vitals: the worst session window.
+ */
+export function layoutShiftWarnings(warn: (text: string) => void = console.warn) {
+  const warned = new Set<string>();
+  return ({ id, value, entries }: MeasuredShift): void => {
+    if (value <= warnedAbove || warned.has(id)) return;
+    warned.add(id);
+    const moved = entries.flatMap(({ sources = [] }) => sources.map(({ node }) => (node ? nameOf(node) : "")));
+    const names = [...new Set(moved)].filter((name) => name !== "");
+    const rest = names.length - mostNamed;
+    const listed = [...names.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])];
+    const what = listed.join(", ") || "something that is gone";
+    warn(`Layout shift: the cumulative score is ${value.toFixed(4)}, above ${warnedAbove}. Moved: ${what}.`);
+  };
+}
+
+/** A selector for an element, from the nearest id or a few elements up; for a text, its parent element. */
+function nameOf(node: Node): string {
+  const path: string[] = [];
+  for (let each = asElement(node); each && path.length < 4; each = each.parentElement) {
+    path.unshift(selectorOf(each));
+    if (each.id) break;
+  }
+  return path.join(" > ");
+}
+
+function asElement(node: Node): Element | null {
+  return node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+}
+
+function selectorOf({ localName, id, classList }: Element): string {
+  return id ? `${localName}#${id}` : [localName, ...classList].join(".");
 }

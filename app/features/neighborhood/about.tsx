@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
+import type { School, Schools as SchoolList } from "#app/domain/neighborhoods/neighborhood-facts.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, Split } from "#app/ui/layout/section.tsx";
+import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import { AmenitySymbol } from "#app/ui/pictures/content-symbols.tsx";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -13,8 +15,8 @@ import styles from "./about.module.css";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 
 /**
- * What it is like: pictures with their captions, a description, what is how far. All pictures of the neighborhood open in
- * the viewer, at `#view-2`.
+ * Pictures with their captions, a description, and distances. All pictures of the neighborhood open in the lightbox, at
+ * `#view-2`.
  */
 export function About({ content }: { readonly content: NeighborhoodContent }) {
   const { about, distances, gallery } = content;
@@ -89,7 +91,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
   );
 }
 
-/** What the neighborhood has, each with its drawn symbol (S3.48). */
+/** The amenities of the neighborhood with their symbols (S3.48). */
 export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">) {
   return (
     <Section rule aria-labelledby="amenities">
@@ -107,4 +109,60 @@ export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">)
       </Split>
     </Section>
   );
+}
+
+/** The schools of the neighborhood, with the note that boundaries change. */
+export function Schools({ schools }: { readonly schools: SchoolList }) {
+  return (
+    <Section rule id="schools" aria-labelledby="schools-head">
+      <Split>
+        <h2 id="schools-head">Schools</h2>
+        <SchoolTable schools={schools} />
+      </Split>
+    </Section>
+  );
+}
+
+/** The schools as a table, and the note below it. */
+function SchoolTable({ schools }: { readonly schools: SchoolList }) {
+  const { rows, district, note } = schools;
+  return (
+    <div className={styles.schools}>
+      <Table
+        className={styles.table}
+        caption={district || "Schools"}
+        captionHidden={!district}
+        columns={columnsOf(schools)}
+        rows={rows}
+        rowKey={(row) => `${row.level} ${row.name}`}
+      />
+      <p className="small muted">{note}</p>
+    </div>
+  );
+}
+
+/** Leaves out empty columns; a district that all schools share is shown above instead. */
+function columnsOf({ rows, district }: SchoolList): TableColumn<School>[] {
+  const name: TableColumn<School> = {
+    id: "school",
+    head: "School",
+    cell: (row) => (
+      <>
+        {row.href ? <SmartLink href={row.href}>{row.name}</SmartLink> : row.name}
+        {district || !row.district ? null : <span className={`small muted ${styles.district}`}>{row.district}</span>}
+      </>
+    ),
+  };
+  const level: TableColumn<School> = { id: "level", head: "Level", cell: (row) => row.level };
+  const distance: TableColumn<School> = {
+    id: "distance",
+    head: "By road",
+    align: "end",
+    cell: (row) => (row.miles === null ? "" : formatMiles(row.miles)),
+  };
+  return [
+    name,
+    ...(rows.some((row) => row.level) ? [level] : []),
+    ...(rows.some((row) => row.miles !== null) ? [distance] : []),
+  ];
 }

@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { regionOf } from "#app/domain/neighborhoods/region.ts";
-import { neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { loadNeighborhoodEssentials, neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
 
 test.each([
   ["the wrong sign of longitude", { latitude: 40.155, longitude: 105.162 }],
   ["a latitude beyond 90", { latitude: -105.162, longitude: 40.155 }],
-])("a neighborhood with %s has no coordinates for search engines, and directions to its address", (_, wrong) => {
+])("a neighborhood with %s has no coordinates in JSON-LD, and directions to its address", (_, wrong) => {
   const region = regionOf([
     { latitude: 40.1, longitude: -105.1 },
     { latitude: 40.2, longitude: -105.1 },
@@ -28,7 +29,7 @@ test.each([
   expect(JSON.stringify(graph)).not.toContain("GeoCoordinates");
 });
 
-test("a neighborhood says to search engines its own address, telephone, coordinates and questions", () => {
+test("a neighborhood's JSON-LD has its address, telephone, coordinates and questions", () => {
   const essentials = neighborhoodEssentials({
     databaseId: 1,
     title: "Haystack Bend",
@@ -50,7 +51,7 @@ test("a neighborhood says to search engines its own address, telephone, coordina
     },
     extras: { questions: [{ question: "Is it open?", answer: "Daily." }] },
   } as Parameters<typeof neighborhoodEssentials>[0]);
-  const more = [{ question: "Who answers?", answer: "<p>Jo.</p>" }];
+  const more = [{ question: "Who answers?", answer: "Jo." }];
   const url = "https://homes.example/homes/longmont/haystack-bend/";
   expect(neighborhoodJsonLd(essentials, more, "https://homes.example")["@graph"]).toEqual([
     {
@@ -90,4 +91,41 @@ test("a neighborhood says to search engines its own address, telephone, coordina
       ],
     },
   ]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const uri = "/homes/longmont/haystack-bend/";
+const at = (databaseId: number, title: string, latitude: number, longitude: number) => ({
+  ...{ databaseId, title, uri: `/${databaseId}/`, status: "model_open", types: null, extras: null },
+  neighborhood: { city: "Longmont", state: "CO", latitude, longitude },
+});
+const pageInfo = { endCursor: null, hasNextPage: false };
+const overview = (nodes: readonly object[]) => ({
+  GetOverviewMap: { page: null, neighborhoods: { nodes, pageInfo }, plans: null, models: null, homes: null },
+});
+
+test("a sold-out neighborhood with the wrong sign of longitude has no coordinates or distances", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const neighborhood = { ...at(1, "Haystack Bend", 40.155, 105.165), uri, status: "sold_out" };
+  const { content } = fakeContent({
+    GetNeighborhoodEssentials: { neighborhood },
+    ...overview([neighborhood, at(2, "Bluestem", 40.3, -105), at(3, "Millrace", 40.6, -105)]),
+  });
+  const loaded = await loadNeighborhoodEssentials(content, uri);
+  expect(loaded?.essentials).toMatchObject({
+    ...{ latitude: null, longitude: null },
+    directionsHref: "https://www.google.com/maps/dir/?api=1&destination=Longmont%2C%20CO",
+  });
+  expect(loaded?.nearby?.places.map(({ title, where }) => [title, where])).toEqual([
+    ["Bluestem", "Longmont"],
+    ["Millrace", "Longmont"],
+  ]);
+});
+
+test("a neighborhood keeps its coordinates where the list of everything for sale cannot be had", async () => {
+  const neighborhood = { ...at(1, "Haystack Bend", 40.155, -105.165), uri };
+  const { content } = fakeContent({ GetNeighborhoodEssentials: { neighborhood } });
+  const loaded = await loadNeighborhoodEssentials(content, uri);
+  expect(loaded?.essentials).toMatchObject({ latitude: 40.155, longitude: -105.165 });
 });

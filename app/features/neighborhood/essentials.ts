@@ -1,21 +1,29 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
-import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
-import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
+import { phoneLinks } from "#app/domain/navigation/telephone.ts";
+import { directionsTo } from "#app/domain/neighborhoods/geo.ts";
+import { milesAwayText, nearbyNeighborhoods } from "#app/domain/neighborhoods/nearest.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-facts.ts";
+import {
+  effectiveNeighborhoodStatus,
+  neighborhoodStatusMessage,
+  statusKind,
+} from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { everywhere, placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
 import { joined } from "#app/domain/wording/text.ts";
+import { loadIndexedCatalog, loadRegion } from "#app/graphql/catalog/catalog.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
+import { GetNeighborhoodEssentials, type GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
-/** What the server sends of a neighborhood; the rest is rendered in the browser (S2.30). */
+/** The part of a neighborhood that the server renders; the browser renders the rest (S2.30). */
 export type NeighborhoodEssentials = ReturnType<typeof neighborhoodEssentials>;
 
 /**
- * The essentials of a neighborhood: picture, name, subtitle (S4.23–S4.30), where it is and how to reach it. Coordinates
- * outside the builder's `region` count as unknown, and its address takes their place in directions.
+ * The essentials of a neighborhood: picture, name, subtitle (S4.23–S4.30), location and contact. Coordinates outside
+ * the builder's `region` count as unknown, and directions use the address.
  */
 export function neighborhoodEssentials(
   node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>,
@@ -55,9 +63,8 @@ export function neighborhoodEssentials(
 }
 
 /**
- * A neighborhood for search engines, from the fields that the page shows: what it is called, where it is, the way
- * to it, and the questions about it with `moreQuestions` of its blocks. `origin` is the site's own address without a
- * trailing slash.
+ * Structured data of a neighborhood: name, location, breadcrumbs, and its questions with `moreQuestions` of its blocks.
+ * `origin` is the site's origin without a trailing slash.
  */
 export function neighborhoodJsonLd(
   essentials: NeighborhoodEssentials,
@@ -76,7 +83,7 @@ export function neighborhoodJsonLd(
     name: title,
     url: origin + uri,
     ...(subtitle ? { description: subtitle } : {}),
-    ...(phone ? { telephone: phone } : {}),
+    ...(phoneLinks(phone) ? { telephone: phone } : {}),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
@@ -90,4 +97,46 @@ export function neighborhoodJsonLd(
       : {}),
   } as const;
   return pageGraph(crumbs, origin, place, ...(faq ? [faq] : []));
+}
+
+/** Alternatives to a neighborhood without anything for sale. */
+export type Nearby = NonNullable<Awaited<ReturnType<typeof loadNearby>>>;
+
+const nearbyCount = 3;
+
+/**
+ * The three nearest selling neighborhoods, where this one is sold out or not open yet; null where it sells, or where
+ * there are none.
+ */
+export async function loadNearby(
+  client: ContentClient,
+  node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>,
+) {
+  const { uri, neighborhood: details } = node;
+  const kind = statusKind(effectiveNeighborhoodStatus(node.status, details?.status));
+  if (kind !== "sold" && kind !== "soon") return null;
+  const { entries, region } = await loadIndexedCatalog(client);
+  const here = { uri: uri ?? "", ...placeIn(region, details ?? {}) };
+  const places = nearbyNeighborhoods(here, entries.neighborhoods, nearbyCount).map(({ neighborhood, miles }) => ({
+    title: neighborhood.title,
+    href: neighborhood.uri,
+    picture: neighborhood.picture,
+    status: { kind: statusKind(neighborhood.status), text: neighborhoodStatusMessage(neighborhood.status) },
+    /** `Louisville, 2.3 miles away`. */
+    where: [neighborhood.city, milesAwayText(miles)].filter(Boolean).join(", "),
+    subtitle: neighborhoodSubtitle(neighborhood),
+  }));
+  return places.length > 0
+    ? { heading: kind === "sold" ? "Where we build nearby" : "Selling now nearby", places }
+    : null;
+}
+
+/** The essentials of the neighborhood at a path, with neighborhoods nearby (S2.30); null where there is none. */
+export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
+  const [{ neighborhood }, region] = await Promise.all([
+    client.query(GetNeighborhoodEssentials, { uri }),
+    loadRegion(client),
+  ]);
+  if (!neighborhood) return null;
+  return { essentials: neighborhoodEssentials(neighborhood, region), nearby: await loadNearby(client, neighborhood) };
 }

@@ -1,25 +1,29 @@
+import { data } from "react-router";
+import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
-import { livingCosts } from "#app/domain/neighborhoods/living-costs.ts";
+import { livingCosts, schoolsOf } from "#app/domain/neighborhoods/neighborhood-facts.ts";
 import {
   effectiveNeighborhoodStatus,
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
-import { schoolsOf } from "#app/domain/neighborhoods/schools.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
-import { formatDate, type WallDate } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { builderNow, builderToday, formatDate, type WallDate } from "#app/domain/wording/dates.ts";
+import { htmlParagraphs } from "#app/domain/wording/text.ts";
+import { browserClient } from "#app/graphql/browser-client.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
-import { type NeighborhoodNode, neighborhoodOffers, plansOf } from "./neighborhood-offers.ts";
+import { GetNeighborhood } from "./neighborhood.generated.ts";
+import { type NeighborhoodNode, neighborhoodOffers, plansOf } from "./offer-rows.ts";
 import { sitePlanContent } from "./site-plan-content.ts";
 
 /**
- * Everything on the page of a neighborhood. `today` is an ISO day; `now` the time on the builder's clock, without which
- * nothing is said to be open; `offers`, what is for sale there on that day.
+ * The content of a neighborhood's page. `today` is an ISO day; `now` the time on the builder's clock, without which the
+ * page does not show whether the office is open; `offers`, what is for sale there on that day.
  */
 export function neighborhoodContent(
   node: NeighborhoodNode,
@@ -28,7 +32,7 @@ export function neighborhoodContent(
   offers = neighborhoodOffers(node, today),
 ) {
   const { neighborhood: details, extras } = node;
-  const { standing, ...rows } = offers;
+  const { lotHomes, ...rows } = offers;
   const essentials = neighborhoodEssentials(node);
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
   const plans = plansOf(node);
@@ -40,7 +44,7 @@ export function neighborhoodContent(
     const picture = toPicture(media);
     return picture ? [{ ...picture, caption: media?.caption ?? "" }] : [];
   });
-  const about = paragraphsOf(extras?.about);
+  const about = htmlParagraphs(extras?.about);
   const distances = (extras?.distances ?? []).flatMap((each) =>
     each?.label && each.miles !== null ? [{ label: each.label, miles: each.miles }] : [],
   );
@@ -54,10 +58,13 @@ export function neighborhoodContent(
     gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
   const price = neighborhoodPrice({ status, basePriceUsd: node.basePrice });
   const costs = livingCosts(extras ?? {}, price.amountUsd);
+  const kind = statusKind(status);
   const open = now ? hoursAt(hoursTable, hours, now) : null;
+  // There is nothing to go into before sales begin or after they end.
+  const isOpenToVisitors = kind === "open" || kind === "last";
   return {
     ...essentials,
-    status: { kind: statusKind(status), text: neighborhoodStatusMessage(status) },
+    status: { kind, text: neighborhoodStatusMessage(status) },
     say: extras?.say ?? "",
     about,
     fromPrice: shortPriceText(price),
@@ -75,25 +82,46 @@ export function neighborhoodContent(
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
         : [],
     ),
-    sitePlan: sitePlanContent(extras, rows.plans, standing, status === "sold_out"),
+    sitePlan: sitePlanContent(extras, rows.plans, lotHomes, status === "sold_out"),
     wayThere,
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
-    open,
+    open: isOpenToVisitors ? open : null,
     team,
     legal: details?.legal ?? "",
-    /** Which sections have anything to show, so that links lead only to those. */
+    /** Which sections have content, so that links lead only to those. */
     hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== essentials.hero?.src),
     hasVisit: team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours),
   };
 }
 
-/** The page of a neighborhood, ready to be laid out. */
+/** The page of a neighborhood, ready to be rendered. */
 export type NeighborhoodContent = ReturnType<typeof neighborhoodContent>;
 
-/** The paragraphs of an HTML text as plain text: shown in the browser, where no sanitiser is loaded. */
-function paragraphsOf(html: string | null | undefined): string[] {
-  return (html ?? "")
-    .split(/<\/p>|\n{2,}/i)
-    .map(plainText)
-    .filter((paragraph) => paragraph !== "");
+/**
+ * Loads the content of the neighborhood at a path, in the browser (S2.30) or for a preview on the server.
+ * @throws {Response} 404 where there is none.
+ * @throws {ContentError} where the content source fails.
+ */
+export async function loadNeighborhood(
+  uri: string,
+  client: ContentClient = browserClient(),
+): Promise<NeighborhoodContent> {
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+  if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
+  return neighborhoodContent(neighborhood, builderToday(), builderNow());
+}
+
+/**
+ * Loads the content of the neighborhood at a path for its plain page, which is cached and so does not show whether the
+ * office is open. Null where there is none.
+ */
+export async function loadPlainNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent | null> {
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+  return neighborhood && neighborhoodContent(neighborhood, builderToday());
+}
+
+/** The homesites of the neighborhood at a path; null where there are none. */
+export async function loadHomesites(client: ContentClient, uri: string) {
+  const content = await loadPlainNeighborhood(client, uri);
+  return content?.sitePlan ? { title: content.title, uri, plan: content.sitePlan } : null;
 }

@@ -1,25 +1,22 @@
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
-import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { officeLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs, SmartLink } from "#app/ui/actions/links.tsx";
+import { PhoneText } from "#app/ui/actions/phone-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
-import { HeadPicture } from "#app/ui/motion/head-picture.tsx";
-import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
+import { ModalLink } from "#app/ui/overlays/fragment-modal.tsx";
+import { HeadPicture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
-import { Clauses } from "#app/ui/text/clauses.tsx";
-import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
-import type { NeighborhoodEssentials } from "./essentials.ts";
-import type { Nearby } from "./nearby.ts";
+import { Clauses, TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
+import type { Nearby, NeighborhoodEssentials } from "./essentials.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
-import { PlatDrawing } from "./plat-drawing.tsx";
 
 /**
- * Picture, name, one sentence, and the title block: status, price, where, hours, sizes. Until `content` is there, and for
- * visitors without JavaScript, the document has the essentials (S2.30): picture and name stay the same elements at the same
- * place when it comes.
+ * Picture, name, one sentence, and the title block: status, price, location, hours, sizes. Without `content`, as in the
+ * server's HTML, it shows the essentials (S2.30): picture and name stay the same elements in the same place when the
+ * content is loaded.
  */
 export function NeighborhoodHero(props: {
   readonly essentials: NeighborhoodEssentials;
@@ -37,7 +34,7 @@ export function NeighborhoodHero(props: {
       ) : (
         <PlatDrawing />
       )}
-      <div className={classNames("wrap grid", styles.sheet, content === null && styles.fallback)}>
+      <div className={classNames("wrap grid", styles.panel, content === null && styles.fallback)}>
         <div className={styles.words}>
           <Crumbs {...essentials} />
           <h1 id="name">{title}</h1>
@@ -118,14 +115,14 @@ function titleBlockCells({
   return [
     { label: "Status", value: mark, span: "half" },
     { label: priceAsOf ? `As of ${priceAsOf}` : "Price", value: fromPrice, span: "half", figure: true },
-    { label: hours ? hoursLabel(hours) : "Open", value: hours || now ? openText : "", span: "half" },
+    { label: hours ? officeLabel(hours) : "Sales office hours", value: hours || now ? openText : "", span: "half" },
     { label: "Where", value: area, span: "half" },
     { label: "Homes", value: beds, span: "half" },
     { label: "Finished", value: size, span: "half" },
   ];
 }
 
-/** What the document says of a neighborhood, and where visitors without JavaScript go on. */
+/** The essentials of a neighborhood, with links for visitors without JavaScript. */
 function EssentialWords(props: { readonly essentials: NeighborhoodEssentials; readonly nearby: Nearby | null }) {
   const { essentials, nearby } = props;
   const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
@@ -141,7 +138,7 @@ function EssentialWords(props: { readonly essentials: NeighborhoodEssentials; re
             <Clauses text={hours} />
           </span>
         ) : null}
-        {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
+        {phone ? <PhoneText text={phone} /> : null}
       </address>
       <noscript className={styles.without}>
         <p className={styles.actions}>
@@ -178,5 +175,17 @@ function EssentialWords(props: { readonly essentials: NeighborhoodEssentials; re
         </p>
       </noscript>
     </>
+  );
+}
+
+/**
+ * A decoration for a neighborhood without a picture. A file, so that it counts as the largest contentful paint and is
+ * cached.
+ */
+function PlatDrawing() {
+  return (
+    <div className={styles.frame} data-head-picture>
+      <img src="/drawings/homesites.svg" alt="" width={1440} height={220} fetchPriority="high" />
+    </div>
   );
 }

@@ -117,7 +117,26 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
   });
 });
 
-test("S3.10 the address has both of its lines, and no gap without the second", () => {
+test("a home that is sold stands below what is for sale, in a table of its own", () => {
+  const home = (databaseId: number, message: string) => ({
+    ...{ databaseId, title: `${databaseId} Mill Row`, uri: `/qmi/${databaseId}/`, featuredImage: null },
+    productStatus: { statusMessage: ["", message] },
+    qmiHomeDetails: { bathrooms: 2, bedrooms: 3, finishedSqrFt: 1730, price: 600_000, floorplan: null },
+    extras: { readyDate: "2027-03-12", homesite: null },
+  });
+  const tables = (...homes: ReturnType<typeof home>[]) => {
+    const html = rendered({ ...bare, extras: { ...noExtras, homes } });
+    const [, sale = ""] = /<section[^>]* id="sale"(.*?)<\/section>/s.exec(html) ?? [];
+    return [...sale.matchAll(/<h[23][^>]*>([^<]*)<|>(\d Mill Row)</g)].map(([, heading, name]) => heading ?? name);
+  };
+  expect(tables(home(1, "Sold Out"), home(2, ""), home(3, "Under Contract"))).toEqual([
+    ...["For sale here", "Quick move-in homes", "2 Mill Row"],
+    ...["Sold or under contract", "1 Mill Row", "3 Mill Row"],
+  ]);
+  expect(tables(home(1, "Sold Out"))).toEqual(["What we built here", "Quick move-in homes", "1 Mill Row"]);
+});
+
+test("the address has both of its lines, and no gap without the second", { tags: ["S3.10"] }, () => {
   const address = { ...details, address1: "1460 Threshing Lane", city: "Longmont", state: "CO", zip: "80503" };
   const lines = (address2: string | null) =>
     neighborhoodContent({ ...bare, neighborhood: { ...address, address2 } }, "2026-11-21").addressLines;
@@ -125,7 +144,7 @@ test("S3.10 the address has both of its lines, and no gap without the second", (
   for (const none of ["", null]) expect(lines(none)).toEqual(["1460 Threshing Lane", "Longmont, CO 80503"]);
 });
 
-test("S3.12 the region stands in the title block with the ZIP code, and its cell goes with both", () => {
+test("the region stands in the title block with the ZIP code, and its cell goes with both", { tags: ["S3.12"] }, () => {
   const whereCell = (neighborhoodArea: string | null, zip: string | null) =>
     /<dt>Where<\/dt><dd>(.*?)<\/dd>/.exec(
       rendered({ ...bare, neighborhood: { ...details, neighborhoodArea, zip } }),
@@ -135,8 +154,8 @@ test("S3.12 the region stands in the title block with the ZIP code, and its cell
   expect(whereCell(null, null)).toBeUndefined();
 });
 
-test("S2.107 its address, coordinates and hours are its own, and a visit is planned to it", () => {
-  const place = { ...details, phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
+test("its address, coordinates and hours are its own, and a visit is planned to it", { tags: ["S2.107"] }, () => {
+  const place = { ...details, city: "Longmont", phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
   const hoursTable = [
     { label: "Mon to Fri", text: "10 am to 6 pm" },
     { label: "Sun", text: "Noon to 5 pm" },
@@ -148,6 +167,7 @@ test("S2.107 its address, coordinates and hours are its own, and a visit is plan
   const [visit = ""] = /<section[^>]* id="visit".*?<\/section>/.exec(html) ?? [];
   const cells = [...visit.matchAll(/<(t[dh])\b[^>]*>(.*?)<\/\1>/g)].map(([, , cell]) => cell);
   expect(cells).toEqual(["Day", "Hours", "Mon to Fri", "10 am to 6 pm", "Sun", "Noon to 5 pm"]);
+  expect(visit).toMatch(/Sales office hours<.*>Longmont</s);
   const links = [...visit.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [text, href]);
   expect(links).toEqual([
     ["Plan a visit", "/contact-us/?about=/homes/longmont/haystack-bend/#visit"],
@@ -155,10 +175,10 @@ test("S2.107 its address, coordinates and hours are its own, and a visit is plan
   ]);
 });
 
-test("S3.11 hours in one line and the legal note are its own, and neither leaves a gap", () => {
+test("hours in one line and the legal note are its own, and neither leaves a gap", { tags: ["S3.11"] }, () => {
   const own = { ...details, hours: "Daily, 10 am to 6 pm", legal: "Prices as of Nov 21. Kestrel & Sons." };
   const html = rendered({ ...bare, neighborhood: own });
-  expect(plainText(/<dt>Open<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1])).toBe("Daily, 10 am to 6 pm");
+  expect(plainText(/<dt>Sales office hours<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1])).toBe("Daily, 10 am to 6 pm");
   const [visit] = /<section[^>]* id="visit".*?<\/section>/.exec(html) ?? [];
   expect(plainText(/<p>(Daily.*?|<span.*?)<\/p>/.exec(visit ?? "")?.[1])).toBe("Daily, 10 am to 6 pm");
   expect(html).toContain(">Prices as of Nov 21. Kestrel &amp; Sons.</p>");
@@ -177,7 +197,8 @@ test.each([
   ["closeout", "Last Chance: Almost Sold Out", "Townhomes, Lofts & Patio homes from $513k"],
   ["sold_out", "Sold Out", "Sold Out"],
 ])(
-  "S3.11 S4.22 S4.30 its page says of %s: %s, and below its name “%s”, whichever of the two fields has it",
+  "its page says of %s: %s, and below its name “%s”, whichever of the two fields has it",
+  { tags: ["S3.11", "S4.22", "S4.30"] },
   (status, message, subtitle) => {
     const sale = { ...bare, types: ["Townhomes", "Lofts", "Patio homes"], basePrice: 512_900 };
     const outer = { ...sale, status, neighborhood: { ...details, status: "open" } };
@@ -199,7 +220,7 @@ describe("the schools of a neighborhood", () => {
   const cellsOf = (html: string | undefined) =>
     [...(html ?? "").matchAll(/<(t[dh])\b[^>]*>(.*?)<\/\1>/g)].map(([, , cell]) => plainText(cell));
 
-  test("stand in a table under their district, each a link where it has a page, and the note is below", () => {
+  test("are in a table captioned with the district, linked where they have a URL, above the note", () => {
     const high = { ...school, name: "Mill Creek High School", level: "high", miles: 2.25, url: null };
     const html = partOf([high, school]);
     expect(plainText(/<caption[^>]*>(.*?)<\/caption>/.exec(html ?? "")?.[1])).toBe("Mill Creek School District");
@@ -235,4 +256,17 @@ describe("the schools of a neighborhood", () => {
   test("a page that is no web address is no link", () => {
     expect(partOf([{ ...school, url: "javascript:alert(1)" }])).not.toContain("javascript:");
   });
+});
+
+const noon = { year: 2026, month: 11, day: 23, hour: 12, minute: 0 };
+
+test.each([
+  ["open", "Open now, until 6 pm"],
+  ["closeout", "Open now, until 6 pm"],
+  ["coming_soon", undefined],
+  ["under_development", undefined],
+  ["sold_out", undefined],
+])("a neighborhood that is %s is open now only where visitors can go in", (status, now) => {
+  const hours = { ...details, hours: "Daily, 10 am to 6 pm" };
+  expect(neighborhoodContent({ ...bare, status, neighborhood: hours }, "2026-11-23", noon).open?.now).toBe(now);
 });

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
-import { Disclosure, DisclosureGroup } from "#app/ui/layout/disclosure.tsx";
-import { Section, Split } from "#app/ui/layout/section.tsx";
+import {
+  Card,
+  CardGrid,
+  CardPicture,
+  CardStatus,
+  CardSubtitle,
+  CardText,
+  CardTitle,
+  CardWords,
+} from "#app/ui/cards/card.tsx";
+import { Disclosure, DisclosureGroup, Section, SectionHead, Split } from "#app/ui/layout/section.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
-import { About, Amenities } from "./about.tsx";
-import type { NeighborhoodEssentials } from "./essentials.ts";
-import type { Nearby } from "./nearby.ts";
-import { NearbySection } from "./nearby-section.tsx";
+import { About, Amenities, Schools } from "./about.tsx";
+import type { Nearby, NeighborhoodEssentials } from "./essentials.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
 import { Offers } from "./offers.tsx";
-import { Schools } from "./schools.tsx";
 import { SitePlan } from "./site-plan.tsx";
 import { Directions, hasDirections, TeamAndHours } from "./visit.tsx";
 
 /**
- * The page of one neighborhood (S2.29), rendered in the browser (S2.30): the `essentials` alone until its `content` is
- * there. `map` shows where it is; `nearby`, where else to look; `children`, what editors added, follow what it is like to
- * live there.
+ * The page of one neighborhood (S2.29), rendered in the browser (S2.30): only `essentials` until `content` is loaded.
+ * `map` shows its location; `nearby`, alternatives; `children`, the editors' blocks, follow the description.
  */
 export function NeighborhoodPage(props: {
   readonly essentials: NeighborhoodEssentials;
@@ -28,7 +34,7 @@ export function NeighborhoodPage(props: {
 }) {
   const { essentials, nearby = null } = props;
   const { latitude, longitude, directionsHref } = essentials;
-  // The server alone knows the builder's region, in which a neighborhood's own coordinates may not lie.
+  // Only the server has the builder's region, which decides whether the neighborhood's coordinates are valid.
   const content = props.content && { ...props.content, latitude, longitude, directionsHref };
   return (
     <>
@@ -38,7 +44,7 @@ export function NeighborhoodPage(props: {
   );
 }
 
-/** Everything below the head of the page. */
+/** Everything below the hero. */
 function NeighborhoodSections(props: {
   readonly content: NeighborhoodContent;
   readonly map: ReactNode;
@@ -71,7 +77,7 @@ function NeighborhoodSections(props: {
   );
 }
 
-/** Links to the sections of a long page, only to those that are there. */
+/** Links to the sections of a long page that have content. */
 function PageContents(props: { readonly content: NeighborhoodContent; readonly nearby: Nearby | null }) {
   const { content, nearby } = props;
   const offers = [...content.moveInHomes, ...content.models, ...content.plans];
@@ -134,6 +140,36 @@ function Faq({ faq }: Pick<NeighborhoodContent, "faq">) {
           ))}
         </DisclosureGroup>
       </Split>
+    </Section>
+  );
+}
+
+/** The nearest selling neighborhoods with their distance. */
+function NearbySection({ nearby }: { readonly nearby: Nearby }) {
+  return (
+    <Section rule id="nearby" aria-labelledby="nearby-head">
+      <SectionHead id="nearby-head" title={nearby.heading} />
+      <CardGrid className={styles.cards}>
+        {nearby.places.map(({ href, title, picture, status, where, subtitle }) => (
+          <Card key={href}>
+            {picture ? (
+              <CardPicture of={href}>
+                <Picture {...picture} sizes="(width < 40em) 92vw, (width < 62.5em) 45vw, 33vw" crop="3 / 2" />
+              </CardPicture>
+            ) : (
+              <div />
+            )}
+            <CardWords>
+              <CardStatus status={{ kind: status.kind, text: status.text || "Selling now" }} />
+              <CardTitle href={href} takesPicture>
+                {title}
+              </CardTitle>
+              <CardSubtitle>{where}</CardSubtitle>
+            </CardWords>
+            {subtitle ? <CardText>{subtitle}</CardText> : null}
+          </Card>
+        ))}
+      </CardGrid>
     </Section>
   );
 }

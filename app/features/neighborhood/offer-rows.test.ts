@@ -23,7 +23,7 @@ function home(databaseId: number, readyDate: string | null, message = "", planId
   };
 }
 
-test("homes that can be bought stand first, by the day that they are ready, one without a day last of them", () => {
+test("available homes are sorted first, by move-in date, with undated ones last among them", () => {
   const homes = [
     home(1, "2026-01-01", "Sold Out"),
     home(2, null),
@@ -34,7 +34,7 @@ test("homes that can be bought stand first, by the day that they are ready, one 
   expect(homes.toSorted(byMoveIn).map(({ databaseId }) => databaseId)).toEqual([5, 3, 2, 1, 4]);
 });
 
-test("a home has its primary bedroom where its own plan does; nothing is said where that is not known", () => {
+test("a home's primary bedroom is on its plan's floor; the text is empty if that is unknown", () => {
   const primaryOf = (planId: number) => moveInHomeRow(home(9, null, "", planId), plans, "2026-11-22").primary;
   expect([1, 2, 3, 4].map(primaryOf)).toEqual(["Main floor", "Upstairs", "", ""]);
 });

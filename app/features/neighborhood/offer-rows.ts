@@ -1,8 +1,10 @@
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { type OfficeHours, openingHours } from "#app/domain/neighborhoods/opening-hours.ts";
 import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import {
   compareReadyDates,
+  countMoveIns,
   displayedStatusMessage,
   isAvailable,
   isComingSoon,
@@ -10,18 +12,59 @@ import {
 } from "#app/domain/products/product-status.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
 import { capitalized } from "#app/domain/wording/text.ts";
+import { modelRooms } from "#app/graphql/catalog/product-summary.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
+import { lotHomeState } from "./site-plan-content.ts";
+
+/** A neighborhood in the response of its page's query. */
+export type NeighborhoodNode = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
+
+/** The plans of a neighborhood; its popular plans where it has no list. */
+export function plansOf({ neighborhood, extras }: NeighborhoodNode) {
+  return extras?.plans?.length ? extras.plans : (neighborhood?.popularPlans ?? []);
+}
+
+/**
+ * The offers of a neighborhood as rows of its tables, and as `lotHomes` the houses on its homesites; `today` is an ISO
+ * day.
+ */
+export function neighborhoodOffers(node: NeighborhoodNode, today: string) {
+  const { neighborhood: details, extras } = node;
+  const status = effectiveNeighborhoodStatus(node.status, details?.status);
+  const ownPlans = extras?.plans ?? [];
+  const homes = (extras?.homes ?? []).filter((moveInHome) => moveInHome !== null).sort(byMoveIn);
+  const moveInHomes = homes.map((moveInHome) => moveInHomeRow(moveInHome, ownPlans, today));
+  const office = { line: details?.hours, table: extras?.hoursTable };
+  const models = (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, ownPlans, status, office)] : []));
+  return {
+    moveInHomes,
+    moveInCounts: countMoveIns(
+      homes.map(({ productStatus, extras: of }) => ({ ...productStatus, readyDate: of?.readyDate })),
+      today,
+    ),
+    models,
+    plans: plansOf(node).flatMap((plan) => (plan ? [planRow(plan, status)] : [])),
+    lotHomes: [
+      ...moveInHomes.map((row, position) => ({
+        ...row,
+        words: [row.when, row.price].filter(Boolean).join(", "),
+        ...lotHomeState(homes[position]?.productStatus ?? null),
+      })),
+      ...models.map((row) => ({ ...row, words: row.when, state: "model" as const, message: "" })),
+    ],
+  };
+}
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 type MoveInHomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
 type ModelNode = NonNullable<NonNullable<Extras["models"]>[number]>;
 type PlanNode = NonNullable<NonNullable<Extras["plans"]>[number]>;
 
-/** One product as a row of the neighborhood’s tables; every figure with its unit. */
+/** A product as a row of the neighborhood’s tables; every figure has its unit. */
 export type OfferRow = ReturnType<typeof moveInHomeRow>;
 
-/** A move-in home as a row; `plans` hold where the primary bedroom is. */
+/** A move-in home as a row; `plans` have the location of the primary bedroom. */
 export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanNode | null)[], today: string) {
   const { qmiHomeDetails: details, productStatus, extras } = moveInHome;
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
@@ -31,7 +74,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     title: moveInHome.title ?? "",
     picture: toPicture(moveInHome.featuredImage?.node),
     href: moveInHome.uri ?? "",
-    /** Under the title: the plan and the homesite. */
+    /** False once it is sold or under contract. */
     note: [planTitle, extras?.homesite ? `homesite ${extras.homesite}` : ""].filter(Boolean).join(", "),
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
@@ -40,12 +83,15 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: priceBesideStatus(price),
     homesite: extras?.homesite ?? "",
-    /** False once it is sold or under contract. */
+    /** Sorts available homes first, by move-in day. */
     isForSale: isAvailable(productStatus),
   };
 }
 
-/** Orders what can be bought first, by the day it is ready. */
+/**
+ * A model home as a row; `plans` have the location of the primary bedroom. It is open with the sales office, unless it
+ * has other hours than `office`.
+ */
 export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   return (
     Number(isAvailable(b.productStatus)) - Number(isAvailable(a.productStatus)) ||
@@ -53,10 +99,7 @@ export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   );
 }
 
-/**
- * A model home as a row; `plans` hold where the primary bedroom is. It is open when the sales office is, unless it says
- * other hours than `office` does.
- */
+/** A plan to build as a row. */
 export function modelRow(
   model: ModelNode,
   plans: readonly (PlanNode | null)[],
@@ -72,7 +115,7 @@ export function modelRow(
     ...model.productStatus,
   });
   return {
-    ...planFigures(plan),
+    ...planFigures(plan, modelRooms(model.extras, plan?.floorplanDetails)),
     id: model.databaseId,
     title: model.title ?? "",
     picture: toPicture(model.featuredImage?.node),
@@ -90,9 +133,9 @@ export function modelRow(
   };
 }
 
-/** A plan that can be built here as a row. */
+/** Popular plans are queried with fewer fields than the neighborhood’s own. */
 export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: string | null) {
-  // The plans that sell best are asked for in fewer fields than the neighborhood’s own.
+  // Popular plans are queried with fewer fields than the neighborhood’s own.
   const extras = "extras" in plan ? plan.extras : null;
   const details = plan.floorplanDetails;
   const elevations = details && "elevations" in details ? details.elevations : null;
@@ -124,11 +167,13 @@ function primaryBedroomOf(planId: number | undefined, plans: readonly (PlanNode 
   return primaryBedroomText(plans.find((plan) => plan?.databaseId === planId)?.extras?.primaryBedroom);
 }
 
-function planFigures(plan: PlanRowFragment | null | undefined) {
-  const details = plan?.floorplanDetails;
+function planFigures(
+  plan: PlanRowFragment | null | undefined,
+  rooms: Partial<ReturnType<typeof modelRooms>> = plan?.floorplanDetails ?? {},
+) {
   return {
-    beds: formatBeds(details?.bedroomsMin, details?.bedroomsMax),
-    baths: formatBaths(details?.bathroomsMin, details?.bathroomsMax),
-    finished: formatSquareFeet(details?.finishedSqrFt),
+    beds: formatBeds(rooms.bedroomsMin, rooms.bedroomsMax),
+    baths: formatBaths(rooms.bathroomsMin, rooms.bathroomsMax),
+    finished: formatSquareFeet(plan?.floorplanDetails?.finishedSqrFt),
   };
 }

@@ -1,26 +1,28 @@
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
-import { moveInCountsInWords } from "#app/domain/products/move-in-counts.ts";
+import { moveInCountsInWords } from "#app/domain/products/product-status.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
 import { capitalized, listInWords } from "#app/domain/wording/text.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { Heart } from "#app/ui/actions/heart.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Heart } from "#app/ui/actions/product-buttons.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
-import { Clauses } from "#app/ui/text/clauses.tsx";
+import { Clauses } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-page.module.css";
 import type { OfferRow } from "./offer-rows.ts";
 
-/** Everything for sale in the neighborhood as tables that can be scanned; below 860 px rows of two lines. */
+/** Everything for sale in the neighborhood as tables; below 860 px as rows of two lines. */
 export function Offers({ content }: { readonly content: NeighborhoodContent }) {
   const { moveInHomes, models, plans, priceAsOf } = content;
   const rows = [...moveInHomes, ...models, ...plans];
   if (rows.length === 0) return null;
-  // A column that one table has stands in all: they are one grid.
+  // The tables share a grid, so a column of one is in all.
   const shared = { hasPrimary: rows.some((row) => row.primary) };
   const isOver = !rows.some((row) => row.isForSale);
-  // A date that breaks across lines reads as two figures.
+  const goneHomes = isOver ? [] : moveInHomes.filter((row) => !row.isForSale);
+  const listedHomes = moveInHomes.filter((row) => !goneHomes.includes(row));
+  // A date that breaks across lines looks like two figures.
   const asOf = rows.some((row) => row.price) ? priceAsOf.replaceAll(" ", "\u00a0") : "";
   return (
     <Section id="sale" aria-labelledby="sale-head">
@@ -31,7 +33,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         action={<CompareLink rows={rows.filter((row) => row.isForSale)} />}
       />
       <div>
-        <OfferTable {...shared} caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
+        <OfferTable {...shared} caption="Quick move-in homes" rows={listedHomes} nameHead="Home" whenHead="Ready" />
         <OfferTable {...shared} caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
         <OfferTable
           {...shared}
@@ -40,6 +42,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
           nameHead="Plan"
           whenHead="Status"
         />
+        <OfferTable {...shared} caption="Sold or under contract" rows={goneHomes} nameHead="Home" whenHead="Status" />
       </div>
     </Section>
   );
@@ -96,7 +99,7 @@ function OfferTable(props: {
   );
 }
 
-/** Leads to the comparison of the first offers, as many as it takes. */
+/** A link to the comparison of the first offers. */
 function CompareLink({ rows }: { readonly rows: readonly OfferRow[] }) {
   if (rows.length < 2) return null;
   const first = rows.slice(0, maxCompared);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sitePlanContent, standingState } from "./site-plan-content.ts";
+import { lotHomeState, sitePlanContent } from "./site-plan-content.ts";
 
 type Plans = Parameters<typeof sitePlanContent>[1];
-type Standing = Parameters<typeof sitePlanContent>[2];
+type LotHomes = Parameters<typeof sitePlanContent>[2];
 
 const homesite = (number: string, state: string, more: object = {}) => ({
   number,
@@ -23,12 +23,12 @@ const contentOf = (
   homesites: unknown[],
   sitePlan: unknown = null,
   plans: Plans = [],
-  standing: Standing = [],
+  lotHomes: LotHomes = [],
   isSoldOut = false,
 ) => {
-  // Of a neighborhood’s fields these two alone are read, and what a homesite has no value for a host may leave out.
+  // Only these two fields are read, and a host may omit missing values of a homesite.
   const extras = { homesites, sitePlan } as Parameters<typeof sitePlanContent>[0];
-  return sitePlanContent(extras, plans, standing, isSoldOut);
+  return sitePlanContent(extras, plans, lotHomes, isSoldOut);
 };
 const plan = (title: string, widthFt: number | null, depthFt: number | null, isForSale = true) => ({
   title,
@@ -38,7 +38,7 @@ const plan = (title: string, widthFt: number | null, depthFt: number | null, isF
   depthFt,
 });
 
-test("homesites with a shape make a site plan in the order of their numbers, whose legend counts them", () => {
+test("homesites with a shape are ordered by number and counted in the legend", () => {
   const content = contentOf([
     homesite("10", "sold", { points: "0,0 10,0 10,10 0,10" }),
     homesite("2", "open", { points: "20,0 30,0 30,10" }),
@@ -74,7 +74,7 @@ test("a site plan's own view box wins over the shapes' bounds", () => {
   for (const broken of ["wide", "0 0 100", "0 0 -5 10", ""]) expect(own(broken), broken).toEqual([-24, -24, 58, 58]);
 });
 
-test("homesites without number, shape or lengths, of an unknown state or with a broken shape are left out", () => {
+test("homesites with missing or invalid number, shape, lengths or state are omitted", () => {
   const broken = [
     homesite("1", "sold"),
     homesite("2", "gone", square(0)),
@@ -129,13 +129,13 @@ test("the smallest homesite is a target of 24 px", () => {
 describe("what is said of a homesite", () => {
   const open = { ...square(0), areaSqFt: 6120, buildableWidthFt: 48, buildableDepthFt: 60, premiumUsd: 42000 };
   const plans = [plan("Cedar", 52, 60), plan("Alder", 48, 60), plan("Birch", 40, 50), plan("Gone", 10, 10, false)];
-  const only = (state: string, more: object, standing: Standing = []) =>
-    contentOf([homesite("14", state, more)], null, plans, standing)?.homesites[0];
+  const only = (state: string, more: object, lotHomes: LotHomes = []) =>
+    contentOf([homesite("14", state, more)], null, plans, lotHomes)?.homesites[0];
   const home = (state: "ready" | "sold" | "reserved" | "model", message = "") => [
     { homesite: "14", title: "9 Mill Lane", href: "/9/", words: "Mar 2027, $600,000", state, message },
   ];
 
-  test("an available one says its size, its premium and the plans that fit, those that do first and why", () => {
+  test("an available one gives size, premium and plans, fitting ones first, with reasons", () => {
     const lot = only("open", open);
     expect(lot?.name).toBe("Homesite 14, 6,120 square feet, available, $42,000 premium, fits Alder, Birch");
     expect(lot?.fits).toEqual([
@@ -174,11 +174,11 @@ describe("what is said of a homesite", () => {
   test("in a neighborhood that is sold out every homesite is sold", () => {
     const content = contentOf([homesite("14", "open", open)], null, plans, [], true);
     expect(content?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, sold");
-    // But for one with a house on it that is for sale still.
-    const standing = [
+    // Except for one with a house that is still for sale.
+    const lotHomes = [
       { homesite: "14", title: "1 One Lane", href: "/1/", words: "", state: "ready" as const, message: "" },
     ];
-    const last = contentOf([homesite("14", "ready", open)], null, plans, standing, true);
+    const last = contentOf([homesite("14", "ready", open)], null, plans, lotHomes, true);
     expect(last?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, home under way or ready, 1 One Lane");
   });
 });
@@ -192,5 +192,5 @@ test.each([
   ["Last Chance: Almost Sold Out", "ready", "Last Chance: Almost Sold Out"],
 ])("a home whose message is %s makes its homesite %s", (message, state, shown) => {
   const status = { statusMessage: message === null ? null : ["", message] };
-  expect(standingState(status as Parameters<typeof standingState>[0])).toEqual({ state, message: shown });
+  expect(lotHomeState(status as Parameters<typeof lotHomeState>[0])).toEqual({ state, message: shown });
 });

@@ -1,19 +1,19 @@
 import type { HomesiteState } from "@porchlight/contract/vocabulary";
-import { arrangeHomesites } from "#app/domain/neighborhoods/homesite-arrangement.ts";
-import { planFit } from "#app/domain/neighborhoods/homesite-fit.ts";
 import {
+  arrangeHomesites,
   boxAround,
   cornersOf,
   middleOf,
   parseViewBox,
+  planFit,
   scaleBar,
   shortestSide,
   tenth,
-} from "#app/domain/neighborhoods/site-plan-geometry.ts";
+} from "#app/domain/neighborhoods/homesites.ts";
 import { formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
-import { byNumbersWithin } from "#app/domain/wording/order.ts";
+import { byNumbersWithin } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
@@ -22,7 +22,7 @@ type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["ext
 type HomesiteNode = NonNullable<NonNullable<Extras["homesites"]>[number]>;
 type HomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
 
-/** Where a homesite stands today: as the content says, or as the home on it does. `reserved` is under contract. */
+/** The state of a homesite: that of the home on it, or else the content's. `reserved` is under contract. */
 type LotState = HomesiteState | "reserved";
 
 const stateLabels: Readonly<Record<LotState, string>> = {
@@ -35,7 +35,7 @@ const stateLabels: Readonly<Record<LotState, string>> = {
 };
 const lotStates = Object.keys(stateLabels) as LotState[];
 
-/** A plan that can be built here, with what it covers on the ground. */
+/** A plan that can be built here, with its footprint. */
 interface BuildablePlan {
   readonly title: string;
   readonly href: string;
@@ -44,43 +44,43 @@ interface BuildablePlan {
   readonly depthFt: number | null;
 }
 
-/** A home or model that stands on a homesite, as the tables above show it. */
-interface StandingHome {
+/** A home or model on a homesite, with the texts of its table row. */
+interface LotHome {
   readonly homesite: string;
   readonly title: string;
   readonly href: string;
-  /** Of a home for sale: when it is ready and what it costs. */
+  /** For a home on sale: move-in and price. */
   readonly words: string;
   readonly state: LotState;
-  /** The displayed message of its sale; empty without one. */
+  /** The displayed status message; empty without one. */
   readonly message: string;
 }
 
-/** One homesite: what is said of it, and its shape in the plan's own units. */
+/** A homesite: its texts, and its shape in the plan's units. */
 export type Homesite = SitePlanContent["homesites"][number];
 
-/** The site plan: its homesites in the order of their numbers, how many there are of each state, the ground beneath. */
+/** The site plan: its homesites by number, the number of each state, and the background drawing. */
 export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 
-/** Side of the smallest homesite that a finger hits and whose number can be read, px. */
+/** Minimum side of a homesite as a touch target with a legible number, px. */
 const targetPx = 28;
 
-/** Where a home's own state of sale puts its homesite, and the message that is displayed where it says more. */
-export function standingState(status: HomeNode["productStatus"]): Pick<StandingHome, "state" | "message"> {
+/** The state of a homesite by the status of the home on it, and the displayed message where it has more to say. */
+export function lotHomeState(status: HomeNode["productStatus"]): Pick<LotHome, "state" | "message"> {
   const message = displayedStatusMessage(status);
   if (isAvailable(status)) return { state: "ready", message };
   return message.toLowerCase() === "under contract" ? { state: "reserved", message } : { state: "sold", message: "" };
 }
 
 /**
- * The site plan of a neighborhood: homesites with corners as they are drawn, or, where none has any, those with lengths
- * drawn from these. Null where there are neither. `standing` are the homes and models here; `isSoldOut` says that the
- * whole neighborhood is.
+ * The site plan of a neighborhood: homesites with the corners in the content, or, where none has any, drawn from their
+ * lengths. Null without either. `lotHomes` are the homes and models here; `isSoldOut` whether the whole neighborhood is
+ * sold out.
  */
 export function sitePlanContent(
   extras: Extras | null | undefined,
   plans: readonly BuildablePlan[],
-  standing: readonly StandingHome[],
+  lotHomes: readonly LotHome[],
   isSoldOut = false,
 ) {
   const nodes = (extras?.homesites ?? []).flatMap((node) => {
@@ -92,7 +92,7 @@ export function sitePlanContent(
   if (!placed) return null;
   const { corners, streets } = placed;
   const lots = placed.nodes.map((node, position) => {
-    const home = standing.find(({ homesite }) => homesite === node.number);
+    const home = lotHomes.find(({ homesite }) => homesite === node.number);
     const state = home?.state ?? (isSoldOut ? "sold" : node.state);
     const fits = state === "open" || state === "hold" ? fitsOf(node, plans) : [];
     const own = corners[position] ?? [];
@@ -122,7 +122,7 @@ export function sitePlanContent(
   return {
     lead: leadText(lots),
     viewBox,
-    /** Width from which on every homesite is a target for a finger, px. */
+    /** Minimum width at which every homesite is large enough to touch, px. */
     leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
     letterUnits: tenth(Math.min(shortestUnits * 0.42, viewBox[2] / 46)),
     drawing: drawing ? { src: imageUrl(drawing.src, 1600), alt: drawing.alt } : null,
@@ -143,7 +143,7 @@ export function sitePlanContent(
   };
 }
 
-/** How many there are, and the invitation to choose one where a homesite to build on has a plan that fits. */
+/** The number of homesites, and an invitation to choose one where a plan fits an open homesite. */
 function leadText(lots: readonly { readonly state: LotState; readonly fits: readonly unknown[] }[]): string {
   const open = lots.filter(({ state }) => state === "open");
   const count = `${lots.length} ${lots.length === 1 ? "homesite" : "homesites"}`;
@@ -167,7 +167,7 @@ function placedHomesites(nodes: readonly NamedNode[]) {
   return measured.length > 0 ? { isArranged: true, nodes: measured, ...arrangeHomesites(measured) } : null;
 }
 
-/** The fragment of a homesite, which is also the id of its row: `lot-14`. */
+/** The id of a homesite's row, and its hash: `lot-14`. */
 function lotId(number: string): string {
   return `lot-${number.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }
@@ -195,10 +195,12 @@ function premiumText(premiumUsd: number | null): string {
   return premiumUsd === 0 ? "no premium" : `${fullPrice(premiumUsd)} premium`;
 }
 
-/** A homesite in plain words: `Homesite 16, 8,240 square feet, available, $12,000 premium, fits The Juniper`. */
+/**
+ * The accessible name of a homesite: `Homesite 16, 8,240 square feet, available, $12,000 premium, fits The Juniper`.
+ */
 function lotName(
   node: NamedNode,
-  home: StandingHome | undefined,
+  home: LotHome | undefined,
   state: LotState,
   fits: readonly { readonly fits: boolean; readonly title: string }[],
 ): string {

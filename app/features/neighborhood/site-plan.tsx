@@ -3,13 +3,13 @@ import { Link, useLocation } from "react-router";
 import { listInWords } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
-import { Clauses } from "#app/ui/text/clauses.tsx";
+import { Clauses } from "#app/ui/text/facts.tsx";
 import styles from "./site-plan.module.css";
 import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
 
 /**
- * The homesites as they lie on the ground, and the same as a list. Each is a link to itself, `#lot-14`: the address
- * remembers what is chosen, and it is marked in both.
+ * The homesites on a plan and as a list. Each is a link to its hash, `#lot-14`, and the one in the URL is marked in
+ * both.
  */
 export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; readonly title: string }) {
   const { hash } = useLocation();
@@ -30,7 +30,7 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
     if (!row || !list.current) return;
     list.current.scrollTop = row.offsetTop;
     const lot = drawing.current?.querySelector("[aria-current]");
-    // Who arrives by the address sees the homesite on the plan; who chooses keeps in sight what was chosen on.
+    // On page load, scrolls to the homesite on the plan; after a click, keeps the clicked view in place.
     if (isFirst) {
       lot?.scrollIntoView({ block: "center", inline: "center" });
       return;
@@ -63,7 +63,10 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
   );
 }
 
-/** Calls `work` when an element is laid out: measured before, the whole page would be. @returns calls it off */
+/**
+ * Calls `work` once an element is laid out, as measuring it before would force a layout of the whole page. Returns a
+ * function that cancels it.
+ */
 function onceLaidOut(element: HTMLElement, work: (element: HTMLElement) => void): () => void {
   const observer = new ResizeObserver(() => {
     if (element.clientWidth === 0) return;
@@ -74,7 +77,7 @@ function onceLaidOut(element: HTMLElement, work: (element: HTMLElement) => void)
   return () => observer.disconnect();
 }
 
-/** How far a plan that is wider than its frame is scrolled at first: to the first homesite with something for sale. */
+/** The initial scroll position of a plan wider than its container: at the first homesite with something for sale. */
 function openingPx(frame: HTMLElement): number {
   const lot = lotsToOpenOn.map((state) => frame.querySelector(`[data-state="${state}"]`)).find((each) => each !== null);
   if (!lot || frame.scrollWidth <= frame.clientWidth) return 0;
@@ -82,7 +85,7 @@ function openingPx(frame: HTMLElement): number {
   return frame.scrollLeft + (box.left + box.right - around.left - around.right) / 2;
 }
 
-/** States of homesites that a visitor comes for, in this order. */
+/** States of homesites to scroll to, in this order. */
 const lotsToOpenOn: readonly Homesite["state"][] = ["ready", "open", "model", "reserved"];
 
 function Legend({ plan }: { readonly plan: SitePlanContent }) {
@@ -117,7 +120,7 @@ function Drawing(props: {
       aria-label={`Plan of the homesites of ${title}.${ground}`}
     >
       <div
-        className={styles.sheet}
+        className={styles.viewport}
         style={
           {
             "--least-width": `${plan.leastWidthPx}px`,
@@ -161,7 +164,7 @@ function Drawing(props: {
   );
 }
 
-/** From the first corner to the one opposite: how a draftsman strikes out what is gone. */
+/** From the first corner to the opposite one, to strike out a sold homesite. */
 function diagonalOf(points: string): string {
   const corners = points.split(" ");
   return `M${corners[0]}L${corners[2]}`;

@@ -1,24 +1,27 @@
 import type { ReactNode } from "react";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
-import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { phoneLinks } from "#app/domain/navigation/telephone.ts";
+import { officeLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
+import { ModalLink } from "#app/ui/overlays/fragment-modal.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
-import { Clauses } from "#app/ui/text/clauses.tsx";
+import { Clauses } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 
-/** Whether there is anything to say of where a neighborhood is. */
+/** Whether there is any content about the location of a neighborhood. */
 export function hasDirections({ addressLines, wayThere, latitude }: NeighborhoodContent): boolean {
   return addressLines.length > 0 || wayThere !== "" || latitude !== null;
 }
 
-/** Where it is: the map, the address, the way there, directions by coordinates (S2.107), or by the address where those are wrong. */
+/**
+ * The location: map, address, how to get there, and directions by coordinates (S2.107), or by the address where those
+ * are wrong.
+ */
 export function Directions({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
   const { addressLines, wayThere, directionsHref, latitude, longitude } = content;
   return (
@@ -53,9 +56,10 @@ export function Directions({ content, map }: { readonly content: NeighborhoodCon
   );
 }
 
-/** The sales team, and when the model is open. */
+/** The sales team and the opening hours. */
 export function TeamAndHours({ content }: { readonly content: NeighborhoodContent }) {
-  const { team, hoursTable, phone, hours, open, status } = content;
+  const { team, hoursTable, phone, hours, open, status, addressLines } = content;
+  const call = phoneLinks(phone)?.call;
   return (
     <Section id="visit" aria-labelledby="visit-head">
       <div className={styles.visit}>
@@ -74,7 +78,7 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
                 className={styles.table}
                 caption={
                   <span className={styles.now}>
-                    <span className="label">{hoursLabel(hours) === "Open" ? "Open hours" : "Hours"}</span>
+                    <span className="label">{officeLabel(hours)}</span>
                     {open?.now ? <span>{open.now}</span> : null}
                   </span>
                 }
@@ -90,6 +94,9 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
                 <Clauses text={hours} />
               </p>
             ) : null}
+            {addressLines.length > 0 && (hoursTable.length > 0 || hours) ? (
+              <p className="small muted">{addressLines.join(", ")}</p>
+            ) : null}
             {phone ? (
               <p className={styles.ways}>
                 {status.kind === "sold" ? null : (
@@ -97,9 +104,13 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
                     Plan a visit
                   </ModalLink>
                 )}
-                <ButtonLink variant="line" href={telephoneHref(phone)}>
-                  Call {phone}
-                </ButtonLink>
+                {call ? (
+                  <ButtonLink variant="line" href={call}>
+                    Call {phone}
+                  </ButtonLink>
+                ) : (
+                  phone
+                )}
               </p>
             ) : null}
           </div>
@@ -109,7 +120,7 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
   );
 }
 
-/** The days of a line of hours; today's says so. */
+/** The days of a row of hours; today's row is marked. */
 function Day({ row }: { readonly row: NeighborhoodContent["hoursTable"][number] }) {
   if (!row.isToday) return row.label;
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { areaText } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { areaText } from "#app/domain/neighborhoods/geo.ts";
 import { shortPrice } from "#app/domain/products/figures.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
@@ -8,12 +8,12 @@ import type { OverviewContent } from "./overview-content.ts";
 import styles from "./overview-page.module.css";
 import { type OverviewFilters, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
 
-/** The form listens to changes of all its controls. */
-const heardByForm = () => undefined;
+/** For controlled inputs, as the form handles the changes of all its controls. */
+const handledByForm = () => undefined;
 
 /**
- * Price, bedrooms and what sells now, for all three views; a form that needs no script. It shows `filters`, and says what is
- * chosen before it goes to its address.
+ * Price, bedrooms and what is selling now, for all three views; works without JavaScript. It shows `filters` and calls
+ * its handler with the choice before it navigates.
  */
 export function FilterForm(props: {
   readonly content: OverviewContent;
@@ -27,7 +27,7 @@ export function FilterForm(props: {
     <search aria-label="Price, bedrooms and status">
       <form
         method="get"
-        // It shows what the address says; going back brings nothing else that was left in it.
+        // Shows the filters of the URL, not what the browser restores.
         autoComplete="off"
         className={styles.form}
         onChange={({ currentTarget }) => {
@@ -39,7 +39,7 @@ export function FilterForm(props: {
       >
         {filters.collection === "all" ? null : <input type="hidden" name="collection" value={filters.collection} />}
         {area ? <input type="hidden" name="area" value={areaText(area)} /> : null}
-        <Select name="price-to" aria-label="Price" value={filters.priceTo ?? ""} onChange={heardByForm}>
+        <Select name="price-to" aria-label="Price" value={filters.priceTo ?? ""} onChange={handledByForm}>
           <option value="">Any price</option>
           {choices.prices.map((limit) => (
             <option key={limit} value={limit}>
@@ -47,8 +47,8 @@ export function FilterForm(props: {
             </option>
           ))}
         </Select>
-        <Select name="beds" aria-label="Bedrooms" value={filters.beds ?? ""} onChange={heardByForm}>
-          <option value="">Any bedrooms</option>
+        <Select name="beds" aria-label="Bedrooms" value={filters.beds ?? ""} onChange={handledByForm}>
+          <option value="">Any beds</option>
           {choices.beds.map((least) => (
             <option key={least} value={least}>
               {least}+ beds
@@ -61,7 +61,7 @@ export function FilterForm(props: {
           value="now"
           checked={filters.isSelling}
           disabled={sellingCount === 0 && !filters.isSelling}
-          onChange={heardByForm}
+          onChange={handledByForm}
           label={
             <>
               Selling now <span className={`num ${styles.count}`}>{formatNumber(sellingCount)}</span>

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import type { MapViewName } from "#app/domain/neighborhoods/map-views.ts";
-import type { Inventory } from "#app/graphql/inventory/inventory.ts";
-import { searchStock } from "#app/graphql/inventory/search-stock.ts";
-import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import type { CatalogEntries } from "#app/graphql/catalog/catalog.ts";
+import { searchCatalog } from "#app/graphql/catalog/search-catalog.ts";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
 import { overviewContent, overviewPlaces } from "./overview-content.ts";
 
 const views: readonly MapViewName[] = ["neighborhoods", "model-homes", "quick-move-in"];
 const texts = { ourNeighborhoods: "Places.", modelHomes: "Models.", quickMoveIns: "Homes." };
-const stockOf = (values: Partial<Inventory>) =>
-  searchStock(
+const catalogOf = (values: Partial<CatalogEntries>) =>
+  searchCatalog(
     { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [], ...values },
     "2026-11-22",
   );
-const contentOf = (stock: ReturnType<typeof stockOf>, view: MapViewName, query = "") =>
-  overviewContent(stock, view, new URLSearchParams(query), texts);
+const contentOf = (catalog: ReturnType<typeof catalogOf>, view: MapViewName, query = "") =>
+  overviewContent(catalog, view, new URLSearchParams(query), texts);
 
-/** The counts of homes of which none is ready on the day of the stock. */
+/** Counts of homes none of which is ready on the day of the catalog. */
 const underWay = (count: number) => ({ ready: 0, "under-way": count, undated: 0, "coming-soon": 0 });
 
 const everything = { collection: "all", priceTo: null, beds: null, isSelling: false, area: null } as const;
 
 /** 100 homes in two neighborhoods, every fourth of a second collection, every tenth sold. */
-const many = stockOf({
+const many = catalogOf({
   neighborhoods: [
     neighborhoodWith({ collections: ["easyhouse", "wee-cottage"] }),
     neighborhoodWith({
@@ -43,11 +43,11 @@ const many = stockOf({
   ),
 });
 
-test("S2.103 each view is described in the words that the content has for it", () => {
+test("each view is described in the words that the content has for it", { tags: ["S2.103"] }, () => {
   expect(views.map((view) => contentOf(many, view).description)).toEqual(["Places.", "Models.", "Homes."]);
 });
 
-test("S2.104 the map has a pin of every item of the view, however few rows the list shows", () => {
+test("the map has a pin of every item of the view, however few rows the list shows", { tags: ["S2.104"] }, () => {
   const content = contentOf(many, "quick-move-in");
   expect(content.items).toHaveLength(24);
   const places = overviewPlaces(many, "quick-move-in", everything);
@@ -55,7 +55,9 @@ test("S2.104 the map has a pin of every item of the view, however few rows the l
   expect(content.total).toBe(100);
 });
 
-test("S2.111 tabs, status sentence, rows and pins of every view keep to the collection and to the area", () => {
+test("tabs, status sentence, rows and pins of every view keep to the collection and to the area", {
+  tags: ["S2.111"],
+}, () => {
   const area = "area=40.05,-105.2,40.2,-104.8";
   const expected = [
     ["", { neighborhoods: 2, "model-homes": 2, "quick-move-in": 100 }, 90],
@@ -74,10 +76,10 @@ test("S2.111 tabs, status sentence, rows and pins of every view keep to the coll
   }
 });
 
-test("the status sentence counts a home as ready from its day on, and none that is sold or not on sale yet", () => {
+test("the status counts a home as ready from its ready date, and omits sold and unreleased homes", () => {
   const home = (id: number, readyDate: string | null, statusMessage: string[] = []) =>
     homeWith({ id, uri: `/${id}/`, readyDate, statusMessage });
-  const stock = stockOf({
+  const catalog = catalogOf({
     homes: [
       home(1, "2026-11-22"),
       home(2, "2026-11-23"),
@@ -86,7 +88,7 @@ test("the status sentence counts a home as ready from its day on, and none that 
       home(5, "2026-10-01", ["x", "Coming Soon"]),
     ],
   });
-  const { tabs, moveInCounts } = contentOf(stock, "neighborhoods");
+  const { tabs, moveInCounts } = contentOf(catalog, "neighborhoods");
   expect(tabs.at(-1)?.count).toBe(5);
   expect(moveInCounts).toEqual({ ready: 1, "under-way": 1, undated: 1, "coming-soon": 1 });
 });
@@ -103,21 +105,21 @@ test("nothing is chosen unasked; what an address chooses is marked, also beyond 
     moreHref: `?show=48&at=${far}`,
   });
   expect(contentOf(many, "quick-move-in", `at=${far}&show=61`)).toMatchObject({ chosenKey: far, later: null });
-  // Whatever an address asks for, the list goes on by whole steps.
+  // Whatever number the URL has, the list shows whole pages.
   expect(contentOf(many, "quick-move-in", "show=61").moreHref).toBe("?show=72");
   for (const at of ["no-such-home", "1-elm"])
     expect(contentOf(many, "quick-move-in", `at=${at}&collection=wee-cottage`).chosenKey).toBeNull();
 });
 
 test("two items whose addresses end alike have keys of their own", () => {
-  const stock = stockOf({
+  const catalog = catalogOf({
     homes: [
       homeWith({ id: 1, uri: "/homes/a/b/qmi/12-elm/" }),
       homeWith({ id: 2, uri: "/homes/a/c/qmi/12-elm/" }),
       homeWith({ id: 3, uri: "" }),
     ],
   });
-  const { items } = contentOf(stock, "quick-move-in");
+  const { items } = contentOf(catalog, "quick-move-in");
   expect(items.map(({ key, href }) => [key, href])).toEqual([
     ["12-elm-1", "/homes/a/b/qmi/12-elm/"],
     ["12-elm-2", "/homes/a/c/qmi/12-elm/"],
@@ -125,20 +127,20 @@ test("two items whose addresses end alike have keys of their own", () => {
   ]);
 });
 
-test("a house without coordinates stands in its neighborhood; without any the sentence says how many are not on the map", () => {
-  const stock = stockOf({
+test("a home without coordinates uses its neighborhood’s; without either it counts as unplaced", () => {
+  const catalog = catalogOf({
     homes: [homeWith({ latitude: null, longitude: null }), homeWith({ id: 41, uri: "/h/", neighborhoodId: null })],
   });
-  expect(contentOf(stock, "quick-move-in")).toMatchObject({ total: 2, unplacedCount: 1 });
-  const places = overviewPlaces(stock, "quick-move-in", everything);
+  expect(contentOf(catalog, "quick-move-in")).toMatchObject({ total: 2, unplacedCount: 1 });
+  const places = overviewPlaces(catalog, "quick-move-in", everything);
   expect(places).toMatchObject([{ id: "1482-threshing-lane", latitude: 40.156, longitude: -105.165 }]);
-  // Directions lead to the house itself, never to the middle of its neighborhood (S2.107).
-  expect(contentOf(stock, "quick-move-in").items.map(({ directionsHref }) => directionsHref)).toEqual([null, null]);
-  expect(contentOf(stock, "quick-move-in", "area=-90,-180,90,180").total).toBe(1);
+  // Directions lead to the house, never to the center of its neighborhood (S2.107).
+  expect(contentOf(catalog, "quick-move-in").items.map(({ directionsHref }) => directionsHref)).toEqual([null, null]);
+  expect(contentOf(catalog, "quick-move-in", "area=-90,-180,90,180").total).toBe(1);
 });
 
 test("a pin says plainly what stands there: name, price or state, and homes of the collection", () => {
-  const stock = stockOf({
+  const catalog = catalogOf({
     neighborhoods: [
       neighborhoodWith({ collections: ["easyhouse", "wee-cottage"] }),
       neighborhoodWith({ id: 11, slug: "b", uri: "/b/", title: "Old", status: "sold_out" }),
@@ -148,7 +150,7 @@ test("a pin says plainly what stands there: name, price or state, and homes of t
     homes: [homeWith(), homeWith({ id: 41, uri: "/x/", collections: ["wee-cottage"], statusMessage: ["x", "Sold"] })],
   });
   const names = (view: MapViewName, collection: "all" | "wee-cottage" = "all") =>
-    overviewPlaces(stock, view, { ...everything, collection }).map(({ name, pinText }) => [name, pinText]);
+    overviewPlaces(catalog, view, { ...everything, collection }).map(({ name, pinText }) => [name, pinText]);
   expect(names("neighborhoods")).toEqual([
     ["Haystack Bend, from $512,900, 1 home", "$513k"],
     ["New, Coming Soon", "Soon"],
@@ -162,8 +164,11 @@ test("a pin says plainly what stands there: name, price or state, and homes of t
   ]);
 });
 
-/** Three neighborhoods: one with a dear plan of four bedrooms and a small cheap home, one without prices, one sold out. */
-const mixed = stockOf({
+/**
+ * Three neighborhoods: one with an expensive plan of four bedrooms and a small cheap home, one without prices, one sold
+ * out.
+ */
+const mixed = catalogOf({
   neighborhoods: [
     neighborhoodWith({ basePriceUsd: 450_000 }),
     neighborhoodWith({ id: 11, slug: "b", uri: "/b/", title: "New", status: "coming_soon_plain" }),
@@ -183,7 +188,7 @@ test.each([
   ["price-to=450000", [["Haystack Bend"], [], ["Cheap"]], 1],
   ["price-to=449999", [[], [], []], 0],
   ["beds=3", [["Haystack Bend"], ["12 Windrow Court"], ["Dear", "Gone"]], 1],
-  // Both by one and the same home or plan.
+  // One home or plan matches both.
   ["price-to=599999&beds=3", [[], [], []], 0],
   ["price-to=600000&beds=4", [["Haystack Bend"], [], []], 0],
   ["price-to=700000&beds=4", [["Haystack Bend"], ["12 Windrow Court"], []], 0],
@@ -201,7 +206,19 @@ test.each([
   }
 });
 
-test("the filters offer round prices and bedrooms of what there is, what is in use, and how many sell now", () => {
+test("a home that is coming soon is listed and not selling", () => {
+  const soon = homeWith({
+    id: 4,
+    uri: "/a/soon/",
+    title: "Soon",
+    priceUsd: 500_000,
+    statusMessage: ["x", "Coming Soon"],
+  });
+  const { sellingCount, total } = contentOf(catalogOf({ homes: [soon] }), "quick-move-in", "");
+  expect([total, sellingCount]).toEqual([1, 0]);
+});
+
+test("the filters offer existing prices and bedrooms and those in use; selling items are counted", () => {
   const { choices, sellingCount } = contentOf(mixed, "neighborhoods", "price-to=512000&beds=6");
   expect(choices).toEqual({ prices: [450_000, 512_000, 600_000, 650_000], beds: [2, 3, 4, 6] });
   expect(sellingCount).toBe(0);

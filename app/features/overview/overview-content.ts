@@ -1,11 +1,10 @@
-import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
+import { isInside } from "#app/domain/neighborhoods/geo.ts";
 import { type MapViewName, mapViews } from "#app/domain/neighborhoods/map-views.ts";
 import { collections } from "#app/domain/products/collections.ts";
-import { countMoveIns } from "#app/domain/products/move-in-counts.ts";
-import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
-import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
-import { overviewHeadings } from "./overview-headings.ts";
+import { countMoveIns } from "#app/domain/products/product-status.ts";
+import type { IndexedCatalog } from "#app/graphql/catalog/catalog.ts";
+import type { SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import { type OverviewEntry, overviewEntries } from "./overview-item.ts";
 import {
   listStep,
@@ -16,22 +15,22 @@ import {
 } from "./overview-query.ts";
 
 /**
- * One view of the overview for what an address asks, ready to be laid out (S2.103, S2.104, S2.111): the same on the
- * server and in the browser. Counts of tabs, status sentence, rows and pins all keep to the filters and the area.
+ * One view of the overview for a URL, ready to be rendered (S2.103, S2.104, S2.111), the same on the server and in the
+ * browser. Tabs, status sentence, rows and pins all apply the filters and the area.
  */
 export function overviewContent(
-  stock: InventoryStock,
+  catalog: SearchableCatalog,
   view: MapViewName,
   params: URLSearchParams,
-  texts: Catalogue["texts"],
+  texts: IndexedCatalog["texts"],
 ) {
   const { area, shown, at: asked, ...filters } = parseOverviewQuery(params);
   const { collection } = filters;
   const limits = { ...filters, area };
   const found: Readonly<Record<MapViewName, readonly OverviewEntry[]>> = {
-    neighborhoods: foundIn(stock, "neighborhoods", limits),
-    "model-homes": foundIn(stock, "model-homes", limits),
-    "quick-move-in": foundIn(stock, "quick-move-in", limits),
+    neighborhoods: foundIn(catalog, "neighborhoods", limits),
+    "model-homes": foundIn(catalog, "model-homes", limits),
+    "quick-move-in": foundIn(catalog, "quick-move-in", limits),
   };
   const entries = found[view];
   const at = entries.findIndex(({ key }) => key === asked);
@@ -41,7 +40,7 @@ export function overviewContent(
   const later = at >= shownCount ? chosen : undefined;
   return {
     view,
-    heading: overviewHeadings[view],
+    heading: mapViews.find(({ name }) => name === view)?.heading ?? "",
     texts,
     description: {
       neighborhoods: texts.ourNeighborhoods,
@@ -61,19 +60,19 @@ export function overviewContent(
       title,
       isChosen: id === collection,
     })),
-    choices: filterChoices(stock, filters),
-    /** How many of the view can be bought now, with all other filters kept. */
-    sellingCount: foundIn(stock, view, { ...limits, isSelling: true }).length,
+    choices: filterChoices(catalog, filters),
+    /** Number of entries on sale with all other filters applied. */
+    sellingCount: foundIn(catalog, view, { ...limits, isSelling: true }).length,
     total: entries.length,
-    /** How many of the homes that the same filters leave are ready, and how many under way. */
+    /** Number of homes ready and under way with the same filters. */
     moveInCounts: countMoveIns(
       found["quick-move-in"].flatMap(({ home }) => home ?? []),
-      stock.today,
+      catalog.today,
     ),
-    /** How many of them the map cannot show, as the content has no coordinates. */
+    /** Number of entries without coordinates, which the map cannot show. */
     unplacedCount: entries.filter(({ point }) => point === null).length,
     items: entries.slice(0, shownCount).map(row),
-    /** The chosen item where it lies beyond the rows shown, with its number in the whole list. */
+    /** The selected item where it is beyond the rows shown, with its number in the list. */
     later: later ? { item: row(later), number: at + 1 } : null,
     chosenKey: chosen?.key ?? null,
     shown,
@@ -89,52 +88,52 @@ export function overviewContent(
   };
 }
 
-/** One view of the overview, ready to be laid out. */
+/** One view of the overview, ready to be rendered. */
 export type OverviewContent = ReturnType<typeof overviewContent>;
 
-/** What the list, the counts and the pins keep to. */
+/** The limits that list, counts and pins apply. */
 type Limits = OverviewFilters & Pick<OverviewQuery, "area">;
 
-function foundIn(stock: InventoryStock, view: MapViewName, limits: Limits): readonly OverviewEntry[] {
+function foundIn(catalog: SearchableCatalog, view: MapViewName, limits: Limits): readonly OverviewEntry[] {
   const { area } = limits;
-  return overviewEntries(stock, view).filter(
+  return overviewEntries(catalog, view).filter(
     ({ point, fits }) => fits(limits) && (area === null || (point !== null && isInside(area, point))),
   );
 }
 
-/** A pin of the overview’s map: every item that its filters leave has one, whatever the list shows. */
+/** A pin of the overview’s map. Every result has one, however many rows the list shows. */
 export type OverviewPlace = GeoPoint & ReturnType<OverviewEntry["pin"]> & { readonly id: string };
 
-/** The pins of a view, in the order of its list. What has no coordinates has none. */
-export function overviewPlaces(stock: InventoryStock, view: MapViewName, limits: Limits): OverviewPlace[] {
-  return foundIn(stock, view, limits).flatMap(({ key, point, pin }) =>
+/** The pins of a view, in the order of its list, without entries that have no coordinates. */
+export function overviewPlaces(catalog: SearchableCatalog, view: MapViewName, limits: Limits): OverviewPlace[] {
+  return foundIn(catalog, view, limits).flatMap(({ key, point, pin }) =>
     point === null ? [] : [{ id: key, ...point, ...pin(limits) }],
   );
 }
 
-const pricedItems = new WeakMap<InventoryStock, readonly number[]>();
+const pricedItems = new WeakMap<SearchableCatalog, readonly number[]>();
 
-/** Round prices that about a quarter, a half and three quarters of everything for sale keep to, in USD. */
-function priceLimits(stock: InventoryStock): readonly number[] {
-  const known = pricedItems.get(stock);
+/** Round prices at about a quarter, a half and three quarters of all prices, in USD. */
+function priceLimits(catalog: SearchableCatalog): readonly number[] {
+  const known = pricedItems.get(catalog);
   if (known) return known;
-  const prices = stock.items.flatMap(({ priceUsd }) => priceUsd ?? []).sort((one, other) => one - other);
+  const prices = catalog.items.flatMap(({ priceUsd }) => priceUsd ?? []).sort((one, other) => one - other);
   const rounded = [0.25, 0.5, 0.75].map((share) => {
     const price = prices[Math.floor((prices.length - 1) * share)] ?? 0;
     return Math.ceil(price / 50_000) * 50_000;
   });
   const limits = [...new Set(rounded)].filter((limit) => limit > 0 && limit < (prices.at(-1) ?? 0));
-  pricedItems.set(stock, limits);
+  pricedItems.set(catalog, limits);
   return limits;
 }
 
-/** The limits that the filters offer, with those in use. */
-function filterChoices(stock: InventoryStock, { priceTo, beds }: OverviewFilters) {
-  const mostBeds = stock.items.reduce((most, { bedsMax }) => Math.max(most, bedsMax ?? 0), 0);
+/** The options of the filters, including those in use. */
+function filterChoices(catalog: SearchableCatalog, { priceTo, beds }: OverviewFilters) {
+  const mostBeds = catalog.items.reduce((most, { bedsMax }) => Math.max(most, bedsMax ?? 0), 0);
   const inOrder = (limits: readonly number[], used: number | null) =>
     [...new Set([...limits, ...(used === null ? [] : [used])])].sort((one, other) => one - other);
   return {
-    prices: inOrder(priceLimits(stock), priceTo),
+    prices: inOrder(priceLimits(catalog), priceTo),
     beds: inOrder([2, 3, 4, 5].slice(0, Math.max(0, Math.floor(mostBeds) - 1)), beds),
   };
 }

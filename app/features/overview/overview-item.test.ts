@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { MapViewName } from "#app/domain/neighborhoods/map-views.ts";
-import { searchStock } from "#app/graphql/inventory/search-stock.ts";
-import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { searchCatalog } from "#app/graphql/catalog/search-catalog.ts";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
 import { overviewEntries } from "./overview-item.ts";
 
 const picture = (file: string) => ({ src: `/media/${file}`, alt: file, width: 1600, height: 1000 });
 const far = { id: 11, slug: "far", title: "Far", uri: "/homes/erie/far/", city: "Erie" };
-const stock = searchStock(
+const catalog = searchCatalog(
   {
     neighborhoods: [
       neighborhoodWith({ types: ["Townhomes", "Lofts"], picture: picture("haystack.jpg") }),
@@ -37,12 +37,14 @@ const stock = searchStock(
   "2026-11-22",
 );
 const rowsOf = (view: MapViewName) =>
-  overviewEntries(stock, view).map((entry) =>
+  overviewEntries(catalog, view).map((entry) =>
     entry.row({ collection: "all", priceTo: null, beds: null, isSelling: false }),
   );
 const wayTo = (place: string) => `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 
-test("S2.105 S2.106 S2.107 S2.108 each neighborhood has its own picture, page, directions and what its link says", () => {
+test("each neighborhood has its own picture, page, directions and what its link says", {
+  tags: ["S2.105", "S2.106", "S2.107", "S2.108"],
+}, () => {
   expect(
     rowsOf("neighborhoods").map(({ href, exploreText, directionsHref, thumbnail }) => [
       ...[href, exploreText, directionsHref, thumbnail?.src],
@@ -54,9 +56,9 @@ test("S2.105 S2.106 S2.107 S2.108 each neighborhood has its own picture, page, d
   ]);
 });
 
-test("a home with wrong coordinates is on the map at its neighborhood, and directions lead to its address", () => {
+test("a misplaced home is on the map at its neighborhood; directions lead to its address", () => {
   const wrong = { latitude: null, longitude: null, isMisplaced: true };
-  const misplaced = searchStock(
+  const misplaced = searchCatalog(
     {
       neighborhoods: [neighborhoodWith(), neighborhoodWith({ ...far, ...wrong })],
       plans: [planWith()],
@@ -77,7 +79,9 @@ test("a home with wrong coordinates is on the map at its neighborhood, and direc
   expect(seen("neighborhoods")[1]).toEqual([null, false, wayTo("Far%2C%20Erie%2C%20CO")]);
 });
 
-test("S2.105 S2.106 S2.107 S2.109 each model home has its own picture, page, directions and what its link says", () => {
+test("each model home has its own picture, page, directions and what its link says", {
+  tags: ["S2.105", "S2.106", "S2.107", "S2.109"],
+}, () => {
   expect(
     rowsOf("model-homes").map(({ href, exploreText, directionsHref, thumbnail, city }) => [
       ...[href, exploreText, directionsHref, thumbnail?.src, city],
@@ -91,7 +95,9 @@ test("S2.105 S2.106 S2.107 S2.109 each model home has its own picture, page, dir
   ]);
 });
 
-test("S2.105 S2.106 S2.107 S2.110 each quick move-in home has its own picture, page, directions and what its link says", () => {
+test("each quick move-in home has its own picture, page, directions and what its link says", {
+  tags: ["S2.105", "S2.106", "S2.107", "S2.110"],
+}, () => {
   expect(
     rowsOf("quick-move-in").map(({ href, exploreText, directionsHref, thumbnail, city }) => [
       ...[href, exploreText, directionsHref, thumbnail?.src, city],
@@ -105,7 +111,7 @@ test("S2.105 S2.106 S2.107 S2.110 each quick move-in home has its own picture, p
   ]);
 });
 
-test("S4.20 S4.21 S4.30 S9.14 each row says its own state and its own price", () => {
+test("each row says its own state and its own price", { tags: ["S4.20", "S4.21", "S4.30", "S9.14"] }, () => {
   const said = (view: MapViewName) => rowsOf(view).map(({ status, subtitle }) => [status?.text ?? null, subtitle]);
   expect(said("neighborhoods")).toEqual([
     [null, "Townhomes & Lofts from $513k"],
@@ -118,7 +124,9 @@ test("S4.20 S4.21 S4.30 S9.14 each row says its own state and its own price", ()
   ]);
 });
 
-test("S2.112 S2.113 S2.114 S2.115 each row leads to the page of its own collection; New Beginnings has none", () => {
+test("each row leads to the page of its own collection; New Beginnings has none", {
+  tags: ["S2.112", "S2.113", "S2.114", "S2.115"],
+}, () => {
   const collections = [...rowsOf("neighborhoods"), ...rowsOf("model-homes"), ...rowsOf("quick-move-in")].flatMap(
     (row) => row.collections.map(({ title, href }) => [title, href]),
   );

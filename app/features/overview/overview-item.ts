@@ -1,47 +1,52 @@
-import { directionsTo, type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsTo, type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { exploreLabel, type MapViewName } from "#app/domain/neighborhoods/map-views.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-facts.ts";
 import {
   neighborhoodStatusMessage,
   type StatusKind,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { filterByCollection, findCollection } from "#app/domain/products/collections.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, type Price } from "#app/domain/products/price.ts";
-import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
+import { compareReadyDates, isAvailable, isComingSoon } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type {
-  Inventory,
-  InventoryModel,
-  InventoryMoveInHome,
-  InventoryNeighborhood,
-} from "#app/graphql/inventory/inventory.ts";
-import { modelPrice, moveInHomePrice } from "#app/graphql/inventory/inventory-price.ts";
-import { modelSummary, moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
-import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
+  CatalogEntries,
+  CatalogModel,
+  CatalogMoveInHome,
+  CatalogNeighborhood,
+} from "#app/graphql/catalog/catalog.ts";
+import {
+  modelPrice,
+  modelSummary,
+  moveInHomePrice,
+  moveInHomeSummary,
+  type ProductSummary,
+} from "#app/graphql/catalog/product-summary.ts";
+import type { SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import type { OverviewFilters } from "./overview-query.ts";
 
-/** Everything of one view in the order of its list, whatever filter is in force. */
+/** An entry of a view, before filters. */
 export interface OverviewEntry {
-  /** What names it in addresses: the end of its own, with its id where several have the same. */
+  /** Its key in URLs: the last segment of its path, with its id where several have the same. */
   readonly key: string;
   readonly collections: readonly string[];
-  /** Where its pin stands; a house without coordinates stands in the middle of its neighborhood. Null where unknown. */
+  /** The position of its pin; a house without coordinates is at the center of its neighborhood. Null where unknown. */
   readonly point: GeoPoint | null;
-  /** The move-in home that it is; null for anything else. */
-  readonly home: InventoryMoveInHome | null;
-  /** Whether the filters leave it: a neighborhood stays for one thing in it that passes them all. */
+  /** The move-in home of the entry; null for anything else. */
+  readonly home: CatalogMoveInHome | null;
+  /** Whether it passes the filters: a neighborhood does if one product in it passes all of them. */
   readonly fits: (filters: OverviewFilters) => boolean;
   readonly row: (filters: OverviewFilters) => OverviewItem;
   readonly pin: (filters: OverviewFilters) => OverviewPin;
 }
 
-/** What the map shows of an item. */
+/** The pin of an entry. */
 interface OverviewPin {
   readonly title: string;
-  /** What a screen reader says of it: `Haystack Bend, from $512,900, 4 homes`. */
+  /** Its accessible name: `Haystack Bend, from $512,900, 4 homes`. */
   readonly name: string;
   readonly pinText: string;
   readonly pinKind: StatusKind;
@@ -51,13 +56,13 @@ interface OverviewPin {
 /** One row of the overview’s list (S2.105–S2.110). */
 export type OverviewItem = ReturnType<typeof neighborhoodRow>;
 
-const entriesOf = new WeakMap<InventoryStock, Partial<Record<MapViewName, readonly OverviewEntry[]>>>();
+const entriesOf = new WeakMap<SearchableCatalog, Partial<Record<MapViewName, readonly OverviewEntry[]>>>();
 
-/** Everything of a view in the order of its list; made once of the same stock. */
-export function overviewEntries(stock: InventoryStock, view: MapViewName): readonly OverviewEntry[] {
-  const known = entriesOf.get(stock) ?? {};
-  entriesOf.set(stock, known);
-  const entries = known[view] ?? withKeys(sources[view](stock));
+/** All entries of a view in the order of its list; cached per catalog. */
+export function overviewEntries(catalog: SearchableCatalog, view: MapViewName): readonly OverviewEntry[] {
+  const known = entriesOf.get(catalog) ?? {};
+  entriesOf.set(catalog, known);
+  const entries = known[view] ?? withKeys(sources[view](catalog));
   known[view] = entries;
   return entries;
 }
@@ -80,18 +85,18 @@ function withKeys(all: readonly Source[]): OverviewEntry[] {
   });
 }
 
-const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>> = {
-  /** Those that sell come first; among equals the order of the content source stays. */
-  neighborhoods({ inventory, items }) {
+const sources: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => Source[]>> = {
+  /** Selling neighborhoods come first; otherwise the order of the content source is kept. */
+  neighborhoods({ entries, items }) {
     const offersOf = Map.groupBy(items, ({ neighborhoodId }) => neighborhoodId);
-    const plansOf = Map.groupBy(inventory.plans, ({ neighborhoodId }) => neighborhoodId);
-    const homesOf = Map.groupBy(inventory.homes.filter(isAvailable), ({ neighborhoodId }) => neighborhoodId);
-    return inventory.neighborhoods
+    const plansOf = Map.groupBy(entries.plans, ({ neighborhoodId }) => neighborhoodId);
+    const homesOf = Map.groupBy(entries.homes.filter(isAvailable), ({ neighborhoodId }) => neighborhoodId);
+    return entries.neighborhoods
       .toSorted((a, b) => saleOrder[statusKind(a.status)] - saleOrder[statusKind(b.status)])
       .map((neighborhood): Source => {
         const { id, uri, collections, latitude, longitude } = neighborhood;
         const parts = { plans: plansOf.get(id) ?? [], homes: homesOf.get(id) ?? [] };
-        // What it starts at is on offer, whatever of it is published.
+        // Its starting price counts as an offer, whichever entries are published.
         const base = { priceUsd: neighborhoodPrice(neighborhood).amountUsd, bedsMax: null, collections };
         const offers = [...(offersOf.get(id) ?? []), base];
         const isSelling = saleOrder[statusKind(neighborhood.status)] === 0;
@@ -106,12 +111,12 @@ const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>
         };
       });
   },
-  "model-homes": ({ inventory, index }) =>
-    inventory.models.map((model) =>
+  "model-homes": ({ entries, index }) =>
+    entries.models.map((model) =>
       productSource("model", model, { index }, () => modelSummary(model, index), modelPrice(model, index)),
     ),
-  "quick-move-in": ({ inventory, index, today }) =>
-    inventory.homes
+  "quick-move-in": ({ entries, index, today }) =>
+    entries.homes
       .toSorted(
         (a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || compareReadyDates(a.readyDate, b.readyDate),
       )
@@ -123,15 +128,15 @@ const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>
 const saleOrder = { last: 0, open: 0, soon: 1, sold: 2 } as const;
 
 interface NeighborhoodParts {
-  readonly plans: Inventory["plans"];
-  /** Its homes that are for sale. */
-  readonly homes: Inventory["homes"];
+  readonly plans: CatalogEntries["plans"];
+  /** Its homes on sale. */
+  readonly homes: CatalogEntries["homes"];
 }
 
 const isOfCollection = (item: Pick<OverviewEntry, "collections">, { collection }: OverviewFilters) =>
   collection === "all" || filterByCollection([item], collection).length > 0;
 
-/** Whether an offer keeps to the limits of price and bedrooms; what is not known keeps to none. */
+/** Whether an offer is within the limits of price and bedrooms; unknown values are not. */
 const isWithin = (offer: Offer, { priceTo, beds }: OverviewFilters) =>
   (priceTo === null || (offer.priceUsd !== null && offer.priceUsd <= priceTo)) &&
   (beds === null || (offer.bedsMax ?? 0) >= beds);
@@ -150,7 +155,7 @@ const homesText = ({ homes }: NeighborhoodParts, filters: OverviewFilters) => {
 
 function neighborhoodRow(
   key: string,
-  neighborhood: InventoryNeighborhood,
+  neighborhood: CatalogNeighborhood,
   parts: NeighborhoodParts,
   filters: OverviewFilters,
 ) {
@@ -161,7 +166,7 @@ function neighborhoodRow(
   const message = neighborhoodStatusMessage(neighborhood.status);
   return {
     key,
-    /** The id of a product, by which it is compared; null for a neighborhood. */
+    /** The id of a product for the comparison; null for a neighborhood. */
     productId: null as number | null,
     title: neighborhood.title,
     href: neighborhood.uri,
@@ -182,7 +187,7 @@ function neighborhoodRow(
 }
 
 function neighborhoodPin(
-  neighborhood: InventoryNeighborhood,
+  neighborhood: CatalogNeighborhood,
   parts: NeighborhoodParts,
   filters: OverviewFilters,
 ): OverviewPin {
@@ -198,8 +203,8 @@ function neighborhoodPin(
 
 function productSource(
   kind: "model" | "home",
-  product: InventoryModel | InventoryMoveInHome,
-  { index }: Pick<InventoryStock, "index">,
+  product: CatalogModel | CatalogMoveInHome,
+  { index }: Pick<SearchableCatalog, "index">,
   summaryOf: () => ProductSummary,
   price: Price,
 ): Source {
@@ -207,14 +212,14 @@ function productSource(
   const point =
     geoPoint(product.latitude, product.longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);
   const plan = product.planId === null ? undefined : index.plan.get(product.planId);
-  const bedsMax = "bedrooms" in product ? product.bedrooms : (plan?.bedroomsMax ?? plan?.bedroomsMin ?? null);
+  const bedsMax = product.bedrooms ?? plan?.bedroomsMax ?? plan?.bedroomsMin ?? null;
   return {
     ...{ id: product.id, uri: product.uri, collections: product.collections, point },
-    home: "bedrooms" in product ? product : null,
+    home: "priceUsd" in product ? product : null,
     fits: (filters) =>
       isOfCollection(product, filters) &&
       isWithin({ priceUsd: price.amountUsd, bedsMax }, filters) &&
-      (!filters.isSelling || price.kind !== "none"),
+      (!filters.isSelling || (price.kind !== "none" && !isComingSoon(product))),
     rowWith(key): OverviewItem {
       const summary = summaryOf();
       return {
@@ -239,15 +244,15 @@ function productSource(
       return {
         ...{ title, pinKind, group: neighborhood?.title ?? "" },
         name: joined(", ", title, price.text, neighborhood?.title),
-        // A move-in home that will be ready soon has its price already.
+        // A move-in home that is not ready yet has its price already.
         pinText: pinText(pinKind === "soon" ? "open" : pinKind, price.short),
       };
     },
   };
 }
 
-/** `1482 Threshing Lane, Longmont, CO`: where a house of this title stands; empty where its town is not known. */
-function addressOf(title: string, { city, state }: InventoryNeighborhood): string {
+/** `1482 Threshing Lane, Longmont, CO`: the address of a house with this title; empty where its town is unknown. */
+function addressOf(title: string, { city, state }: CatalogNeighborhood): string {
   return city?.trim() ? joined(", ", title, city.trim(), state?.trim()) : "";
 }
 

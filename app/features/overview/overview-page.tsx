@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
-import { moveInCountsText } from "#app/domain/products/move-in-counts.ts";
+import type { GeoBounds } from "#app/domain/neighborhoods/geo.ts";
+import { moveInCountsText } from "#app/domain/products/product-status.ts";
 import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
-import { MoreLink } from "#app/ui/actions/button.tsx";
-import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
+import { ChipLink, Chips, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
-import { nextPaint } from "#app/ui/motion/next-paint.ts";
+import { nextPaint } from "#app/ui/navigation.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { OverviewContent } from "./overview-content.ts";
@@ -22,7 +21,7 @@ const nouns = {
   "quick-move-in": "quick move-in home",
 } as const;
 
-/** What the page gives the map it is laid out with, by keys of items. */
+/** Props that the page passes to its map; ids are keys of items. */
 export interface OverviewMapSlot {
   readonly selectedId: string | null;
   readonly highlightedId: string | null;
@@ -30,12 +29,12 @@ export interface OverviewMapSlot {
   readonly onHighlight: (key: string | null) => void;
   readonly onSearchArea: (area: GeoBounds) => void;
   readonly label: string;
-  /** What stands in the card's place while none is chosen. */
+  /** Text in place of the card while nothing is selected. */
   readonly hint: string;
   readonly card: ReactNode;
 }
 
-/** The overview: three views as tabs, filters by collection and area, list and map in step (S2.103–S2.111). */
+/** The overview: three views as tabs, filters by collection and area, synchronized list and map (S2.103–S2.111). */
 export function OverviewPage({
   content,
   map,
@@ -44,9 +43,9 @@ export function OverviewPage({
   readonly map: (slot: OverviewMapSlot) => ReactNode;
 }) {
   const { view, area, later } = content;
-  const [ahead, setAhead] = useState({ of: content, filters: content.filters });
-  // What was chosen shows at once, and links keep it; what comes with a new address goes before it.
-  const filters = ahead.of === content ? ahead.filters : content.filters;
+  const [optimistic, setOptimistic] = useState({ of: content, filters: content.filters });
+  // Shows new filters at once, before their results; a new URL overrides them.
+  const filters = optimistic.of === content ? optimistic.filters : content.filters;
   const navigate = useNavigate();
   const split = useRef<HTMLElement>(null);
   const { chosenKey, choose } = useChoice(content);
@@ -65,7 +64,7 @@ export function OverviewPage({
       choose(key);
       if (key === null) return;
       setShown("map");
-      // Where list and map share one place the button goes with the list.
+      // Where list and map share one place, the button is removed with the list.
       requestAnimationFrame(() => {
         const picked = split.current?.querySelector<HTMLElement>(`.${styles.switch} input:checked`);
         if (!picked || picked.offsetParent === null) return;
@@ -86,7 +85,7 @@ export function OverviewPage({
       item={item}
       isFirst={isFirst}
       isChosen={item.key === chosenKey}
-      isLit={item.key === highlightedKey}
+      isHighlighted={item.key === highlightedKey}
       onHighlight={setHighlightedKey}
       onChoose={chooseFromRow}
     />
@@ -142,7 +141,7 @@ export function OverviewPage({
             <FilterForm
               content={content}
               filters={filters}
-              onChoose={(chosen) => setAhead({ of: content, filters: chosen })}
+              onChoose={(chosen) => setOptimistic({ of: content, filters: chosen })}
             />
           </div>
         </div>
@@ -209,7 +208,7 @@ export function OverviewPage({
   );
 }
 
-/** How many items the filters leave: as many as the map has pins and its clusters hold. */
+/** The number of results: as many as the pins and clusters of the map. */
 function Status({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
   const { total, moveInCounts, unplacedCount, area, view } = content;
   return (
@@ -247,24 +246,24 @@ function Nothing({ content, noun }: { readonly content: OverviewContent; readonl
   );
 }
 
-/** The chosen item, ahead of the address, which remembers it without a further step of the history. */
+/** The selected item, set before the URL, which is replaced without a history entry. */
 function useChoice({ chosenKey, filters, area, shown }: OverviewContent) {
   const navigate = useNavigate();
   const { collection, priceTo, beds, isSelling } = filters;
-  const [ahead, setAhead] = useState({ of: chosenKey, key: chosenKey });
-  if (ahead.of !== chosenKey) setAhead({ of: chosenKey, key: chosenKey });
+  const [optimistic, setOptimistic] = useState({ of: chosenKey, key: chosenKey });
+  if (optimistic.of !== chosenKey) setOptimistic({ of: chosenKey, key: chosenKey });
   const choose = useCallback(
     (key: string | null) => {
-      setAhead((known) => ({ ...known, key }));
+      setOptimistic((known) => ({ ...known, key }));
       const address = writeOverviewQuery({ collection, priceTo, beds, isSelling, area, shown, at: key });
       void navigate(address, { replace: true, preventScrollReset: true });
     },
     [navigate, collection, priceTo, beds, isSelling, area, shown],
   );
-  return { chosenKey: ahead.key, choose };
+  return { chosenKey: optimistic.key, choose };
 }
 
-/** Tabs and chips that scroll sideways on a phone: the current one is never out of sight. */
+/** Scrolls the current one of the tabs and chips into view on a phone. */
 function useCurrentInView(content: OverviewContent) {
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, collection or area makes other links current
@@ -284,8 +283,8 @@ function useCurrentInView(content: OverviewContent) {
 }
 
 /**
- * Scrolls the row of the chosen item into view, wherever it was chosen; at once when the page opens with it, else once the
- * choice is painted, which finding the row’s place would hold up.
+ * Scrolls the row of the selected item into view, wherever it was selected: at once on page load, else after the next
+ * paint, as measuring the row would delay it.
  */
 function useRowInView(around: React.RefObject<HTMLElement | null>, key: string | null, shown: "list" | "map") {
   const isOpening = useRef(true);
@@ -309,7 +308,7 @@ function useRowInView(around: React.RefObject<HTMLElement | null>, key: string |
   }, [around, key, shown]);
 }
 
-/** Escape releases what is chosen, unless something else has a use for the key. */
+/** Escape clears the selection, unless the key has another use. */
 function useEscape(around: React.RefObject<HTMLElement | null>, isActive: boolean, release: () => void) {
   const latest = useRef(release);
   useEffect(() => {

@@ -43,7 +43,7 @@ test.each([
   expect(linked).toEqual(steps);
 });
 
-test("an address is linked to in one spelling, and not with an area, a chosen place or an unknown collection", () => {
+test("an address has one linkable spelling, without area, selected place or unknown collection", () => {
   const isLinked = (search: string) => isLinkedAddress(new URLSearchParams(search), 100);
   for (const search of ["", "collection=easyhouse", "show=48", "show=120&collection=wee-cottage"])
     expect([search, isLinked(search)]).toEqual([search, true]);

@@ -1,35 +1,35 @@
-import { areaText, type GeoBounds, parseArea } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { areaText, type GeoBounds, parseArea } from "#app/domain/neighborhoods/geo.ts";
 import { type CollectionChoice, collectionChoice } from "#app/domain/products/collections.ts";
-import { amountOf } from "#app/domain/search/amount.ts";
+import { amountOf } from "#app/domain/search/search-address.ts";
 
-/** The filters above the views, beside the area of the map. */
+/** The filters above the views, besides the map's area. */
 export interface OverviewFilters {
   readonly collection: CollectionChoice;
-  /** The highest price in USD; null for any. */
+  /** Maximum price in USD; null for any. */
   readonly priceTo: number | null;
-  /** The least number of bedrooms; null for any. */
+  /** Minimum number of bedrooms; null for any. */
   readonly beds: number | null;
-  /** Whether only what can be bought now is wanted. */
+  /** Whether to show only what is on sale now. */
   readonly isSelling: boolean;
 }
 
-/** What an address asks of a view of the overview. */
+/** The query of a view of the overview. */
 export interface OverviewQuery extends OverviewFilters {
-  /** The part of the map that list, counts and pins keep to; null for all of it. */
+  /** The map's area that limits list, counts and pins; null for no limit. */
   readonly area: GeoBounds | null;
-  /** How many rows the list shows, where the address says it. */
+  /** Number of rows of the list; null for the default. */
   readonly shown: number | null;
-  /** The key of the chosen item; null where none is. */
+  /** The key of the selected item; null without one. */
   readonly at: string | null;
 }
 
-/** Rows of one step of the list; “Show more” adds as many again. */
+/** Rows of one page of the list; “Show more” adds as many again. */
 export const listStep = 24;
 
-/** The query parameters that the overview reads. */
+/** The query parameters of the overview. */
 export const overviewParams = ["area", "at", "beds", "collection", "price-to", "selling", "show"] as const;
 
-/** What the address asks. What cannot be read counts as not asked. */
+/** Parses a query; invalid values are ignored. */
 export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   const shown = Number(params.get("show"));
   return {
@@ -43,7 +43,7 @@ export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   };
 }
 
-/** The query string of what is asked, with its question mark; a lone question mark, which clears it, for nothing. */
+/** The query string with its question mark; a lone question mark, which clears the query, for none. */
 export function writeOverviewQuery(query: Partial<OverviewQuery>): string {
   const { collection, priceTo, beds, isSelling, area, shown, at } = query;
   const parts = [
@@ -58,14 +58,14 @@ export function writeOverviewQuery(query: Partial<OverviewQuery>): string {
   return `?${parts.filter(Boolean).join("&")}`;
 }
 
-/** The address of a view at `path` that keeps to filters and an area. */
+/** The URL of a view at `path` with filters and an area. */
 export const viewAddress = (path: string, asked: OverviewFilters & Pick<OverviewQuery, "area">): string =>
   path + writeOverviewQuery(asked).replace(/^\?$/, "");
 
 /**
- * Whether pages link to this address, so that it is worth keeping its document: a collection as a page writes it, and
- * whole steps of the list up to the one that shows all of its `total` items. Of areas, chosen places and other texts there
- * is no end.
+ * Whether pages link to this URL, so that its document is worth caching: a collection in canonical form, and whole
+ * pages of the list up to the one with all of its `total` items. The number of areas, selected items and other texts is
+ * unlimited.
  */
 export function isLinkedAddress(params: URLSearchParams, total: number): boolean {
   const { collection, shown } = parseOverviewQuery(params);

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { IconButton } from "#app/ui/actions/button.tsx";
-import { CompareButton } from "#app/ui/actions/compare.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { PictureLink } from "#app/ui/motion/picture-link.tsx";
+import { CompareButton } from "#app/ui/actions/product-buttons.tsx";
+import { PinCard, PinCardLinks } from "#app/ui/cards/pin-card.tsx";
+import { PictureLink } from "#app/ui/motion/shared-element-transition.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Specs } from "#app/ui/text/facts.tsx";
@@ -14,17 +14,17 @@ export const OverviewRow = memo(function OverviewRow(props: {
   readonly item: OverviewItem;
   readonly isFirst: boolean;
   readonly isChosen: boolean;
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly onHighlight: (key: string | null) => void;
   readonly onChoose: (key: string | null) => void;
 }) {
-  const { item, isFirst, isChosen, isLit, onHighlight, onChoose } = props;
+  const { item, isFirst, isChosen, isHighlighted, onHighlight, onChoose } = props;
   return (
     <li
       className={styles.row}
       data-key={item.key}
       data-chosen={isChosen || undefined}
-      data-lit={isLit || undefined}
+      data-highlighted={isHighlighted || undefined}
       aria-current={isChosen || undefined}
       onPointerEnter={() => onHighlight(item.key)}
       onPointerLeave={() => onHighlight(null)}
@@ -85,26 +85,16 @@ export const OverviewRow = memo(function OverviewRow(props: {
   );
 });
 
-/** The chosen item as a card docked on the map: thumbnail, page, directions (S2.105–S2.110). */
+/** The selected item as a card docked on the map: thumbnail, page, directions (S2.105–S2.110). */
 export function ChosenItem({ item, onClose }: { readonly item: OverviewItem; readonly onClose: () => void }) {
   return (
-    <article className={styles.card}>
-      <div className={styles.cardPicture} data-picture-of={item.href}>
-        {item.thumbnail ? <Picture {...item.thumbnail} alt="" sizes="128px" /> : null}
-      </div>
-      <div className={styles.cardWords}>
-        <p className="label">{item.city}</p>
-        <h3 className={styles.cardTitle}>{item.title}</h3>
-        {item.subtitle ? <p>{item.subtitle}</p> : null}
-        <p className={styles.cardLinks}>
-          <PictureLink href={item.href}>{item.exploreText}</PictureLink>
-          <DirectionsLink item={item} />
-        </p>
-      </div>
-      <div className={styles.cardClose}>
-        <IconButton icon="close" label={`Close ${item.title}`} plain onClick={onClose} />
-      </div>
-    </article>
+    <PinCard href={item.href} title={item.title} picture={item.thumbnail} label={item.city} onClose={onClose}>
+      {item.subtitle ? <p>{item.subtitle}</p> : null}
+      <PinCardLinks>
+        <PictureLink href={item.href}>{item.exploreText}</PictureLink>
+        <DirectionsLink item={item} />
+      </PinCardLinks>
+    </PinCard>
   );
 }
 

@@ -1,13 +1,13 @@
-import { plainText } from "#app/domain/wording/text.ts";
+import { singleLine } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { withLiveFigures } from "#app/graphql/live-figures/with-live-figures.ts";
+import { fillMergeTags } from "#app/graphql/merge-tags/fill-merge-tags.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { GetMeta, type GetMetaQuery } from "./page-meta.generated.ts";
-import type { PageMeta } from "./page-meta.ts";
+import type { PageMeta } from "./page-meta.tsx";
 
 /**
- * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of other content at it. WordPress responds to some addresses
- * with errors though they have no content: outside the site’s table of URLs that means no meta.
+ * The SEO metadata of a path (S1.23, S1.24, S7.37): of a page, or of other content. WordPress responds to some missing
+ * paths with errors: without a route of their own such paths have no metadata.
  */
 export async function loadPageMeta(
   content: PageContentClient,
@@ -18,15 +18,15 @@ export async function loadPageMeta(
   const found = isListed ? await content.query(GetMeta, variables) : await content.queryOptional(GetMeta, variables);
   const node = found?.nodeByUri;
   const written = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
-  const meta = await withLiveFigures(content, written);
+  const meta = await fillMergeTags(content, written);
   return {
-    seoTitle: plainText(meta?.seoTitle) || null,
-    seoMetaDescription: plainText(meta?.seoMetaDescription) || null,
+    seoTitle: singleLine(meta?.seoTitle) || null,
+    seoMetaDescription: singleLine(meta?.seoMetaDescription) || null,
     picture: toPicture(found?.page?.featuredImage?.node ?? (node && pictureOf(node))),
   };
 }
 
-/** The picture that stands for an entry wherever it is shared. */
+/** The picture of an entry for link previews. */
 function pictureOf(node: NonNullable<GetMetaQuery["nodeByUri"]>) {
   if ("featuredImage" in node && node.featuredImage) return node.featuredImage.node;
   if ("neighborhood" in node) return node.neighborhood?.thumbnail;

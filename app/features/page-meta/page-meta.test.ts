@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadPageMeta } from "./load-page-meta.server.ts";
-import { metaTags, withPicture } from "./page-meta.ts";
+import { metaTags, pageDescription, pageTitle, withPicture } from "./page-meta.tsx";
 
 const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) => ({
   seoMeta: { seoTitle, seoMetaDescription },
@@ -9,7 +9,7 @@ const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) 
 
 const host = (page: unknown, nodeByUri: unknown) => fakeContent({ GetMeta: { page, nodeByUri } });
 
-test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
+test("GetMeta asks the page by its URI for its SEO meta", { tags: ["S7.37"] }, async () => {
   const { asked, content } = host(seo("About us", "Who builds."), null);
   expect(await loadPageMeta(content, "/about-us/", { isListed: true })).toEqual({
     seoTitle: "About us",
@@ -19,14 +19,14 @@ test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
   expect(asked).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
 });
 
-test("entities and tags that WordPress writes are read, and what holds no words is missing", async () => {
+test("titles and descriptions are plain text as it is, and what holds no words is missing", async () => {
   const meta = async (title: string, description: string) =>
     await loadPageMeta(host(seo(title, description), null).content, "/about-us/", { isListed: true });
-  expect(await meta("What&#8217;s new &amp; next", "<p>Snow &amp; lawn</p>")).toMatchObject({
-    seoTitle: "What’s new & next",
-    seoMetaDescription: "Snow & lawn",
+  expect(await meta("What’s\nnew &amp; next", " Snow <b> lawn ")).toMatchObject({
+    seoTitle: "What’s new &amp; next",
+    seoMetaDescription: "Snow <b> lawn",
   });
-  expect(await meta("<p></p>", "&nbsp;")).toMatchObject({ seoTitle: null, seoMetaDescription: null });
+  expect(await meta("", "\u00a0")).toMatchObject({ seoTitle: null, seoMetaDescription: null });
 });
 
 test("what is no page says its meta as whatever lives at the address", async () => {
@@ -36,7 +36,9 @@ test("what is no page says its meta as whatever lives at the address", async () 
   ).toBe("The Juniper");
 });
 
-test("S1.25 S1.26 without any meta title and description are the builder's own, the suffix stands once", async () => {
+test("without any meta title and description are the builder's own, the suffix stands once", {
+  tags: ["S1.25", "S1.26"],
+}, async () => {
   const { content } = host(null, null);
   const tags = metaTags(await loadPageMeta(content, "/nowhere/", { isListed: true }), "https://example.com/nowhere/");
   expect(tags).toContainEqual({ title: "New homes on Colorado’s Front Range - Switchgrass Homes" });
@@ -88,7 +90,7 @@ test("without a picture, or with a drawing alone, nothing is claimed", () => {
   }
 });
 
-test("a page that names no picture shares the first on it that networks show; its own one comes first", () => {
+test("a page without a picture shares its first raster picture; its own picture comes first", () => {
   const picture = (src: string) => ({ src, alt: src, width: 1600, height: 1000 });
   const meta = { seoTitle: "About us", seoMetaDescription: null, picture: null };
   const onPage = [null, undefined, picture("/media/front.svg"), picture("/media/yard.jpg"), picture("/media/hall.jpg")];
@@ -97,3 +99,51 @@ test("a page that names no picture shares the first on it that networks show; it
   expect(withPicture({ ...meta, picture: picture("/media/own.svg") }, onPage).picture?.src).toBe("/media/yard.jpg");
   expect(withPicture(null, [])).toEqual({ seoTitle: null, seoMetaDescription: null, picture: null });
 });
+
+const brand = "Switchgrass Homes";
+const generic = "New homes in northern Colorado";
+
+test("the page title is taken from the page’s seoTitle", { tags: ["S1.23"] }, () => {
+  expect(pageTitle("Our neighborhoods", brand, generic)).toBe("Our neighborhoods - Switchgrass Homes");
+});
+
+test("the page description is taken from the page’s seoMetaDescription", { tags: ["S1.24"] }, () => {
+  expect(pageDescription("Nine neighborhoods from Superior to Fort Collins.", "Generic.")).toBe(
+    "Nine neighborhoods from Superior to Fort Collins.",
+  );
+});
+
+test.each([
+  "Our neighborhoods",
+  "Our neighborhoods - Switchgrass Homes",
+  "Our neighborhoods - Switchgrass Homes - Switchgrass Homes",
+  "  Our neighborhoods - Switchgrass Homes ",
+])("the title “%s” ends in the brand exactly once", { tags: ["S1.25"] }, (seoTitle) => {
+  expect(pageTitle(seoTitle, brand, generic)).toBe("Our neighborhoods - Switchgrass Homes");
+});
+
+test("the brand inside a title is no suffix", { tags: ["S1.25"] }, () => {
+  expect(pageTitle("Switchgrass Homes at Haystack Bend", brand, generic)).toBe(
+    "Switchgrass Homes at Haystack Bend - Switchgrass Homes",
+  );
+  expect(pageTitle("Lock-Switchgrass Homes", brand, generic)).toBe("Lock-Switchgrass Homes - Switchgrass Homes");
+});
+
+test.each([null, undefined, "", "   ", " - Switchgrass Homes", "- Switchgrass Homes"])(
+  "a page whose title is missing or empty (%j) gets the generic title, with one suffix",
+  { tags: ["S1.26"] },
+  (seoTitle) => {
+    expect(pageTitle(seoTitle, brand, generic)).toBe("New homes in northern Colorado - Switchgrass Homes");
+    expect(pageTitle(seoTitle, brand, `${generic} - ${brand}`)).toBe(
+      "New homes in northern Colorado - Switchgrass Homes",
+    );
+  },
+);
+
+test.each([null, undefined, "", "  "])(
+  "a page whose description is missing or empty (%j) gets the generic description",
+  { tags: ["S1.26"] },
+  (description) => {
+    expect(pageDescription(description, "Generic.")).toBe("Generic.");
+  },
+);

@@ -1,32 +1,29 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { loadDocument } from "#app/ui/navigation.ts";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
-import { keepToken } from "./leave-preview.ts";
 import styleSheet from "./preview-banner.css?url";
 
-/** What a page says of itself that is shown as a preview. */
+/** Data of a preview's banner. */
 export interface PreviewWords {
-  /** When the link ends, on the builder's clock: `2:32 pm`. */
+  /** When the link expires, on the builder's clock: `2:32 pm`. */
   readonly until: string;
-  /** Whether the address has a public page. */
+  /** Whether the URL has a public page. */
   readonly hasPublicPage: boolean;
 }
 
-/**
- * The first thing on a preview, above everything and over nothing. Forms that would be sent to the builder are not: the
- * page is nobody's yet.
- */
+/** The banner at the top of a preview. Blocks the submission of forms to the builder, as the page is not public. */
 export default function PreviewBanner({ preview }: { readonly preview: PreviewWords }) {
   const { until, hasPublicPage } = preview;
   const location = useLocation();
   const [token] = useState(() => new URLSearchParams(location.search).get("preview"));
   const [isAnnounced, setAnnounced] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  // A live region has to be there before what it announces.
+  // A live region must exist before its content changes.
   useEffect(() => setAnnounced(true), []);
   // After every navigation within the page.
   useEffect(() => {
-    if (location && token !== null) keepToken(token);
+    if (location && token !== null) storeToken(token);
   }, [location, token]);
   useEffect(() => {
     const refuse = (event: SubmitEvent) => {
@@ -35,7 +32,7 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewWo
       event.stopImmediatePropagation();
       setAttempts((before) => before + 1);
     };
-    // Before those of the forms.
+    // Before the listeners of the forms.
     window.addEventListener("submit", refuse, true);
     return () => window.removeEventListener("submit", refuse, true);
   }, []);
@@ -50,7 +47,7 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewWo
               <strong>{words}</strong>
             </p>
             <p className="small muted">
-              Whoever has the link sees this page. Links on it lead to the public site; nothing can be sent or saved
+              Anyone who has the link sees this page. Links on it lead to the public site; nothing can be sent or saved
               here.
             </p>
           </div>
@@ -79,5 +76,36 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewWo
   );
 }
 
-/** Forms of pages carry a token of theirs; the one for visits stands in a dialog. Searches and logins go on. */
+/** Forms of pages have a token; the form for visits is in a dialog. Searches and logins are not blocked. */
 const formsToBuilder = 'form:has([name="porchlight-token"]), dialog form:not([method])';
+
+/** The query parameter of a preview's token. */
+const parameter = "preview";
+
+/**
+ * The target of a link from or to a preview: a link that changes the query of the same page, such as a filter, keeps
+ * the preview's token.
+ */
+export function targetFrom(page: Pick<Location, "pathname" | "search">, url: URL): string {
+  const target = new URL(url);
+  const token = new URLSearchParams(page.search).get(parameter);
+  if (token !== null && target.pathname === page.pathname) target.searchParams.set(parameter, token);
+  return target.href;
+}
+
+/** Loads the document that a link leads to. */
+export function leavePreview(url: URL): void {
+  loadDocument(targetFrom(window.location, url));
+}
+
+/**
+ * Keeps the token in the URL while the page is open: links within the page, such as to a homesite, have no query, and
+ * reloading or copying that URL would lead to the public page.
+ */
+export function storeToken(token: string): void {
+  const { href } = window.location;
+  const kept = new URL(href);
+  if (kept.searchParams.has(parameter)) return;
+  kept.searchParams.set(parameter, token);
+  window.history.replaceState(window.history.state, "", kept);
+}

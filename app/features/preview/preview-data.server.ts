@@ -1,19 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import { builderClock } from "#app/domain/wording/dates.ts";
-import { previewContext } from "#app/graphql/context.server.ts";
+import { siteContext } from "#app/graphql/context.server.ts";
 import type { PreviewWords } from "./preview-banner.tsx";
 
-/** What a preview says of itself; null on a public page. */
+/** The data of a preview's banner; null on a public page. */
 export async function loadPreviewWords(context: Readonly<RouterContextProvider>): Promise<PreviewWords | null> {
-  const preview = context.get(previewContext);
+  const { preview } = context.get(siteContext);
   if (preview === null || preview.refusal !== undefined) return null;
-  // Without an answer there is no way offered to a page that may not be there.
+  // Where the query fails there is no link to a page that may not exist.
   const hasPublicPage = await preview.hasPublicPage().catch(() => false);
   return { until: builderClock(new Date(preview.until * 1000)), hasPublicPage };
 }
 
-/** Stops the loading of a page whose link to a preview opens nothing: 410 for one whose time is over, else 403. */
+/** Rejects an invalid link to a preview: 410 for an expired one, else 403. */
 export function refusePreview({ context }: { readonly context: Readonly<RouterContextProvider> }): void {
-  const refusal = context.get(previewContext)?.refusal;
+  const refusal = context.get(siteContext).preview?.refusal;
   if (refusal !== undefined) throw data({ previewRefusal: refusal }, { status: refusal === "over" ? 410 : 403 });
 }

@@ -1,25 +1,22 @@
 import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { type PreviewFacts, previewContext } from "#app/graphql/context.server.ts";
-import { targetFrom } from "./leave-preview.ts";
+import type { PreviewFacts } from "#app/graphql/context.server.ts";
+import { fakeSiteContext } from "#app/graphql/testing/fake-site-context.ts";
+import { targetFrom } from "./preview-banner.tsx";
 import { loadPreviewWords, refusePreview } from "./preview-data.server.ts";
 import RefusedPreview from "./refused-preview.tsx";
 
 // Tests have no files of the build.
 vi.mock("./preview-banner.css?url", () => ({ default: "/preview-banner.css" }));
 
-function contextWith(preview: PreviewFacts | null): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(previewContext, preview);
-  return context;
-}
+const contextWith = (preview: PreviewFacts | null) => fakeSiteContext({ preview });
 
-// Half past seven in the evening, UTC.
+// 7:30 pm UTC.
 const until = Date.UTC(2026, 10, 22, 19, 30) / 1000;
 
-test("a preview says until when its link works by the builder’s clock, and whether there is a public page", async () => {
+test("a preview states its end in the builder’s time zone, and whether a public page exists", async () => {
   const words = (hasPublicPage: () => Promise<boolean>) => loadPreviewWords(contextWith({ until, hasPublicPage }));
   expect(await words(async () => true)).toEqual({ until: "12:30 pm", hasPublicPage: true });
   expect(await words(async () => false)).toEqual({ until: "12:30 pm", hasPublicPage: false });

@@ -2,11 +2,11 @@ import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import styleSheet from "./preview-banner.css?url";
 
-/** What a link to a preview says that opens nothing. */
+/** The texts for an invalid link to a preview. */
 const wrongLink = {
   heading: "This preview link does not work",
   lead: "Some of it may be missing, or it was made for another page.",
-  advice: "Copy the whole link, or ask whoever sent it for a new one. In the editor, Preview makes a new one.",
+  advice: "Copy the whole link, or ask the person who sent it for a new one. In the editor, Preview makes a new one.",
 };
 const words: Readonly<Record<PreviewRefusal, typeof wrongLink>> = {
   malformed: wrongLink,
@@ -15,16 +15,16 @@ const words: Readonly<Record<PreviewRefusal, typeof wrongLink>> = {
   over: {
     heading: "This preview has ended",
     lead: "A link to a preview works for half an hour.",
-    advice: "Ask whoever sent it for a new one. In the editor, Preview makes a new one.",
+    advice: "Ask the person who sent it for a new one. In the editor, Preview makes a new one.",
   },
   "too-far-ahead": {
     heading: "This preview link does not work",
     lead: "It says that it works for longer than half an hour, which no link does.",
-    advice: "The clocks of the editor and of this site may differ. Whoever runs the site can set them.",
+    advice: "The clocks of the editor and of this site may differ. Anyone who runs the site can set them.",
   },
 };
 
-/** The page in place of a preview that a link does not open; never the public page at that address. */
+/** The page for an invalid link to a preview; never the public page at that URL. */
 export default function RefusedPreview({ refusal }: { readonly refusal: PreviewRefusal }) {
   const { heading, lead, advice } = words[refusal];
   return (

@@ -1,50 +1,88 @@
-import { filmPage } from "#app/domain/articles/video-link.ts";
-import { directionsTo } from "#app/domain/neighborhoods/geo-point.ts";
+import { filmPage } from "#app/domain/articles/film-page.ts";
 import { milesAwayText, type NearProduct } from "#app/domain/neighborhoods/nearest.ts";
-import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
-import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
-import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import type { Region } from "#app/domain/neighborhoods/region.ts";
 import { productPrice } from "#app/domain/products/price.ts";
-import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
+import type { PastPrice, PricePart } from "#app/domain/products/price-details.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import {
-  type InventoryIndex,
-  type InventoryModel,
-  type InventoryMoveInHome,
-  type InventoryPlan,
+  type CatalogIndex,
+  type CatalogModel,
+  type CatalogMoveInHome,
+  type CatalogPlan,
   toPlan,
-} from "#app/graphql/inventory/inventory.ts";
-import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+} from "#app/graphql/catalog/catalog.ts";
+import type { ProductSummary } from "#app/graphql/catalog/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
-import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
-import { isSvg } from "#app/ui/pictures/image-url.ts";
-import { type BuiltFront, elevationViews } from "./floor-plan/elevation-views.ts";
-import { asDesignedSentence, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
-import { levelsData } from "./floor-plan/level-data.ts";
-import type {
-  GetHomeQuery,
-  NeighborhoodContactFragment,
-  ProductNeighborhoodFragment,
-  ProductPlanFragment,
-} from "./move-in-home/move-in-home.generated.ts";
-import type { JumpTarget } from "./sheet/product-sheet.tsx";
-import { type FeatureGroup, featureRows, galleryPictures, rowsBeyond } from "./sheet/sheet-content.ts";
-import { addressLine, neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
+import {
+  asDesignedSentence,
+  type BuiltFront,
+  elevationViews,
+  largestRoomSentence,
+  levelsData,
+} from "./floor-plan/floor-plan-content.ts";
+import type { CostPanelContent } from "./monthly-cost/cost-form.ts";
+import type { GetHomeQuery, ProductNeighborhoodFragment, ProductPlanFragment } from "./product.generated.ts";
+import {
+  housePlace,
+  neighborhoodName,
+  type ProductPlace,
+  productCrumbs,
+  productNeighborhood,
+  saleStateOf,
+} from "./product-neighborhood.ts";
+import type { HouseFacts, PlanFacts } from "./structured-data.ts";
+import {
+  type FeatureGroup,
+  featureRows,
+  galleryCaption,
+  galleryPictures,
+  planFeatures,
+  rowsBeyond,
+  type SummaryContent,
+} from "./summary-content.ts";
 
-/** Which product’s page is loaded; `query` may carry the visitor’s numbers for the monthly cost. */
+/** The product to load; `query` may have the visitor’s numbers for the monthly cost. */
 export interface ProductRequest {
   readonly uri: string;
   readonly origin: string;
   readonly query: URLSearchParams;
 }
 
-/** Where a product stands, in degrees, and the address of directions to it. */
-interface ProductPlace {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly directions: string | null;
+/** The kind of page: of a floor plan, a model home or a quick move-in home. */
+export type ProductKind = "plan" | "model" | "home";
+
+/** The content of a product's page; null parts and empty lists are not rendered. */
+export type ProductContent = ReturnType<typeof productContent> & {
+  readonly summary: SummaryContent;
+  readonly tour?: OpenableFilm | null;
+  readonly priceLine?: readonly PricePart[] | null;
+  readonly priceHistory: readonly PastPrice[] | null;
+  readonly cost: CostPanelContent | null;
+  readonly related: {
+    /** Alternatives to a product that is no longer on sale. */
+    readonly alternatives: RelatedProducts | null;
+    readonly homes: RelatedProducts | null;
+    readonly models?: RelatedProducts | null;
+    readonly others?: RelatedProducts | null;
+  };
+  /** The bar at the bottom of a phone's screen, where the product can be bought or visited. */
+  readonly sticky: { readonly price: string; readonly facts: string } | null;
+  /** Pictures for link previews, best first. */
+  readonly sharedPictures: readonly (Picture | null | undefined)[];
+} & (
+    | { readonly kind: "plan"; readonly facts: PlanFacts }
+    | { readonly kind: "model" | "home"; readonly facts: HouseFacts }
+  );
+
+/** Products as cards below a heading with this id. */
+export interface RelatedProducts {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly products: readonly ProductSummary[];
+  readonly more?: { readonly href: string; readonly text: string };
 }
 
 interface ProductNodes {
@@ -55,17 +93,17 @@ interface ProductNodes {
   readonly neighborhood: ProductNeighborhoodFragment | null;
   readonly place: ProductPlace;
   readonly pictures: readonly GalleryPicture[];
-  readonly featureGroups: readonly FeatureGroup[];
-  /** The front that was built; undefined for a plan. */
+  readonly features: { readonly title: string; readonly groups: readonly FeatureGroup[] };
+  /** The elevation that was built; undefined for a plan. */
   readonly front?: BuiltFront;
   readonly hasOptions?: boolean;
-  /** When the house itself is open, where that is not when its neighborhood’s sales office is. */
+  /** The opening hours of the house, where they differ from those of its neighborhood’s sales office. */
   readonly ownHours?: string | null | undefined;
-  /** The way to the plan’s own page, from another’s. */
+  /** The link to the plan’s page, on the page of a house. */
   readonly planLink?: { readonly href: string; readonly text: string } | null;
 }
 
-/** What the pages of a plan, a model and a move-in home show alike (S2.31–S2.33). */
+/** The content that the pages of a plan, a model and a move-in home share (S2.31–S2.33). */
 export function productContent(product: ProductNodes) {
   const { id, title, planName, plan, neighborhood, place, pictures } = product;
   const levels = levelsData(plan?.extras);
@@ -81,9 +119,9 @@ export function productContent(product: ProductNodes) {
       note: joined(" ", largestRoomSentence(plan?.extras), asDesignedSentence(levels, product.hasOptions ?? false)),
       link: product.planLink ?? null,
     },
-    features: { picture: pictures[3] ?? null, groups: product.featureGroups },
+    features: { ...product.features, picture: pictures[3] ?? null },
     neighborhood: productNeighborhood(neighborhood, product.ownHours),
-    /** Whether there is a drawing or a table of rooms to jump to. */
+    /** Whether there is a drawing or a table of rooms to link to. */
     hasFloorPlan: levels.length > 0,
     point: { latitude: place.latitude, longitude: place.longitude },
     directions: place.directions,
@@ -98,15 +136,15 @@ type HouseExtras = Pick<
 >;
 
 /**
- * What the pages of a model and a move-in home show alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the
- * house. A house without coordinates in the builder's `region` stands where its neighborhood does.
+ * The content that the pages of a model and a move-in home share (S2.31, S2.33). `optionsTitle` is the heading of the
+ * chosen options. A house without valid coordinates in the builder's `region` has those of its neighborhood.
  */
 export function houseContent(
-  house: InventoryModel | InventoryMoveInHome,
+  house: CatalogModel | CatalogMoveInHome,
   { featuredImage, extras }: Pick<MoveInHomeNode, "featuredImage"> & { readonly extras: HouseExtras | null },
   details: HouseDetails | null,
   region: Region,
-  optionsTitle: string,
+  { featuresTitle, optionsTitle }: { readonly featuresTitle: string; readonly optionsTitle: string },
 ) {
   const neighborhood = details?.neighborhood ?? null;
   const planNode = details?.floorplan ?? null;
@@ -136,10 +174,13 @@ export function houseContent(
       neighborhood,
       place: housePlace(house, neighborhood, region),
       pictures: galleryPictures(featuredImage?.node, ...(extras?.gallery ?? [])),
-      featureGroups: [
-        { title: optionsTitle, rows: options },
-        { title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan", rows: ofPlan },
-      ],
+      features: {
+        title: featuresTitle,
+        groups: [
+          { title: optionsTitle, rows: options },
+          { title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan", rows: ofPlan },
+        ],
+      },
       front: { letter: extras?.elevation, isMirrored: extras?.mirrored ?? false },
       hasOptions: (extras?.options ?? []).length > 0,
       ownHours: "openHours" in house ? house.openHours : null,
@@ -148,71 +189,28 @@ export function houseContent(
   };
 }
 
-/** What a shared link to a house may show: its own pictures, else where it stands, as nobody shows a link with a drawing. */
+/**
+ * Pictures for link previews of a house: its own, then its neighborhood’s, as social networks do not support drawings.
+ */
 export function sharedPicturesOf(
   pictures: readonly GalleryPicture[],
   { neighborhoodId }: { readonly neighborhoodId: number | null },
-  index: InventoryIndex,
+  index: CatalogIndex,
 ): readonly (Picture | null | undefined)[] {
   const place = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
   return [...pictures, place?.picture];
 }
 
-/** The place of a neighborhood, for what is built there. */
-export function neighborhoodPlace(node: NeighborhoodContactFragment | null, region: Region): ProductPlace {
-  const place = placeIn(region, node?.neighborhood ?? {});
-  return { ...place, directions: directionsTo(place, node ? addressLine(node) : "") };
-}
-
-/** The place of a house; where it has none, or a wrong one, that of its neighborhood with the way to its own address. */
-function housePlace(
-  house: InventoryModel | InventoryMoveInHome,
-  neighborhood: NeighborhoodContactFragment | null,
-  region: Region,
-): ProductPlace {
-  const own = placeIn(region, house);
-  const { city, state, zip } = neighborhood?.neighborhood ?? {};
-  const address = city?.trim() ? joined(", ", house.title, city, joined(" ", state, zip)) : "";
-  const directions = directionsTo(own, address);
-  if (own.latitude !== null) return { ...own, directions };
-  const around = neighborhoodPlace(neighborhood, region);
-  return { ...around, directions: directions ?? around.directions };
-}
-
-/** A virtual tour by its address or embed code (S5.14); null where that holds none. */
+/** A virtual tour by its URL or embed code (S5.14); null for an invalid one. */
 function tourOf(text: string | null | undefined, name: string): OpenableFilm | null {
   const page = filmPage(text);
   return page && { ...page, title: `Walk through ${name} online` };
 }
 
-/** The state of sale of the neighborhood that a product stands in (S3.11). */
-export function saleStateOf(node: NeighborhoodContactFragment | null | undefined): string | null {
-  return effectiveNeighborhoodStatus(node?.status, node?.neighborhood?.status);
-}
-
-/** The features of a plan as rows. */
-export function planFeatures(plan: ProductPlanFragment | null) {
-  return featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })));
-}
-
-/** The parts of a product’s page that a phone’s visitor may jump to; only those that it has. */
-export function jumpTargets(content: {
-  readonly hasFloorPlan: boolean;
-  readonly cost: object | null;
-  readonly neighborhood: object | null;
-}): JumpTarget[] {
-  const { hasFloorPlan, cost, neighborhood } = content;
-  return [
-    ...(hasFloorPlan ? [{ href: "#floor-plan", text: "Floor plan" } as const] : []),
-    ...(cost ? [{ href: "#monthly-cost", text: "Cost" } as const] : []),
-    ...(neighborhood ? [{ href: "#place", text: "Place" } as const, { href: "#visit", text: "Visit" } as const] : []),
-  ];
-}
-
-/** How many products stand for one that cannot be bought any more, and how many beside one that can. */
+/** Number of nearby products on a page. */
 export const nearCount = 3;
 
-/** Near products in the words of their cards, each with how far it is. */
+/** The cards of nearby products with their distance. */
 export function nearSummaries<Product>(
   near: readonly NearProduct<Product>[],
   summaryOf: (product: Product) => ProductSummary,
@@ -223,63 +221,19 @@ export function nearSummaries<Product>(
   });
 }
 
-/** Cells of the title block that say the same of a plan and of the houses built to it. */
-export function planCells(plan: InventoryPlan | null) {
-  return {
-    garage: { label: "Garage", value: garageText(plan?.garageSpaces) },
-    levels: { label: "Levels", value: levelsText(plan?.levelsCount) },
-    primaryBedroom: { label: "Primary bed", value: primaryBedroomText(plan?.primaryBedroom) },
-  };
+/** A sentence about how nearby products are chosen. */
+export function nearestSentence(what: string): string {
+  return `These are the nearest ${what}, by neighborhood and then by price.`;
 }
 
-/** `The Juniper, EasyHouse collection. Homesite 14 at Haystack Bend, Longmont.` */
-export function whereText(planName: string, collections: CollectionNames, ...location: readonly string[]): string {
-  const [collection] = findCollections(collections);
-  return joined(" ", sentence(planName, collection ? `${collection.title} collection` : ""), sentence(...location));
-}
+/** The link from cards of houses to the search. */
+export const searchLink = { href: "/new-home-search/", text: "Search all homes" };
 
-/** An editor’s text, which may be HTML, as plain paragraphs. */
-export function paragraphs(html: string | null | undefined): string[] {
-  return (html ?? "")
-    .split(/<\/p\s*>|<br\s*\/?>\s*<br\s*\/?>|\n\s*\n/i)
-    .map(plainText)
-    .filter((text) => text !== "");
-}
-
-/** Parts joined by commas and closed by a full stop; empty text where all are empty. */
-function sentence(...parts: readonly string[]): string {
-  const text = joined(", ", ...parts.map((part) => part.trim()));
-  return text === "" || /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-function productCrumbs(title: string, neighborhood: NeighborhoodContactFragment | null): Crumb[] {
-  const crumbs: Crumb[] = [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }];
-  if (neighborhood?.title && neighborhood.uri) {
-    crumbs.push({ label: neighborhoodName(neighborhood), href: neighborhood.uri });
-  }
-  return [...crumbs, { label: title }];
-}
-
-/** `See the Juniper, from $589,900`; null without an address. */
-function planLink(plan: InventoryPlan, neighborhoodStatus: string | null): { href: string; text: string } | null {
+/** `See the Juniper, from $589,900`; null without a URL. */
+function planLink(plan: CatalogPlan, neighborhoodStatus: string | null): { href: string; text: string } | null {
   const { title, uri } = plan;
   if (!uri || !title) return null;
   const price = productPrice({ kind: "plan", neighborhoodStatus, ...plan });
   const from = price.kind === "from" ? price.text : "";
   return { href: uri, text: `See ${joined(", ", title.replace(/^The /, "the "), from)}` };
-}
-
-/** The first picture’s caption, and that the pictures are renderings, or drawn. */
-function galleryCaption(pictures: readonly GalleryPicture[], planName: string): string {
-  const drawingsCount = pictures.filter(({ src }) => isSvg(src)).length;
-  const renderingsCount = pictures.length - drawingsCount;
-  const kind = capitalized(
-    joined(
-      " and ",
-      drawingsCount > 0 ? "drawing" : "",
-      renderingsCount > 0 ? `rendering${renderingsCount === 1 ? "" : "s"}` : "",
-    ),
-  );
-  const ofPlan = planName ? ` of ${planName.replace(/^The /, "the ")}` : "";
-  return joined(" ", pictures[0]?.caption, `${kind}${ofPlan}.`);
 }

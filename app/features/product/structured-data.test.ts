@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { houseGraph, planGraph } from "./structured-data.ts";
+import { productGraph } from "./structured-data.ts";
 
 const words = {
-  sheet: { title: "1482 Threshing Lane", lead: "Three bedrooms on one level." },
+  summary: { title: "1482 Threshing Lane", lead: "Three bedrooms on one level." },
   crumbs: [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: "1482 Threshing Lane" }],
   pictures: [{ src: "/media/front.jpg" }, { src: "https://cms.example/wp/side.jpg" }],
 };
@@ -20,10 +20,10 @@ const house = {
   moveInState: "ready" as const,
 };
 const url = page.origin + page.uri;
-const nodesOf = (graph: ReturnType<typeof houseGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
+const nodesOf = (graph: ReturnType<typeof productGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
 
 test("a home is a residence with its address, rooms, area and pictures, and an offer of it", () => {
-  const [crumbs, residence, offer] = nodesOf(houseGraph({ facts: house, ...words }));
+  const [crumbs, residence, offer] = nodesOf(productGraph({ kind: "home", facts: house, ...words }));
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -54,22 +54,30 @@ test.each([
   ["under-way", "PreSale"],
   ["undated", "PreSale"],
   ["coming-soon", "PreOrder"],
-] as const)("S3.27 a home that is %s is offered as %s", (moveInState, availability) => {
-  const offer = nodesOf(houseGraph({ facts: { ...house, moveInState }, ...words })).at(-1);
+] as const)("a home that is %s is offered as %s", { tags: ["S3.27"] }, (moveInState, availability) => {
+  const offer = nodesOf(productGraph({ kind: "home", facts: { ...house, moveInState }, ...words })).at(-1);
   expect(offer).toMatchObject({ "@type": "Offer", availability: `https://schema.org/${availability}` });
 });
 
 test("without a price shown there is no offer, and nothing unknown is claimed", () => {
   const unknown = { ...house, city: null, state: null, zip: null, bedrooms: null, bathrooms: null, finishedSqFt: null };
   const nodes = nodesOf(
-    houseGraph({ facts: { ...unknown, priceUsd: null }, ...words, pictures: [], sheet: { ...words.sheet, lead: "" } }),
+    productGraph({
+      kind: "home",
+      facts: { ...unknown, priceUsd: null },
+      ...words,
+      pictures: [],
+      summary: { ...words.summary, lead: "" },
+    }),
   );
   expect(nodes).toHaveLength(2);
   expect(Object.keys(nodes[1] ?? {})).toEqual(["@type", "@id", "name", "url", "address"]);
 });
 
 test("a home that is spoken for is offered as sold out, at no price", () => {
-  const [, , offer] = nodesOf(houseGraph({ facts: { ...house, priceUsd: null, isAvailable: false }, ...words }));
+  const [, , offer] = nodesOf(
+    productGraph({ kind: "home", facts: { ...house, priceUsd: null, isAvailable: false }, ...words }),
+  );
   expect(offer).toMatchObject({ availability: "https://schema.org/SoldOut" });
   expect(Object.keys(offer ?? {})).not.toContain("price");
 });
@@ -83,7 +91,8 @@ test("a plan is offered from its price, with its range of bedrooms and its drawi
     fromPriceUsd: 641_500,
     isAvailable: true,
   };
-  const nodes = planGraph({
+  const nodes = productGraph({
+    kind: "plan",
     facts,
     ...words,
     floorPlan: { levels: [{ drawing: { src: "/media/wild-plum-main.svg" } }] },

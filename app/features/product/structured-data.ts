@@ -1,6 +1,6 @@
 import type { FloorPlan, Graph, Offer, SingleFamilyResidence } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import { absoluteUrl } from "#app/domain/navigation/absolute-url.ts";
+import { absoluteUrl } from "#app/domain/navigation/content-href.ts";
 import { pageGraph } from "#app/domain/navigation/json-ld.ts";
 import type { MoveInState } from "#app/domain/products/product-status.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
@@ -12,19 +12,21 @@ interface ProductFacts {
   readonly isAvailable: boolean;
 }
 
-interface HouseFacts extends ProductFacts {
-  /** Where a move-in home stands; null for a model. */
+/** Data of a house for search engines. */
+export interface HouseFacts extends ProductFacts {
+  /** The state of a move-in home; null for a model. */
   readonly moveInState: MoveInState | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
-  /** The price asked, where the page shows one. */
+  /** The price, where the page shows one. */
   readonly priceUsd: number | null;
 }
 
-interface PlanFacts extends ProductFacts {
+/** Data of a plan for search engines. */
+export interface PlanFacts extends ProductFacts {
   readonly bedroomsMin: number | null;
   readonly bedroomsMax: number | null;
   /** The starting price, where the page shows one. */
@@ -35,19 +37,29 @@ interface ProductWords<Facts> {
   readonly facts: Facts;
   readonly crumbs: readonly Crumb[];
   readonly pictures: readonly { readonly src: string }[];
-  readonly sheet: { readonly title: string; readonly lead: string };
+  readonly summary: { readonly title: string; readonly lead: string };
 }
 
-/** A house for search engines: breadcrumbs, itself, and the offer of it where its price is shown. */
-export function houseGraph(content: ProductWords<HouseFacts>): Graph {
+type HouseContent = ProductWords<HouseFacts> & { readonly kind: "model" | "home" };
+type PlanContent = ProductWords<PlanFacts> & {
+  readonly kind: "plan";
+  readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
+};
+
+/** Structured data of a product: breadcrumbs, the product, and an offer where its price is shown. */
+export function productGraph(content: HouseContent | PlanContent): Graph {
+  return content.kind === "plan" ? planGraph(content) : houseGraph(content);
+}
+
+function houseGraph(content: HouseContent): Graph {
   const { city, state, zip, bedrooms, bathrooms, finishedSqFt, priceUsd } = content.facts;
-  // A half bath counts apart: 2.5 baths are two full ones and a partial one.
+  // A half bath is counted separately: 2.5 baths are two full ones and a partial one.
   const fullBathrooms = Math.floor(bathrooms ?? 0);
   const house = {
     "@type": "SingleFamilyResidence",
     address: {
       "@type": "PostalAddress",
-      streetAddress: content.sheet.title,
+      streetAddress: content.summary.title,
       ...withoutEmpty({ addressLocality: city, addressRegion: state, postalCode: zip }),
       addressCountry: brand.address.country,
     },
@@ -58,19 +70,15 @@ export function houseGraph(content: ProductWords<HouseFacts>): Graph {
       floorSize: squareFeet(finishedSqFt),
     }),
   } as const;
-  // A house that cannot be bought any more is offered as sold out, without an amount.
+  // A house that is no longer on sale is offered as sold out, without an amount.
   const unpriced = content.facts.isAvailable ? null : {};
   const price = priceUsd === null ? unpriced : { price: priceUsd, priceCurrency: "USD" };
   const availability = availabilityOfState[content.facts.moveInState ?? "ready"];
-  return productGraph(content, "house", house, { price, availability });
+  return offerGraph(content, "house", house, { price, availability });
 }
 
-/** A floor plan for search engines: breadcrumbs, itself, and the offer of building it from its price. */
-export function planGraph(
-  content: ProductWords<PlanFacts> & {
-    readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
-  },
-): Graph {
+/** A plan is offered as made to order, from its price. */
+function planGraph(content: PlanContent): Graph {
   const { origin, bedroomsMin, bedroomsMax, finishedSqFt, fromPriceUsd } = content.facts;
   const drawing = content.floorPlan.levels.find((level) => level.drawing)?.drawing;
   const range = { "@type": "QuantitativeValue", minValue: bedroomsMin ?? 0, maxValue: bedroomsMax ?? 0 } as const;
@@ -84,20 +92,20 @@ export function planGraph(
   } as const;
   const minPrice = fromPriceUsd ?? 0;
   const specification = { "@type": "PriceSpecification", minPrice, priceCurrency: "USD" } as const;
-  return productGraph(content, "plan", plan, {
+  return offerGraph(content, "plan", plan, {
     price: fromPriceUsd === null ? null : { priceSpecification: specification },
     availability: "MadeToOrder",
   });
 }
 
-/** The breadcrumbs, the product with what all products have, and its offer; none without a price. */
-function productGraph(
-  { facts, crumbs, pictures, sheet }: ProductWords<ProductFacts>,
+/** Breadcrumbs, the product with properties that all kinds have, and its offer; no offer without a price. */
+function offerGraph(
+  { facts, crumbs, pictures, summary }: ProductWords<ProductFacts>,
   fragment: string,
   { "@type": type, ...details }: Exclude<SingleFamilyResidence | FloorPlan, string>,
   offer: {
     readonly price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null;
-    /** Whether it can be had now, is under way or is made for who orders it. */
+    /** Available now, under construction, or made to order. */
     readonly availability: (typeof availabilityOfState)[MoveInState] | "MadeToOrder";
   },
 ): Graph {
@@ -108,9 +116,9 @@ function productGraph(
   const product = {
     "@type": type,
     "@id": id,
-    name: sheet.title,
+    name: summary.title,
     url,
-    ...withoutEmpty({ description: sheet.lead }),
+    ...withoutEmpty({ description: summary.lead }),
     ...details,
     ...withoutEmpty({ image: pictures.length > 0 && pictures.map(({ src }) => absoluteUrl(src, origin)) }),
   };
@@ -133,7 +141,7 @@ const availabilityOfState = {
   "coming-soon": "PreOrder",
 } as const satisfies Record<MoveInState, string>;
 
-/** The fields that have a value: nothing unknown is claimed. */
+/** The fields that have a value. */
 function withoutEmpty<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], null | undefined | false | 0 | "">;

@@ -1,29 +1,31 @@
 import { expect, test } from "vitest";
-import { searchStock } from "#app/graphql/inventory/search-stock.ts";
-import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
-import { searchContent, wordsHref } from "./search-content.ts";
-import { formHref, readSearchForm, staysInField } from "./search-form.ts";
+import type { SearchScope } from "#app/domain/search/search-query.ts";
+import { searchCatalog } from "#app/graphql/catalog/search-catalog.ts";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
+import { prefilledInquiry } from "./search.server.ts";
+import { searchContent, searchPlaces, wordsHref } from "./search-content.ts";
+import { formHref, formParams, readSearchForm, staysInField } from "./use-search-form.ts";
 
-/** A stock of so many neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
+/** A catalog of `count` neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
 function meadows(count: number) {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   const neighborhoods = numbers.map((id) => neighborhoodWith({ id, slug: `meadow-${id}`, title: `Meadow ${id}` }));
   const plans = numbers.map((id) => planWith({ id: 1000 + id, neighborhoodId: id }));
-  return searchStock({ neighborhoods, plans, models: [], homes: [] }, "2026-11-22");
+  return searchCatalog({ neighborhoods, plans, models: [], homes: [] }, "2026-11-22");
 }
 
 test.each([
-  ["at hand", wordsHref],
-  ["not at hand", formHref],
+  ["at hand", (form: FormData, catalog: SearchScope) => wordsHref(formParams(form), catalog)],
+  ["not at hand", (form: FormData) => formHref(form)],
 ])("where titles are %s a neighborhood can be named in a visitor’s own words, with a distance", (_, hrefOf) => {
-  const stock = meadows(61);
-  const content = searchContent(stock, new URLSearchParams("beds=3"));
+  const catalog = meadows(61);
+  const content = searchContent(catalog, new URLSearchParams("beds=3"));
   const form = new FormData();
   for (const [name, value] of content.pairs) form.append(name, value);
   form.append("q", "within 5 miles of Meadow 17");
-  const address = new URL(hrefOf(form, stock), "https://homes.example");
+  const address = new URL(hrefOf(form, catalog), "https://homes.example");
   expect(address.pathname).toBe("/new-home-search/");
-  expect(searchContent(stock, address.searchParams).query).toMatchObject({
+  expect(searchContent(catalog, address.searchParams).query).toMatchObject({
     ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },
   });
 });
@@ -47,10 +49,10 @@ test.each([
   expect(staysInField(form, field, readSearchForm(form, content))).toBe(stays);
 });
 
-/** A stock of so many plans in each of some towns, each with one neighborhood. */
+/** A catalog with the given number of plans in each town, each with one neighborhood. */
 function plansIn(counts: Readonly<Record<string, number>>) {
   const towns = Object.entries(counts);
-  return searchStock(
+  return searchCatalog(
     {
       neighborhoods: towns.map(([city], id) => neighborhoodWith({ id, slug: `in-${id}`, title: `In ${city}`, city })),
       plans: towns.flatMap(([, count], id) =>
@@ -62,7 +64,7 @@ function plansIn(counts: Readonly<Record<string, number>>) {
   );
 }
 
-test("a section with more than a step leads on to all of it, one that is shown whole leads nowhere", () => {
+test("a section with more cards than one step links to all of them; a complete section does not", () => {
   const { sections, later } = searchContent(plansIn({ Erie: 12, Longmont: 13 }), new URLSearchParams("beds=3"));
   expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
     ["In Erie, Erie", 12, null],
@@ -72,16 +74,25 @@ test("a section with more than a step leads on to all of it, one that is shown w
 });
 
 test("further sections are gone on to one step at a time", () => {
-  const stock = meadows(60);
-  const laterOf = (search: string) => searchContent(stock, new URLSearchParams(search)).later;
+  const catalog = meadows(60);
+  const laterOf = (search: string) => searchContent(catalog, new URLSearchParams(search)).later;
   expect(laterOf("")).toEqual({ sections: 36, items: 36, href: "/new-home-search/?steps=2" });
   expect(laterOf("steps=2")).toEqual({ sections: 12, items: 12, href: "/new-home-search/?steps=3" });
   expect(laterOf("steps=3")).toEqual({ sections: 0, items: 0, href: null });
 });
 
+test("a chosen order is one list that goes on by steps", { tags: ["S2.117"] }, () => {
+  const { sections, isSectioned, later } = searchContent(
+    plansIn({ Erie: 12, Longmont: 14 }),
+    new URLSearchParams("sort=price"),
+  );
+  expect([sections.map(({ cards, openHref }) => [cards.length, openHref]), isSectioned]).toEqual([[[24, null]], false]);
+  expect(later).toEqual({ sections: 0, items: 2, href: "/new-home-search/?sort=price&steps=2" });
+});
+
 test("a section that a step ends in leads on to all of it", () => {
-  const stock = plansIn({ Erie: 12, Longmont: 10, Berthoud: 3 });
-  const { sections, later } = searchContent(stock, new URLSearchParams());
+  const catalog = plansIn({ Erie: 12, Longmont: 10, Berthoud: 3 });
+  const { sections, later } = searchContent(catalog, new URLSearchParams());
   expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
     ["In Erie, Erie", 12, null],
     ["In Longmont, Longmont", 10, null],
@@ -90,22 +101,110 @@ test("a section that a step ends in leads on to all of it", () => {
   expect(later.href).toBeNull();
 });
 
+test("the map has the same filters in its address, and a pin with a price for each result", () => {
+  const catalog = searchCatalog(
+    {
+      neighborhoods: [neighborhoodWith(), neighborhoodWith({ id: 11, slug: "afar", title: "Afar", latitude: null })],
+      ...{ plans: [planWith(), planWith({ id: 21, neighborhoodId: 11 })], models: [modelWith()] },
+      homes: [homeWith(), homeWith({ id: 41, priceUsd: 900_000 })],
+    },
+    "2026-11-22",
+  );
+  const list = searchContent(catalog, new URLSearchParams("price-to=700000"));
+  expect(list.viewHref).toBe("/new-home-search/?price-to=700000&view=map");
+  const map = searchContent(catalog, new URLSearchParams("price-to=700000&view=map"));
+  expect([map.viewHref, map.count, map.sections.flatMap(({ cards }) => cards)]).toEqual([
+    ...["/new-home-search/?price-to=700000", 4, []],
+  ]);
+  // What has no place on the map has no pin.
+  expect(searchPlaces(catalog, map.query).map(({ id, pinText, group }) => [id, pinText, group])).toEqual([
+    ["home-40", "$625k", "Haystack Bend"],
+    ["model-30", "$642k", "Haystack Bend"],
+    ["plan-20", "$590k", "Haystack Bend"],
+  ]);
+  expect(map.pairs).toContainEqual(["view", "map"]);
+});
+
+test("models show their hours and a telephone, and each card its distance from the origin", () => {
+  const catalog = searchCatalog(
+    { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [modelWith()], homes: [] },
+    "2026-11-22",
+  );
+  const cards = (search: string) =>
+    searchContent(catalog, new URLSearchParams(search)).sections.flatMap((section) =>
+      section.cards.map(({ kind, status, distance, phone }) => [kind, status?.text, distance, phone?.call]),
+    );
+  expect(cards("")).toEqual([
+    ["model", "Open daily", null, "tel:+13035550142"],
+    ["plan", undefined, null, undefined],
+  ]);
+  expect(cards("kind=plan&sort=distance&from=40.16,-105.10")).toEqual([
+    ["plan", undefined, "3.4 miles from you", undefined],
+  ]);
+  expect(cards("kind=plan&near=Boulder&miles=15")).toEqual([["plan", undefined, "11 miles from Boulder", undefined]]);
+});
+
+test("the order of distance is offered with something to measure from only", () => {
+  const offered = (search: string) =>
+    searchContent(meadows(1), new URLSearchParams(search)).orders.includes("distance");
+  expect(["", "near=Longmont", "sort=distance&from=40.16,-105.10"].map(offered)).toEqual([false, true, true]);
+});
+
+test("the terms of the monthly payment are in one sentence, with the annual percentage rate", () => {
+  expect(searchContent(meadows(1), new URLSearchParams()).monthlySentence).toBe(
+    "Estimated with tax, insurance and HOA dues: 20% down, 6.375% fixed for 30 years (APR 6.481%), rate as of Nov 20, 2026. Not an offer of credit; each page has its own numbers to change.",
+  );
+});
+
+test("words that were not understood are named with the filters that stay", () => {
+  const unread = (search: string) => searchContent(meadows(1), new URLSearchParams(search)).unread;
+  expect(unread("beds=3&q=near+a+brewery")?.text).toBe(
+    "Not understood, and left out: “near a brewery”. Filters in use: 3+ beds.",
+  );
+  expect(unread("q=near+a+brewery")?.text).toBe("Not understood, and left out: “near a brewery”. No filter is in use.");
+  expect(unread("beds=3&q=with+a+basement")).toEqual({
+    neverBuilt: [
+      expect.objectContaining({ text: "No home here has a basement.", href: expect.stringMatching(/^\/blog\//) }),
+    ],
+    text: "Filters in use: 3+ beds.",
+  });
+  expect(unread("beds=3&q=under+600k")).toBeNull();
+});
+
 test("the towns stand by how much each has for sale, whatever the filters", () => {
-  const stock = plansIn({ Arvada: 1, Berthoud: 3, Erie: 2 });
+  const catalog = plansIn({ Arvada: 1, Berthoud: 3, Erie: 2 });
   for (const search of ["", "where=Arvada"]) {
-    expect(searchContent(stock, new URLSearchParams(search)).towns).toEqual(["Berthoud", "Erie", "Arvada"]);
+    expect(searchContent(catalog, new URLSearchParams(search)).towns).toEqual(["Berthoud", "Erie", "Arvada"]);
   }
 });
 
-test("clearing takes the filters out and keeps the order and the sections", () => {
-  const search = new URLSearchParams("beds=3&where=Erie&sort=price&sections=kind&steps=2&open=neighborhood-in-0");
+test("clearing takes the filters out and keeps the order", () => {
+  const search = new URLSearchParams("beds=3&where=Erie&sort=kind&steps=2&open=neighborhood-in-0");
   const content = searchContent(plansIn({ Erie: 1 }), search);
-  expect(content.clearHref).toBe("/new-home-search/?sort=price&sections=kind");
-  // Words are added to the filters; what was gone on to is of the old results.
+  expect(content.clearHref).toBe("/new-home-search/?sort=kind");
+  // Free text is added to the filters, but not to expanded sections of the old results.
   expect(content.pairs).toEqual([
     ["where", "Erie"],
     ["beds", "3"],
-    ["sort", "price"],
-    ["sections", "kind"],
+    ["sort", "kind"],
   ]);
 });
+
+const oneNeighborhood = searchCatalog(
+  { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [] },
+  "2026-11-22",
+);
+const inquiry = (search: string | null) => prefilledInquiry(oneNeighborhood, search, "https://homes.example");
+
+test("an inquiry about a search has its filters in words and its whole address", () => {
+  expect(inquiry("where=Longmont&beds=3&colour=red")).toBe(
+    "Please tell me when a home fits my search: 3+ beds; Longmont.\n\nhttps://homes.example/new-home-search/?where=Longmont&beds=3",
+  );
+});
+
+test.each([null, "", "sort=price", "where=Atlantis", "<script>", "%"])(
+  "nothing is prefilled for a search without a filter: %s",
+  (search) => {
+    expect(inquiry(search)).toBeNull();
+  },
+);

@@ -1,69 +1,82 @@
-import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
-import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { brand } from "#app/brand.ts";
+import { inquiryHref } from "#app/domain/leads/inquiry-href.ts";
+import { phoneLinks } from "#app/domain/navigation/telephone.ts";
+import { geoPoint, milesBetween } from "#app/domain/neighborhoods/geo.ts";
+import { formatMiles, shortPrice } from "#app/domain/products/figures.ts";
+import { assumedTerms, monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { filtersInUse } from "#app/domain/search/filters-in-use.ts";
+import { explainUnread, parseSearchQuery } from "#app/domain/search/free-text.ts";
 import { searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
-import { placeOf } from "#app/domain/search/search-filters.ts";
-import { orderSentence } from "#app/domain/search/search-order.ts";
-import type { SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
-import { type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
-import { filtersInUse } from "#app/domain/search/search-words.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
-import type { InventoryStock, StockItem } from "#app/graphql/inventory/search-stock.ts";
-import { formParams } from "./search-form.ts";
-import { searchLetterHref } from "./search-letter.ts";
+import { missedFacets, originOf, placeOf } from "#app/domain/search/search-filters.ts";
+import { emptyQuery, type SearchQuery, type SearchScope, searchOrders } from "#app/domain/search/search-query.ts";
+import { isSectioned, orderSentences, type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
+import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
+import { joined } from "#app/domain/wording/text.ts";
+import type { CatalogItem, SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 
-/** Neighborhoods that the choice of a place offers; where there are more, towns alone. */
+/** Maximum number of neighborhoods offered as places; with more, only towns are. */
 const maxNeighborhoodPlaces = 60;
 
-/** The search for what a query string asks, ready to be laid out: the same on the server and in the browser. */
-export function searchContent(stock: InventoryStock, params: URLSearchParams) {
-  const query = parseSearchQuery(params, stock);
-  const { sections, later, counts, columns, count, total, relaxations } = searchResults(stock, query);
-  const chosenPlace = placeOf(query, stock);
-  const townPlaces = stock.places.filter(({ id }) => stock.towns.includes(id));
-  const otherPlaces = stock.places.filter((place) => !townPlaces.includes(place));
+/** The search for a query string, ready to be rendered, the same on the server and in the browser. */
+export function searchContent(catalog: SearchableCatalog, params: URLSearchParams) {
+  const query = parseSearchQuery(params, catalog);
+  const { sections, later, counts, columns, count, total, relaxations } = searchResults(catalog, query);
+  const chosenPlace = placeOf(query, catalog);
+  const filters = writeSearchQuery({ ...query, opened: [], steps: 1, unread: "" });
+  const townPlaces = catalog.places.filter(({ id, isCity }) => isCity || catalog.towns.includes(id));
+  const otherPlaces = catalog.places.filter((place) => !townPlaces.includes(place));
   const offered = otherPlaces.length <= maxNeighborhoodPlaces ? otherPlaces : [];
-  const inUse = filtersInUse(query, stock);
-  const items = Map.groupBy(stock.items, ({ town }) => town);
+  const inUse = filtersInUse(query, catalog);
+  const items = Map.groupBy(catalog.items, ({ town }) => town);
   return {
     query,
     count,
     total,
     counts,
     columns,
-    months: stock.months,
-    houses: stock.houses,
-    /** Those with most for sale first, whatever the filters: choices do not change places. */
-    towns: stock.towns.toSorted((one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0)),
+    months: catalog.months,
+    houses: catalog.houses,
+    /** Sorted by number of entries without filters. */
+    towns: catalog.towns.toSorted((one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0)),
     places: {
       towns: townPlaces.map(({ id, title }) => ({ id, title })),
       neighborhoods: otherPlaces
         .filter((place) => offered.includes(place) || place === chosenPlace)
         .map(({ id, title }) => ({ id, title })),
     },
-    sentence: orderSentence(query),
+    unread: unreadContent(
+      query.unread,
+      inUse.map(({ text }) => text),
+    ),
+    sentence: orderSentences[query.order],
+    monthlySentence: monthlySentence(),
     chips: inUse.map(({ text, without }) => ({ text, href: searchHref(without) })),
-    /** What a visitor’s own words add to: the search as pairs of name and value. */
-    pairs: [...new URLSearchParams(writeSearchQuery({ ...query, opened: [], steps: 1, unread: "" }))],
-    mapHref: mapHref(query),
-    letterHref: searchLetterHref(query),
+    /** The query as pairs of name and value, to which free text is added. */
+    pairs: [...new URLSearchParams(filters)],
+    /** The other view of the same search. */
+    viewHref: searchHref({ ...query, view: query.view === "map" ? "list" : "map", opened: [], steps: 1 }),
+    /** The sort orders; the distance needs something to measure from. */
+    orders: searchOrders.filter((order) => order !== "distance" || originOf(query, catalog) !== null),
+    inquiryHref: inquiryHref("search", inquiryQuery(query)),
     clearHref: searchHref({
-      ...parseSearchQuery(new URLSearchParams(), stock),
-      order: query.order,
-      grouping: query.grouping,
+      ...parseSearchQuery(new URLSearchParams(), catalog),
+      ...{ order: query.order, position: query.position, view: query.view },
     }),
+    isSectioned: isSectioned(query.order),
     sections: sections.map((section) => ({
       id: section.id,
       title: section.title,
       count: section.count,
       holds: kindCounts(section),
-      cards: section.shown.map((item) => item.summary()),
+      cards: query.view === "map" ? [] : section.shown.map((item) => cardOf(item, query, catalog)),
       openHref:
-        section.shown.length < section.count
+        isSectioned(query.order) && section.shown.length < section.count
           ? searchHref({ ...query, opened: [...query.opened, section.id].sort() })
           : null,
     })),
-    later: { ...later, href: later.sections > 0 ? searchHref({ ...query, steps: query.steps + 1 }) : null },
-    ways: relaxations.map(({ text, count: found, query: relaxed }) => ({
+    later: { ...later, href: later.items > 0 ? searchHref({ ...query, steps: query.steps + 1 }) : null },
+    suggestions: relaxations.map(({ text, count: found, query: relaxed }) => ({
       text,
       count: found,
       href: searchHref(relaxed),
@@ -71,11 +84,33 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
   };
 }
 
-/** The search, ready to be laid out. */
+/** The search, ready to be rendered. */
 export type SearchContent = ReturnType<typeof searchContent>;
 
+/** The default terms of the monthly cost. The APR is that of any price, as it depends on the terms alone. */
+function monthlySentence(): string {
+  const { downPercent, ratePercent, rateAsOf, termYears } = assumedTerms;
+  const { aprPercent } = monthlyCost(startingAssumptions(500_000, null, null));
+  const rate = `${formatNumber(ratePercent, 3)}% fixed for ${termYears} years (APR ${formatNumber(aprPercent ?? 0, 3)}%)`;
+  return `Estimated with tax, insurance and HOA dues: ${downPercent}% down, ${rate}, rate as of ${formatDate(rateAsOf)}. Not an offer of credit; each page has its own numbers to change.`;
+}
+
+/**
+ * The sentences about free text that no filter matches: what is never built, what was not understood, and which filters
+ * stay. Null where all of it was understood.
+ */
+function unreadContent(unread: string, filters: readonly string[]) {
+  if (unread === "") return null;
+  const { neverBuilt, rest } = explainUnread(unread);
+  const stays = filters.length > 0 ? `Filters in use: ${filters.join("; ")}.` : "No filter is in use.";
+  return {
+    neverBuilt: neverBuilt.map(({ text, href, linkText }) => ({ text, href, linkText })),
+    text: [...(rest ? [`Not understood, and left out: “${rest}”.`] : []), stays].join(" "),
+  };
+}
+
 /** `3 homes, 1 model, 2 plans`. */
-function kindCounts({ kinds }: SearchSection<StockItem>): string {
+function kindCounts({ kinds }: SearchSection<CatalogItem>): string {
   const { home, model, plan } = kinds;
   const parts = [
     home > 0 ? formatCount(home, "home") : "",
@@ -85,19 +120,45 @@ function kindCounts({ kinds }: SearchSection<StockItem>): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The overview, on the view that the search asks for alone, with those of its filters that the overview knows too. */
-function mapHref({ kinds, collections: chosen, priceTo, beds }: SearchQuery): string {
-  const [kind, ...otherKinds] = kinds;
-  const wanted = kind === undefined || otherKinds.length > 0 || kind === "plan" ? "neighborhoods" : viewOfKind[kind];
-  const path = mapViews.find(({ name }) => name === wanted)?.path ?? "/our-neighborhoods/";
-  const pairs = { collection: chosen.length === 1 ? chosen[0] : null, "price-to": priceTo, beds };
-  const known = Object.entries(pairs).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+/** The search of an inquiry, see `prefilledInquiry`; without the visitor's position, order and view. */
+function inquiryQuery(query: SearchQuery): string {
+  const shared = { order: emptyQuery.order, position: null, view: emptyQuery.view };
+  return writeSearchQuery({ ...query, ...shared, opened: [], steps: 1, unread: "" }).slice(1);
 }
 
-const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;
+/** The card of a result: how far it is from the origin, and the telephone of a model home. */
+function cardOf(item: CatalogItem, query: SearchQuery, scope: SearchScope) {
+  const origin = originOf(query, scope);
+  const miles = origin && milesBetween(item, origin);
+  return {
+    ...item.summary(),
+    distance: origin && miles !== null ? `${formatMiles(miles)} from ${origin.title}` : null,
+    phone: item.kind === "model" ? phoneLinks(brand.phone) : null,
+  };
+}
 
-/** Where a visitor’s own words lead, beside what is chosen: to the filters that they ask for. */
-export function wordsHref(words: FormData, scope: SearchScope): string {
-  return searchHref(parseSearchQuery(formParams(words), scope));
+/** The results that have a place on the map, each with its pin (S2.104) and the summary of its card. */
+export function searchPlaces(catalog: SearchableCatalog, query: SearchQuery) {
+  const missed = missedFacets(catalog.items, query, catalog);
+  const neighborhoods = catalog.index.neighborhood;
+  return catalog.items.flatMap((item, position) => {
+    const point = geoPoint(item.latitude, item.longitude);
+    if (missed[position] !== 0 || point === null) return [];
+    const card = cardOf(item, query, catalog);
+    return {
+      ...point,
+      id: `${item.kind}-${item.id}`,
+      title: card.title,
+      name: joined(", ", card.title, card.price, card.where),
+      pinText: item.priceUsd === null ? "Soon" : `$${shortPrice(item.priceUsd)}`,
+      pinKind: item.priceUsd === null ? ("soon" as const) : ("open" as const),
+      group: (item.neighborhoodId === null ? undefined : neighborhoods.get(item.neighborhoodId)?.title) ?? "",
+      card,
+    };
+  });
+}
+
+/** URL of the filters in a form's free text, added to those of the form. */
+export function wordsHref(form: URLSearchParams, scope: SearchScope): string {
+  return searchHref(parseSearchQuery(form, scope));
 }

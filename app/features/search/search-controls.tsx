@@ -1,21 +1,23 @@
 import { memo, type ReactNode, useId, useState } from "react";
-import { amountOf } from "#app/domain/search/amount.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
+import { amountOf } from "#app/domain/search/search-address.ts";
 import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
+import { Button } from "#app/ui/actions/button.tsx";
 import { Affix, BareCheckBox, TextInput } from "#app/ui/forms/field.tsx";
-import { useTraversal } from "#app/ui/motion/use-traversal.ts";
+import { useTraversal } from "#app/ui/navigation.ts";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-rail.module.css";
 
-/** One choice of several: what the address says, and what stands beside the box. */
+/** An option: its value in the URL, and its label. */
 export interface Choice {
   readonly value: string;
   readonly text: string;
 }
 
-/** The form of the filters listens to changes of all its controls. */
-export const heardByForm = () => undefined;
+/** For controlled inputs: the form handles the changes of all its controls. */
+export const handledByForm = () => undefined;
 
-/** Controls of one subject under its name. */
+/** A fieldset with its legend. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -25,15 +27,15 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   );
 }
 
-/** What a choice would leave; the choice's name has it in words, see {@link named}. */
+/** The number of results of an option; {@link named} has it in words. */
 const Count = ({ count }: { count: number }) => <span className={`num ${styles.count}`}>{count}</span>;
 
-/** The accessible name of a choice that would leave so many. */
+/** The accessible name of an option with its number of results. */
 const named = (text: string, count: number) => `${text} ${formatCount(count, "home")}`;
 
 /**
- * One choice of several; disabled where it would leave nothing, unless it is chosen. A press draws anew the box that it
- * changes alone.
+ * A checkbox or radio button; disabled where it has no results, unless it is checked. Memoized: a change renders one
+ * box.
  */
 export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
   const { name, value, text, count, isChosen } = props;
@@ -43,7 +45,7 @@ export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string;
       value={value}
       checked={isChosen}
       disabled={count === 0 && !isChosen}
-      onChange={heardByForm}
+      onChange={handledByForm}
       aria-label={named(text, count)}
       label={
         <>
@@ -55,7 +57,7 @@ export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string;
   );
 });
 
-/** At least so many: radio buttons side by side. */
+/** Radio buttons for a minimum, side by side. */
 export function Least(props: {
   name: "beds" | "baths" | "garage";
   noun: string;
@@ -73,7 +75,7 @@ export function Least(props: {
           name={name}
           value=""
           checked={chosen === null}
-          onChange={heardByForm}
+          onChange={handledByForm}
           aria-label={`Any number of ${noun}`}
         />
         Any
@@ -87,7 +89,7 @@ export function Least(props: {
             value={step}
             checked={chosen === step}
             disabled={(counts[step] ?? 0) === 0 && chosen !== step}
-            onChange={heardByForm}
+            onChange={handledByForm}
             aria-label={named(`${step}+ ${noun}`, counts[step] ?? 0)}
           />
           <span className="num">{step}+</span>
@@ -98,13 +100,21 @@ export function Least(props: {
   );
 }
 
-/** An amount that keeps what is being typed until the field is left, and longer where it is no amount: with how to mend it. */
-export function Amount(props: { name: string; label: string; value: number | null; example: string; before?: string }) {
-  const { name, label, value, example, before } = props;
+/** An amount that keeps typed text until it is blurred, and longer, with an error, where it is invalid. */
+export function Amount(props: {
+  name: string;
+  label: string;
+  value: number | null;
+  example: string;
+  before?: string;
+  hint?: string;
+}) {
+  const { name, label, value, example, before, hint } = props;
   const errorId = useId();
+  const hintId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  // What is searched for at the other address stands there, whatever was being typed at this one.
+  const [isTouched, setTouched] = useState(false);
+  // Going back or forward shows the amount of that URL.
   useTraversal(() => setTyped(null));
   const isWrong = typed !== null && typed.trim() !== "" && amountOf(typed) === null;
   const shown = value === null ? "" : formatNumber(value);
@@ -114,34 +124,68 @@ export function Amount(props: { name: string; label: string; value: number | nul
         <TextInput
           name={name}
           aria-label={label}
-          aria-invalid={(isLeft && isWrong) || undefined}
-          aria-describedby={isLeft && isWrong ? errorId : undefined}
+          aria-invalid={(isTouched && isWrong) || undefined}
+          aria-describedby={isTouched && isWrong ? errorId : hint && hintId}
           placeholder="Any"
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? shown}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setLeft(false);
+            setTouched(false);
           }}
           onBlur={() => {
-            setLeft(true);
+            setTouched(true);
             if (!isWrong) setTyped(null);
           }}
         />
       </Affix>
-      {isLeft && isWrong ? (
+      {isTouched && isWrong ? (
         <p id={errorId} className={styles.error}>
           Write a number, such as {example}.
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className={styles.hint}>
+          {hint}
         </p>
       ) : null}
     </div>
   );
 }
 
+/** Asks the browser for the visitor's location, on a click only. */
+export function NearMe({ onPosition }: { onPosition: (form: HTMLFormElement, position: GeoPoint) => void }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        className="scripted"
+        onClick={({ currentTarget: { form } }) =>
+          navigator.geolocation.getCurrentPosition(
+            ({ coords }) => {
+              setFailed(false);
+              if (form) onPosition(form, coords);
+            },
+            () => setFailed(true),
+            { timeout: 10_000, maximumAge: 600_000 },
+          )
+        }
+      >
+        Nearest to me first
+      </Button>
+      <p role="status" className={hasFailed ? styles.hint : "visually-hidden"}>
+        {hasFailed ? "Your location is not known here. Choose a town instead, then sort by Nearest." : ""}
+      </p>
+    </>
+  );
+}
+
 const histogramHeight = 36;
 
-/** How the prices are spread; the words for it are the counts of the choices. */
+/** The distribution of prices. */
 export function Histogram({ columns }: Pick<SearchContent, "columns">) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   if (columns.length === 0) return null;

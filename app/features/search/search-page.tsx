@@ -1,44 +1,53 @@
-import { useEffect, useRef, useState } from "react";
-import { formatFound } from "#app/domain/search/found-count.ts";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { searchPath } from "#app/domain/search/search-address.ts";
-import { orderTexts } from "#app/domain/search/search-choices.ts";
-import { searchOrders } from "#app/domain/search/search-query.ts";
+import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
-import { Button } from "#app/ui/actions/button.tsx";
-import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
+import { Button, ChipLink, Chips, IconButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Select } from "#app/ui/forms/field.tsx";
+import { Select, TextInput } from "#app/ui/forms/field.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
-import { FoundHomes } from "./found-homes.tsx";
-import { NothingFits } from "./nothing-fits.tsx";
+import { usePreloadOnIntent } from "./catalog-cache.ts";
+import { NoResults, useZeroResultReport } from "./no-results.tsx";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 import { SearchRail } from "./search-rail.tsx";
-import { useFocusGoesOn } from "./use-focus-goes-on.ts";
+import { SearchResults, useFocusOnNewCards } from "./search-results.tsx";
 import { useSearchForm } from "./use-search-form.ts";
-import { useStockWhenNear } from "./use-stock-when-near.ts";
-import { useUnmetSearchReport } from "./use-unmet-search-report.ts";
-import { WordsForm } from "./words-form.tsx";
 
 const formId = "search-filters";
 
-/** The search: filters beside the results, the number found, a section for each neighborhood that has some. */
-export function SearchPage({ content, stockAddress }: { content: SearchContent; stockAddress: string }) {
+type SearchMapProps = { readonly query: SearchContent["query"]; readonly catalogAddress: string };
+
+/** Loads the map of the results. */
+type LoadSearchMap = () => Promise<{ readonly SearchMap: ComponentType<SearchMapProps> }>;
+
+/** The search: filters beside the results, the number of results, and a section for each neighborhood that has some. */
+export function SearchPage({
+  content,
+  catalogAddress,
+  loadMap,
+}: {
+  content: SearchContent;
+  catalogAddress: string;
+  loadMap: LoadSearchMap;
+}) {
   const form = useSearchForm(content);
-  const { count, total, chips, sections, later, query } = content;
-  const unread = query.unread ? `Not understood, and left out: “${query.unread}”.` : "";
+  const { count, total, chips, sections, later, unread } = content;
+  const isMap = content.query.view === "map";
+  const unreadText = unread ? [...unread.neverBuilt.map(({ text }) => text), unread.text].join(" ") : "";
   const results = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDetailsElement>(null);
   const showResults = () => {
     if (drawer.current) drawer.current.open = false;
     results.current?.focus();
   };
-  const around = useStockWhenNear(stockAddress);
-  const goingOn = useFocusGoesOn(content, results);
-  useUnmetSearchReport(content);
+  const preloadArea = usePreloadOnIntent(catalogAddress);
+  const focusOnNewCards = useFocusOnNewCards(content, results);
+  useZeroResultReport(content);
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.search} ref={around}>
+      <div className={styles.search} ref={preloadArea}>
         <div className={styles.head}>
           <h1>Find a home</h1>
         </div>
@@ -57,11 +66,11 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
             <form
               id={formId}
               action={searchPath}
-              // It shows what the address says; going back brings nothing else that was left in it.
+              // Shows the filters of the URL, not what the browser restores.
               autoComplete="off"
               onChange={form.onChange}
               onBlur={form.onBlur}
-              onPointerOver={form.onNear}
+              onPointerOver={form.onPointerOver}
               onSubmit={(event) => {
                 form.onSubmit(event);
                 showResults();
@@ -75,7 +84,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
                   </SmartLink>
                 ) : null}
               </div>
-              <SearchRail content={content} query={form.query} />
+              <SearchRail content={content} query={form.query} onPosition={form.onPosition} />
               <div className={styles.show}>
                 <Button type="submit">Show {formatFound(count)}</Button>
               </div>
@@ -89,6 +98,11 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
                 {count}
               </strong>{" "}
               of <span className="num">{formatNumber(total)}</span> fit
+              {form.isCounting ? (
+                <span className={styles.counting} aria-hidden="true">
+                  counting…
+                </span>
+              ) : null}
             </p>
             <div className={styles.sort}>
               <label htmlFor="search-sort" className="small">
@@ -102,7 +116,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
                 value={form.query.order}
                 onChange={form.onChange}
               >
-                {searchOrders.map((order) => (
+                {content.orders.map((order) => (
                   <option key={order} value={order}>
                     {orderTexts[order]}
                   </option>
@@ -111,13 +125,22 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <Button type="submit" variant="line" size="small" form={formId} className={styles.withoutScript}>
                 Sort
               </Button>
-              <ChipLink href={content.mapHref} prefetch="intent" preventScrollReset={false}>
-                <Icon name="map" /> <span>Map</span>
+              <ChipLink href={content.viewHref} prefetch="none" preventScrollReset>
+                <Icon name={isMap ? "list" : "map"} /> <span>{isMap ? "List" : "Map"}</span>
               </ChipLink>
             </div>
           </div>
-          {unread ? <p className={styles.unread}>{unread}</p> : null}
-          <Announcement text={[unread, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />
+          {unread ? (
+            <p className={styles.unread}>
+              {unread.neverBuilt.map(({ text, href, linkText }) => (
+                <span key={text}>
+                  {text} {href ? <SmartLink href={href}>{linkText}</SmartLink> : null}{" "}
+                </span>
+              ))}
+              {unread.text}
+            </p>
+          ) : null}
+          <Announcement text={[unreadText, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />
           {chips.length > 0 ? (
             <Chips className={styles.chips} role="group" aria-label="Filters in use">
               {chips.map(({ text, href }) => (
@@ -131,30 +154,93 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               </SmartLink>
             </Chips>
           ) : null}
-          {count > 0 ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
-          {count === 0 ? <NothingFits content={content} /> : null}
-          <FoundHomes sections={sections} later={later} stockAddress={stockAddress} onGoingOn={goingOn} />
+          {count > 0 && !isMap ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
+          {count === 0 ? <NoResults content={content} /> : null}
+          {isMap ? (
+            count > 0 && <LazySearchMap load={loadMap} query={content.query} catalogAddress={catalogAddress} />
+          ) : (
+            <SearchResults
+              sections={sections}
+              isSectioned={content.isSectioned}
+              later={later}
+              catalogAddress={catalogAddress}
+              onLoadMore={focusOnNewCards}
+            />
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-const restMilliseconds = 700;
+/** The map of the results, whose code loads when the view is chosen. */
+function LazySearchMap({ load, ...props }: SearchMapProps & { readonly load: LoadSearchMap }) {
+  const [hasFailed, setFailed] = useState(false);
+  const loaded = useLoadedOnce(load, true, () => setFailed(true));
+  return (
+    <div className={styles.map} id="map">
+      {loaded ? <loaded.SearchMap {...props} /> : null}
+      {hasFailed ? <p>The map could not be loaded. The list holds the same results.</p> : null}
+      <noscript>The map needs JavaScript. The list holds the same results.</noscript>
+    </div>
+  );
+}
 
-/** Says a text politely once it has not changed for a while; nothing at first. */
+const settledMilliseconds = 700;
+
+/** A live region for a text that has not changed for a while; empty at first. */
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const first = useRef(text);
   useEffect(() => {
     if (text === first.current) return;
     first.current = "";
-    const timer = window.setTimeout(() => setSaid(text), restMilliseconds);
+    const timer = window.setTimeout(() => setAnnounced(text), settledMilliseconds);
     return () => window.clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
+  );
+}
+
+/** The free text of a search, added to the chosen filters; works without JavaScript. */
+function WordsForm(props: {
+  content: Pick<SearchContent, "pairs">;
+  onSearch: (words: FormData) => unknown;
+  onShow: () => void;
+}) {
+  const { content, onSearch, onShow } = props;
+  return (
+    <search aria-label="In your own words" className={styles.words}>
+      <label htmlFor="search-words" className="small muted">
+        Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
+      </label>
+      <form
+        action={searchPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(new FormData(event.currentTarget));
+          event.currentTarget.reset();
+          onShow();
+        }}
+      >
+        {content.pairs.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          type="search"
+          name="q"
+          id="search-words"
+          placeholder="Plan, address or wishes: under $600,000, by spring"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          required
+        />
+        <IconButton type="submit" icon="search" label="Search for these words" plain />
+      </form>
+    </search>
   );
 }

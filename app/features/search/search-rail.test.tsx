@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { searchStock } from "#app/graphql/inventory/search-stock.ts";
-import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { searchCatalog } from "#app/graphql/catalog/search-catalog.ts";
+import { neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
 import { searchContent } from "./search-content.ts";
 import { SearchRail } from "./search-rail.tsx";
 
 const towns = ["Arvada", "Berthoud", "Erie", "Lafayette", "Longmont", "Louisville", "Superior"];
-const stock = searchStock(
+const catalog = searchCatalog(
   {
     neighborhoods: towns.map((city, id) => neighborhoodWith({ id, slug: city.toLowerCase(), title: city, city })),
     plans: towns.map((_, id) => planWith({ id: 100 + id, neighborhoodId: id, levelsCount: id === 0 ? 4 : 2 })),
@@ -17,9 +17,28 @@ const stock = searchStock(
 );
 
 function railOf(search: string): string {
-  const content = searchContent(stock, new URLSearchParams(search));
+  const content = searchContent(catalog, new URLSearchParams(search));
   return renderToStaticMarkup(<SearchRail content={content} query={content.query} />);
 }
+
+test("options with results come first, in their order; those without are last and disabled", () => {
+  const boxes = (search: string, name: string) =>
+    (railOf(search).match(new RegExp(`<input[^>]* name="${name}"[^>]*>`, "g")) ?? []).map((box) => [
+      / value="([^"]*)"/.exec(box)?.[1],
+      box.includes(" disabled"),
+    ]);
+  expect(boxes("", "where").map(([town]) => town)).toEqual(towns);
+  const [four, ...others] = boxes("stories=4", "where");
+  expect(four).toEqual(["Arvada", false]);
+  expect(others).toEqual(towns.slice(1).map((town) => [town, true]));
+  // A chosen option stays among the first.
+  expect(boxes("stories=4&where=Superior", "where").slice(0, 3)).toEqual([
+    ["Arvada", false],
+    ["Superior", false],
+    ["Berthoud", true],
+  ]);
+  expect(boxes("", "kind").map(([kind]) => kind)).toEqual(["plan", "home", "model"]);
+});
 
 test.each(["baths=2", "size-from=1000", "size-to=3000", "garage=2", "stories=2", "status=to-build", "where=Superior"])(
   "what holds a filter in use is open: %s",

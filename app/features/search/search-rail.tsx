@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { collections } from "#app/domain/products/collections.ts";
 import {
   factTexts,
@@ -13,7 +13,6 @@ import {
   livingFacts,
   milesSteps,
   type SearchQuery,
-  searchGroupings,
   searchKinds,
   searchStates,
 } from "#app/domain/search/search-query.ts";
@@ -21,35 +20,39 @@ import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./search-content.ts";
-import { Amount, type Choice, ChoiceBox, Group, Histogram, heardByForm, Least } from "./search-controls.tsx";
+import { Amount, type Choice, ChoiceBox, Group, Histogram, handledByForm, Least, NearMe } from "./search-controls.tsx";
 import styles from "./search-rail.module.css";
 
-/** Towns that stand without a further step. */
+/** Number of towns shown before “more towns” is opened. */
 const townsShown = 6;
 
-/** The filters, each choice with the number that it would leave. */
-export function SearchRail({ content, query }: { content: SearchContent; query: SearchQuery }) {
+/** The filters, each option with its number of results. */
+export function SearchRail(props: {
+  content: SearchContent;
+  query: SearchQuery;
+  onPosition?: ComponentProps<typeof NearMe>["onPosition"];
+}) {
+  const { content, query, onPosition } = props;
   const { towns, places, months, counts } = content;
   const choices = <Value extends string | number>(values: readonly Value[], text: (value: Value) => string) =>
     values.map((value): Choice => ({ value: String(value), text: text(value) }));
+  /** Options with results first. */
   const boxes = (facet: Facet, name: string, chosen: readonly (string | number)[], all: readonly Choice[]) =>
-    all.map(({ value, text }) => (
-      <ChoiceBox
-        key={value}
-        name={name}
-        value={value}
-        text={text}
-        count={counts[facet][value] ?? 0}
-        isChosen={chosen.map(String).includes(value)}
-      />
-    ));
+    all
+      .map((choice) => ({
+        ...choice,
+        count: counts[facet][choice.value] ?? 0,
+        isChosen: chosen.map(String).includes(choice.value),
+      }))
+      .sort((one, other) => Number(other.count > 0 || other.isChosen) - Number(one.count > 0 || one.isChosen))
+      .map((choice) => <ChoiceBox key={choice.value} name={name} {...choice} />);
   const townBoxes = boxes(
     "where",
     "where",
     query.towns,
     choices(towns, (town) => town),
   );
-  const areMoreTownsOpen = useStaysTrue(towns.slice(townsShown).some((town) => query.towns.includes(town)));
+  const areMoreTownsOpen = useStaysTrue(townBoxes.slice(townsShown).some(({ props }) => props.isChosen));
   const days = query.by && !months.includes(query.by) ? [...months, query.by].sort() : months;
   const isMoreOpen = useStaysTrue(
     [query.baths, query.sizeFrom, query.sizeTo, query.garage].some((limit) => limit !== null) ||
@@ -64,6 +67,16 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           <Amount name="price-to" label="Highest price" value={query.priceTo} example="600,000" before="$" />
         </div>
         <Histogram columns={content.columns} />
+      </Group>
+      <Group legend="Monthly payment">
+        <Amount
+          name="monthly-to"
+          label="Highest monthly payment"
+          value={query.monthlyTo}
+          example="3,500"
+          before="$"
+          hint={content.monthlySentence}
+        />
       </Group>
       <Group legend="Bedrooms">
         <Least
@@ -88,14 +101,14 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           </details>
         ) : null}
         <div className={styles.near}>
-          <Select name="miles" aria-label="Distance" value={String(query.miles)} onChange={heardByForm}>
+          <Select name="miles" aria-label="Distance" value={String(query.miles)} onChange={handledByForm}>
             {milesSteps.map((step) => (
               <option key={step} value={step}>
                 Within {step} miles{query.near === null ? "" : ` (${counts.near[step] ?? 0})`}
               </option>
             ))}
           </Select>
-          <Select name="near" aria-label="Near" value={query.near ?? ""} onChange={heardByForm}>
+          <Select name="near" aria-label="Near" value={query.near ?? ""} onChange={handledByForm}>
             <option value="">of any place</option>
             <optgroup label="Towns">
               {places.towns.map(({ id, title }) => (
@@ -114,8 +127,13 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
               </optgroup>
             ) : null}
           </Select>
+          {onPosition ? <NearMe onPosition={onPosition} /> : null}
         </div>
       </Group>
+      {/* The view and the visitor's location have no control here; a filter keeps them. */}
+      {content.pairs.map(([name, value]) =>
+        name === "view" || name === "from" ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       <Group legend="What">
         {boxes(
           "kind",
@@ -134,7 +152,7 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           )}
         </Group>
       ) : null}
-      {/* What the visitor named has no control of its own; its chip takes it away. */}
+      {/* Titles in the free text have no control; their chips remove them. */}
       {query.named.map((id) => (
         <input key={id} type="hidden" name="named" value={id} />
       ))}
@@ -147,7 +165,7 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
         )}
       </Group>
       <Group legend="Move in by">
-        <Select name="by" aria-label="Move in by" value={query.by ?? ""} onChange={heardByForm}>
+        <Select name="by" aria-label="Move in by" value={query.by ?? ""} onChange={handledByForm}>
           <option value="">Any day</option>
           {days.map((day) => (
             <option key={day} value={day}>
@@ -197,20 +215,11 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           )}
         </Group>
       </details>
-      <Group legend="Sections">
-        <Select name="sections" aria-label="Sections" value={query.grouping} onChange={heardByForm}>
-          {searchGroupings.map((grouping) => (
-            <option key={grouping} value={grouping}>
-              One for each {grouping}
-            </option>
-          ))}
-        </Select>
-      </Group>
     </>
   );
 }
 
-/** Whether it was true once: what holds a filter does not close over it when the filter is taken out. */
+/** Whether it was ever true: a details element that was opened for a filter stays open without it. */
 function useStaysTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);

@@ -1,64 +1,71 @@
 import { useEffect, useRef, useState } from "react";
 import { createPath, useNavigate, useNavigation } from "react-router";
-import { searchHref } from "#app/domain/search/search-address.ts";
-import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { useTraversal } from "#app/ui/motion/use-traversal.ts";
-import { keptStock } from "./kept-stock.ts";
-import { loadSearchContent } from "./load-search-content.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
+import {
+  amountOf,
+  parseSearchFilters,
+  searchHref,
+  searchPath,
+  writeSearchQuery,
+} from "#app/domain/search/search-address.ts";
+import type { SearchPlace, SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
+import { useTraversal } from "#app/ui/navigation.ts";
+import { cachedCatalog, loadSearchContent } from "./catalog-cache.ts";
 import type { SearchContent } from "./search-content.ts";
-import { formHref, readSearchForm, staysInField } from "./search-form.ts";
 
 const typingMilliseconds = 400;
 
-/** Filters whose results are pending, and what was shown when they were set. */
-interface Ahead {
+/** Filters whose results are pending, and the content at the time they were changed. */
+interface Optimistic {
   readonly of: SearchContent;
   readonly query: SearchQuery;
 }
 
-/** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
+/** The filters as the visitor has set them, before their results; each change navigates at once. */
 export function useSearchForm(content: SearchContent) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const [ahead, setAhead] = useState<Ahead | null>(null);
+  const [optimistic, setOptimistic] = useState<Optimistic | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
   const lastField = useRef("");
-  const isReady = useRef(false);
-  // Results of the filters before may come in between: a field that showed theirs would take back what was set since.
+  const isWarm = useRef(false);
+  // Results of an earlier change may arrive meanwhile: showing them in a field would undo later changes.
   const isPending = (wanted: SearchQuery) => location !== undefined && createPath(location) === searchHref(wanted);
-  const isAhead = ahead && (ahead.of === content || isPending(ahead.query));
-  const query = isAhead ? ahead.query : content.query;
+  const isOptimistic = optimistic && (optimistic.of === content || isPending(optimistic.query));
+  const query = isOptimistic ? optimistic.query : content.query;
   const apply = (form: HTMLFormElement, field: string) => {
     window.clearTimeout(typing.current);
     pending.current = "";
     const next = readSearchForm(new FormData(form), content);
     const href = searchHref(next);
     if (href === searchHref(query)) return;
-    setAhead({ of: content, query: next });
-    // Each further digit in a field is no step to come back to, once the first is one.
+    setOptimistic({ of: content, query: next });
+    // Only the first change of a field adds a history entry.
     const replace = field !== "" && lastField.current === field && location === undefined;
     lastField.current = field;
     void navigate(href, { replace, preventScrollReset: true });
   };
-  /** Drops what was typed and not applied; the next digit is a step of its own. */
-  const forget = () => {
+  /** Drops typed text that is not applied; the next change adds a history entry. */
+  const discardTyped = () => {
     window.clearTimeout(typing.current);
     pending.current = "";
     lastField.current = "";
   };
   useEffect(() => () => window.clearTimeout(typing.current), []);
   useTraversal(() => {
-    forget();
-    // It would seem to be on its way again where it set out.
-    setAhead(null);
+    discardTyped();
+    // Going back shows the filters of that URL, without pending ones.
+    setOptimistic(null);
   });
   return {
     query,
-    /** Reads the form ahead of its first change, which would take twice as long while the browser still compiles this. */
-    onNear({ currentTarget }: React.PointerEvent<HTMLFormElement>) {
-      if (isReady.current) return;
-      isReady.current = true;
+    /** Whether other results are on their way, as while the catalog is being loaded. */
+    isCounting: location?.pathname === searchPath,
+    /** Runs the code of a change once in advance, so that the browser has compiled it. */
+    onPointerOver({ currentTarget }: React.PointerEvent<HTMLFormElement>) {
+      if (isWarm.current) return;
+      isWarm.current = true;
       searchHref(readSearchForm(new FormData(currentTarget), content));
     },
     onChange({ target }: { readonly target: EventTarget }) {
@@ -74,7 +81,7 @@ export function useSearchForm(content: SearchContent) {
         }, typingMilliseconds);
       }
     },
-    /** What was typed counts as soon as its field is left: the field then shows what is searched for. */
+    /** Applies typed text when its field is blurred. */
     onBlur({ currentTarget }: React.FocusEvent<HTMLFormElement>) {
       if (pending.current !== "") apply(currentTarget, pending.current);
     },
@@ -82,14 +89,54 @@ export function useSearchForm(content: SearchContent) {
       event.preventDefault();
       apply(event.currentTarget, "");
     },
-    /** Searches for what the visitor’s own words say, beside what is chosen; the server reads them where no titles are at hand. */
+    /** Sorts by the distance from the visitor, keeping the filters. */
+    onPosition(form: HTMLFormElement, position: GeoPoint) {
+      discardTyped();
+      const chosen = readSearchForm(new FormData(form), content);
+      void navigate(searchHref({ ...chosen, order: "distance", position }), { preventScrollReset: true });
+    },
+    /** Searches for free text with the chosen filters; without the catalog, the server parses it. */
     async onWords(words: FormData) {
-      forget();
+      discardTyped();
       const before = window.location.href;
-      const kept = await keptStock();
+      const kept = await cachedCatalog();
       const code = kept && (await loadSearchContent());
-      const href = code ? code.wordsHref(words, kept.stock) : formHref(words);
+      const href = code ? code.wordsHref(formParams(words), kept.catalog) : formHref(words);
       if (window.location.href === before) void navigate(href, { preventScrollReset: true });
     },
   };
+}
+
+/** The options of a page's filters. */
+interface FormScope extends Pick<SearchScope, "towns" | "months" | "houses"> {
+  readonly places: Readonly<Record<"towns" | "neighborhoods", readonly Pick<SearchPlace, "id" | "title">[]>>;
+}
+
+/** The same for parsing a form, without titles, which are too many for a page. */
+function scopeOf({ towns, places, months, houses }: FormScope): SearchScope {
+  const named = [...places.towns, ...places.neighborhoods];
+  // Parsing a form needs no coordinates.
+  return { towns, months, houses, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
+}
+
+/** The query of the filter form, on the first page of results. */
+export function readSearchForm(form: FormData, content: FormScope): SearchQuery {
+  return parseSearchFilters(formParams(form), scopeOf(content));
+}
+
+/**
+ * Whether an amount stays in the field that is being typed into. An amount beyond the other limit is swapped with it,
+ * which must wait until the field is blurred.
+ */
+export function staysInField(form: FormData, field: string, query: SearchQuery): boolean {
+  const amount = amountOf(String(form.get(field) ?? ""));
+  return new URLSearchParams(writeSearchQuery(query)).get(field) === (amount === null ? null : String(amount));
+}
+
+/** The URL that a form of the search is submitted to; the server parses its free text. */
+export const formHref = (form: FormData) => `${searchPath}?${formParams(form)}`;
+
+/** The text fields of a form. */
+export function formParams(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import { IconButton } from "#app/ui/actions/button.tsx";
 import { BelowNotices } from "#app/ui/overlays/notice.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
@@ -9,18 +9,18 @@ import type { ScriptState } from "./page-scripts.ts";
 import { type FrameFacts, ThirdPartyFrame } from "./third-party-frame.tsx";
 
 /**
- * The chat (S1.27): a button of the site from the start, behind it the frame of the chat's own script once that runs. A
- * click asks for the chat alone. Where the script runs in the page, its own button takes the place of this one.
+ * The chat (S1.27): a button of the site, which opens the iframe with the chat's own script once that is loaded. A
+ * click loads the chat only. Where the script runs in the page, its own button replaces this one.
  */
 export function Chat(
   props: FrameFacts & {
-    /** The address of its script. */
+    /** URL of its script. */
     readonly script: string;
     readonly isRunning: boolean;
-    /** Whether it may be loaded without a click, and keep things beyond the tab. */
+    /** Whether it may be loaded without a click, and store data beyond the tab's session. */
     readonly isGranted: boolean;
     readonly onAsk: () => void;
-    /** The state of the script where it runs in the page; null where it runs in a frame. */
+    /** The state of the script where it runs in the page; null where it runs in an iframe. */
     readonly inPage: ScriptState | null;
   },
 ) {
@@ -37,7 +37,7 @@ export function Chat(
     else if (hadFocus.current) facade.current?.focus();
     hadFocus.current = isOpen;
   }, [isOpen]);
-  // Taken back while it is open: what was in the window is gone.
+  // Consent withdrawn while it is open: the window's content is removed.
   useEffect(() => {
     if (isRunning) return;
     setOpen(false);
@@ -98,7 +98,7 @@ export function Chat(
                 isLasting={isGranted}
                 isOpen={isPanelOpen}
                 onMessage={(kind) =>
-                  // Whatever its script says afterwards, it has come or not.
+                  // Only the first result of loading counts.
                   kind === "close" ? setOpen(false) : setState((before) => (before === "loading" ? kind : before))
                 }
               />

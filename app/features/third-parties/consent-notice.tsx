@@ -5,11 +5,11 @@ import { listInWords } from "#app/domain/wording/text.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./consent-notice.module.css";
-import { purposeWords } from "./purposes-in-words.ts";
+import { purposeWords } from "./privacy-dialog.tsx";
 
 /**
- * Asks about the purposes in `asked`, while there are any: in the corner of notices, without holding up anything.
- * Refusing takes the same one click as agreeing.
+ * Asks for consent to the purposes in `asked`, if any, without blocking the page. Refusing takes one click, like
+ * agreeing.
  */
 export function ConsentNotice(props: {
   readonly asked: readonly Purpose[];
@@ -18,11 +18,11 @@ export function ConsentNotice(props: {
 }) {
   const { asked, hasSignal, onDecide } = props;
   const [isReady, setReady] = useState(false);
-  // The live region has to be there before what it announces.
+  // A live region must exist before its content changes.
   useEffect(() => setReady(true), []);
   const decide = (granted: readonly Purpose[]) => {
     onDecide(granted);
-    // The button that was pressed goes with the notice.
+    // The clicked button is removed with the notice.
     focusPage();
   };
   return (
@@ -55,7 +55,7 @@ export function ConsentNotice(props: {
   );
 }
 
-/** Gives the focus to the page, where what had it is gone. */
+/** Focuses the page, where the focused element was removed. */
 export function focusPage(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }

@@ -16,16 +16,16 @@ function browser() {
 test("a decision is the other tabs’ as soon as they hear of it, and that of the next page", () => {
   const { tab } = browser();
   const [one, other] = [tab(), tab()];
-  let heard = 0;
+  let calls = 0;
   other.subscribe(() => {
-    heard += 1;
+    calls += 1;
   });
   one.decide(["chat"], true);
   expect(other.getSnapshot()).toBeNull();
   other.onStored("porchlight.compare");
-  expect([heard, other.getSnapshot()]).toEqual([0, null]);
+  expect([calls, other.getSnapshot()]).toEqual([0, null]);
   other.onStored(consentKey);
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
   for (const store of [one, other, tab()]) {
     expect(store.getSnapshot()).toEqual({ granted: ["chat"], at: now, withSignal: true });
   }

@@ -1,11 +1,11 @@
 import { type Consent, consentKey, consentText, type Purpose, readConsent } from "#app/domain/privacy/consent.ts";
 
 /**
- * What this browser's visitor decided about third parties, the same in all of its tabs. A browser that keeps nothing
- * keeps the decision for this page.
+ * The visitor's decision about third parties, shared by all tabs. Where storage is disabled the decision lasts as long
+ * as the page.
  */
 export function createConsentStore(options: {
-  /** Asked for each time: a browser that keeps nothing throws. */
+  /** Called on each access, which throws where storage is disabled. */
   readonly storage: () => Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
 }) {
@@ -31,17 +31,17 @@ export function createConsentStore(options: {
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => current,
-    /** Keeps a decision that was made with or without the browser's opt-out signal. */
+    /** Stores a decision, with whether the browser sent its opt-out signal. */
     decide(granted: readonly Purpose[], withSignal: boolean) {
       const consent = { granted, at: now(), withSignal };
       try {
         storage().setItem(consentKey, consentText(consent));
       } catch {
-        // It holds until the page is left.
+        // Lasts until the page is left.
       }
       change(consent);
     },
-    /** To be called with the key of what another tab stored; null where it cleared all. */
+    /** Call it with the key that another tab stored; null where it cleared the storage. */
     onStored(key: string | null) {
       if (key === consentKey || key === null) change(read());
     },

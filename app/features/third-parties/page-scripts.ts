@@ -1,15 +1,15 @@
 import type { ConsentSignals, SharedPage, ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import { useEffect, useRef, useState } from "react";
 
-/** How far the script of a chat in the page has come. */
+/** State of a chat's script in the page. */
 export type ScriptState = "loading" | "loaded" | "failed";
 
 type TagWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Runs scripts of third parties in the page, where a setting says so (`THIRD_PARTY_SCRIPTS=page`): they can read all of
- * it. A script that has begun cannot be ended: once it is no longer wanted, or the page belongs to one visitor, the next
- * page is loaded as a document of its own. Gives the state of the chat's script.
+ * Runs third-party scripts in the page, where a setting permits it (`THIRD_PARTY_SCRIPTS=page`): they have access to
+ * all of it. A running script cannot be stopped: once it is no longer permitted, or the next page is private, that page
+ * is loaded as a document. Returns the state of the chat's script.
  */
 export function usePageScripts(options: {
   readonly thirdParties: Pick<ThirdParties, "scripts">;

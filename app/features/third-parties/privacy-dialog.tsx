@@ -5,9 +5,15 @@ import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import styles from "./privacy-dialog.module.css";
-import { hostFor, purposeWords } from "./purposes-in-words.ts";
 
-/** The visitor's choices about third parties, each purpose by itself, to be changed at any time. */
+/** Names and descriptions of the purposes. */
+export const purposeWords: Readonly<Record<Purpose, { readonly name: string; readonly does: string }>> = {
+  measuring: { name: "Measuring", does: "count visits to pages" },
+  chat: { name: "Chat", does: "have the chat ready" },
+  marketing: { name: "Marketing and advertising", does: "recognize visits that follow from our emails and ads" },
+};
+
+/** The visitor's choices about third parties, one for each purpose. */
 export function PrivacyDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -80,4 +86,10 @@ export function PrivacyDialog(props: {
       </form>
     </Dialog>
   );
+}
+
+/** The host of a purpose, for display. */
+function hostFor(purpose: Purpose, { scripts }: Pick<ThirdParties, "scripts">): string {
+  const script = { measuring: scripts.tags, chat: scripts.chat, marketing: scripts.marketing ?? scripts.tags }[purpose];
+  return script ? new URL(script).host : "";
 }

@@ -8,31 +8,31 @@ import {
   thirdPartySandbox,
 } from "@porchlight/contract/third-parties";
 import { useEffect, useRef, useState } from "react";
-import type { keptByThirdParties } from "./kept-by-third-parties.ts";
+import type { createThirdPartyStorage } from "./third-party-storage.ts";
 
-/** What every frame of a third party is told, and where it keeps things. */
+/** Props of every third-party iframe, and its storage. */
 export interface FrameFacts {
   readonly page: SharedPage;
   readonly signals: ConsentSignals;
-  readonly kept: ReturnType<typeof keptByThirdParties>;
+  readonly storage: ReturnType<typeof createThirdPartyStorage>;
 }
 
 const longestName = 300;
-/** So often a frame that loads itself anew is told again what it had kept; a script that asks without end is not. */
+/** Maximum number of times that an iframe that reloads itself gets its stored data. */
 const maxStarts = 10;
 
 /**
- * The frame in which the script of a service runs: without an origin, so that it can neither read the page nor its
- * cookies. Not shown without a `className`. Once it is there the script runs; taken out it is gone at once.
+ * The iframe in which a service's script runs: with an opaque origin, so that it can access neither the page nor its
+ * cookies. Hidden without a `className`. The script runs while it is mounted.
  */
 export function ThirdPartyFrame(
   props: FrameFacts & {
     readonly service: ThirdPartyService;
     /** Its accessible name. */
     readonly title: string;
-    /** Whether what it keeps may last beyond the tab. */
+    /** Whether its stored data may outlast the tab's session. */
     readonly isLasting: boolean;
-    /** A chat that is to show its window. */
+    /** Whether a chat shows its window. */
     readonly isOpen?: boolean;
     readonly className?: string | undefined;
     readonly onMessage?: (kind: "loaded" | "failed" | "close") => void;
@@ -51,13 +51,13 @@ export function ThirdPartyFrame(
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
-      const { service, kept, page, signals, isLasting, onMessage } = latest.current;
-      if (data.kind === "keep") kept.keep(service, data.name, data.value, isLasting);
+      const { service, storage, page, signals, isLasting, onMessage } = latest.current;
+      if (data.kind === "keep") storage.set(service, data.name, data.value, isLasting);
       else if (data.kind === "ready") {
         starts.current += 1;
-        // What this service kept, and the visitor allowed it, is not for another one.
+        // Storage and consent of one service are not available to another.
         if (data.service !== service || starts.current > maxStarts) return;
-        tell(frame.current, { kind: "start", kept: kept.read(service), page, signals });
+        post(frame.current, { kind: "start", kept: storage.read(service), page, signals });
         setStarted(true);
       } else {
         if (data.kind === "loaded") setLoaded(true);
@@ -68,17 +68,17 @@ export function ThirdPartyFrame(
     return () => window.removeEventListener("message", onMessage);
   }, []);
 
-  // It starts with the page and the signals of that moment; what changes afterwards is told.
-  const told = useRef({ page, signals: JSON.stringify(signals) });
+  // It starts with the current page and signals; later changes are posted.
+  const posted = useRef({ page, signals: JSON.stringify(signals) });
   useEffect(() => {
     if (!isStarted) return;
     const text = JSON.stringify(signals);
-    if (text !== told.current.signals) tell(frame.current, { kind: "consent", signals });
-    if (page !== told.current.page) tell(frame.current, { kind: "page", page });
-    told.current = { page, signals: text };
+    if (text !== posted.current.signals) post(frame.current, { kind: "consent", signals });
+    if (page !== posted.current.page) post(frame.current, { kind: "page", page });
+    posted.current = { page, signals: text };
   }, [isStarted, page, signals]);
   useEffect(() => {
-    if (isLoaded && isOpen) tell(frame.current, { kind: "open" });
+    if (isLoaded && isOpen) post(frame.current, { kind: "open" });
   }, [isLoaded, isOpen]);
 
   return (
@@ -88,19 +88,19 @@ export function ThirdPartyFrame(
       hidden={!className}
       className={className}
       sandbox={thirdPartySandbox}
-      // Else the frame would know the whole address of the page.
+      // Otherwise the iframe would get the page's full URL.
       referrerPolicy="no-referrer"
       src={thirdPartyFramePath(service)}
     />
   );
 }
 
-function tell(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
-  // A frame without an origin has no other name; the policy of the page keeps other hosts out of it.
+function post(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
+  // An opaque origin has no other target origin; the page's CSP keeps other hosts out of the iframe.
   frame?.contentWindow?.postMessage(message, "*");
 }
 
-/** Whether a message is one of the frame's own: scripts in it may send anything. */
+/** Validates a message of the iframe, as scripts in it may send anything. */
 function isFromFrame(data: unknown): data is MessageFromFrame {
   if (typeof data !== "object" || data === null) return false;
   const { kind, name, value, service } = data as Record<string, unknown>;

@@ -16,7 +16,9 @@ const bob = {
   lastName: "Bell",
 };
 
-test("S7.8 S6.4 a login gives both tokens and the user, by username and by email address", async () => {
+test("a login gives both tokens and the user, by username and by email address", {
+  tags: ["S7.8", "S6.4"],
+}, async () => {
   const { aliceId, content, wordpress } = await browser();
   for (const username of [alice.username, alice.email]) {
     const data = await logIn(content, { username, password: alice.password });
@@ -46,7 +48,7 @@ test.each(["0.7.0", "0.7.2"] as const)("a failed login has one text, whatever pl
   }
 });
 
-test("S7.9 a registered user is logged in at once: the response holds both tokens", async () => {
+test("a registered user is logged in at once: the response holds both tokens", { tags: ["S7.9"] }, async () => {
   const { content, wordpress } = await browser();
   expect(await register(content, bob)).toMatchObject({
     authToken: expect.stringMatching(/^ey/),
@@ -66,17 +68,17 @@ test("a registration that is refused says why in plain words", async () => {
   await expect(register(closed.content, bob)).rejects.toMatchObject({ problem: "registration-closed" });
 });
 
-test("S7.10 a refresh token gives a new access token, a bad one an error", async () => {
+test("a refresh token gives a new access token, a bad one an error", { tags: ["S7.10"] }, async () => {
   const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, alice);
   setToken((await refreshTokens(content, refreshToken)).authToken);
   expect((await loadViewer(content))?.firstName).toBe("Alice");
-  // This host's refresh tokens stay valid.
+  // This host does not rotate refresh tokens.
   expect((await refreshTokens(content, refreshToken)).refreshToken).toBeNull();
   await expect(refreshTokens(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
 });
 
-test("S7.15 the user is asked by database id, and hidden from others", async () => {
+test("the user is asked by database id, and hidden from others", { tags: ["S7.15"] }, async () => {
   const { aliceId, content, setToken, wordpress } = await browser();
   expect(await loadUser(content, aliceId)).toBeNull();
   setToken(await wordpress.accounts.accessToken(aliceId));
@@ -86,7 +88,7 @@ test("S7.15 the user is asked by database id, and hidden from others", async () 
   );
 });
 
-test("S7.16 GetUserFavorites asks by user id for databaseId, favorites and id", async () => {
+test("GetUserFavorites asks by user id for databaseId, favorites and id", { tags: ["S7.16"] }, async () => {
   const { aliceId, content, setToken, wordpress } = await browser();
   setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUserFavorites(content, aliceId)).toEqual([3, 5]);

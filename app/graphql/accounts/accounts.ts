@@ -30,21 +30,21 @@ import {
   type UserFieldsFragment,
 } from "./accounts.generated.ts";
 
-/** A user (S3.1); the first name is empty where the user gave none. */
+/** A user (S3.1); the first name is empty where unknown. */
 export interface AccountUser extends SessionUser {
   readonly id: string;
   /** Product ids in their order (S3.4). */
   readonly favorites: readonly number[];
 }
 
-/** The result of logging in or registering: a user with the pair of tokens (S6.4). */
+/** Result of a login or registration: a user and a pair of tokens (S6.4). */
 export interface LoggedIn {
   readonly authToken: string;
   readonly refreshToken: string;
   readonly user: AccountUser;
 }
 
-/** An operation of an account that failed; its message is for the visitor. */
+/** Thrown for a failed operation of an account; the message is for the visitor. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
   readonly problem: AccountProblem;
@@ -69,23 +69,24 @@ export async function logIn(client: MutationClient, { username, password }: Logi
 }
 
 /**
- * Registers a user, who is then logged in (S7.9).
+ * Registers a user and logs them in (S7.9).
  * @throws {AccountError} with a text for the visitor.
  */
 export async function register(client: MutationClient, form: RegistrationForm): Promise<LoggedIn> {
   try {
     const { registerUser } = await client.mutate(RegisterUser, form);
     const user = registerUser?.user;
-    // WordPress gives no user to a visitor whom it takes for logged in.
+    // WordPress returns no user to a visitor who is logged in.
     if (!user) throw missingData("RegisterUser", "You are logged in already. Log out to make another account.");
     return loggedIn("RegisterUser", user, user.jwtAuthToken, user.jwtRefreshToken);
   } catch (error) {
-    throw toAccountError(error, registrationProblem);
+    throw toAccountError(error, (failure) => registrationProblem(failure, form));
   }
 }
 
 /**
- * Has a link to a new password mailed to whoever has this username or email address. Nobody learns whether anybody has.
+ * Mails a link for a new password to the account with this username or email address. The result does not reveal
+ * whether there is one.
  * @throws {AccountError} with a text for the visitor; its problem is `not-offered` where no mail can be sent.
  */
 export async function requestPasswordReset(client: MutationClient, username: string): Promise<void> {
@@ -96,23 +97,23 @@ export async function requestPasswordReset(client: MutationClient, username: str
   }
 }
 
-/** What the link of a mail names: whose password it is about, and the key that allows a new one, once. */
+/** The parameters of a reset link: the login and a key that is valid once. */
 export interface ResetLink {
   readonly key: string;
   readonly login: string;
 }
 
-/** What became of a new password. */
+/** Result of setting a new password. */
 export interface PasswordReset {
-  /** The login with it; null where it is set, but logging in did not work. */
+  /** The new login; null where the password is set but logging in failed. */
   readonly login: LoggedIn | null;
-  /** Whether every login from before has ended: an older plugin of tokens cannot do that. */
+  /** Whether all earlier logins have ended; older token plugins cannot do that. */
   readonly haveLoginsEnded: boolean;
 }
 
 /**
- * Sets a new password by the link of a mail, ends every login of the account and logs in. The tokens that come with the
- * reset are not kept: on a host they belong to the logins that end.
+ * Sets a new password with a reset link, ends every login of the account and logs in. Does not keep the tokens of the
+ * reset: on a host they are among the logins that end.
  * @throws {AccountError} where the password is not set.
  */
 export async function resetPassword(
@@ -130,7 +131,7 @@ export async function resetPassword(
 }
 
 /**
- * Gives an account another password, ends every login of it and logs in with it. `confirmPassword` comes first.
+ * Changes the password of an account, ends its other logins and logs in. Call `confirmPassword` first.
  * @throws {AccountError} where the password is not set.
  */
 export async function changePassword(
@@ -153,8 +154,8 @@ async function afterNewPassword(
 }
 
 /**
- * Ends every login of the account on every device, this one included; access tokens of a host live on for their hour.
- * False where the content source cannot do that. `token` stands in for a stored one.
+ * Ends every login of the account on every device; a host's access tokens stay valid for up to an hour. Returns false
+ * where the content source does not support it. `token` is sent in place of the stored one.
  */
 export async function endLogins(client: MutationClient, id: string, token?: string): Promise<boolean> {
   try {
@@ -167,8 +168,8 @@ export async function endLogins(client: MutationClient, id: string, token?: stri
 }
 
 /**
- * Logs in anew by the password of somebody who is logged in: what others could log in with is changed only after that.
- * @throws {AccountError} whose problem is `wrong-password` for another one.
+ * Logs in a logged-in user again by password, before a change of the login data.
+ * @throws {AccountError} with the problem `wrong-password` for a wrong one.
  */
 export async function confirmPassword(client: MutationClient, form: LoginForm): Promise<LoggedIn> {
   try {
@@ -179,7 +180,10 @@ export async function confirmPassword(client: MutationClient, form: LoginForm): 
   }
 }
 
-/** Changes the names or the email address of the visitor's own account. @throws {AccountError} with a text for the visitor. */
+/**
+ * Changes the names or the email address of the visitor's account.
+ * @throws {AccountError} with a text for the visitor.
+ */
 export async function changeAccount(
   client: MutationClient,
   id: string,
@@ -188,7 +192,10 @@ export async function changeAccount(
   await updateUser(client, { id, ...change });
 }
 
-/** Deletes the visitor's own account. @throws {AccountError}, on a host always: there nobody may delete themselves. */
+/**
+ * Deletes the visitor's account.
+ * @throws {AccountError}, on a host always, as WordPress does not let users delete themselves.
+ */
 export async function deleteAccount(client: MutationClient, id: string): Promise<void> {
   try {
     const { deleteUser } = await client.mutate(DeleteUser, { id });
@@ -208,16 +215,16 @@ async function updateUser(client: MutationClient, change: UpdateUserMutationVari
   }
 }
 
-/** The result of a refresh. */
+/** Result of a refresh. */
 export interface RefreshedTokens {
   readonly authToken: string;
-  /** The refresh token to use from now on; null where the one that was sent stays valid. */
+  /** The new refresh token; null where the sent one stays valid. */
   readonly refreshToken: string | null;
 }
 
 /**
- * A new access token (S7.10).
- * @throws {ContentError} when the refresh token is rejected or no response comes.
+ * Returns a new access token (S7.10).
+ * @throws {ContentError} when the refresh token is rejected or there is no response.
  */
 export async function refreshTokens(client: MutationClient, jwtRefreshToken: string): Promise<RefreshedTokens> {
   const { refreshJwtAuthToken } = await client.mutate(RefreshJwtAuthToken, { jwtRefreshToken });
@@ -226,13 +233,13 @@ export async function refreshTokens(client: MutationClient, jwtRefreshToken: str
   return { authToken, refreshToken };
 }
 
-/** Ends the login of a refresh token on the server, also from a page that is about to go; nobody waits for it. */
+/** Ends the login of a refresh token on the server; the request outlives the page, and its result is ignored. */
 export function endLogin(client: MutationClient, jwtRefreshToken: string): void {
-  // A host may not have the mutation; the login is gone from this browser in any case.
+  // A host may not have the mutation; this browser is logged out in any case.
   client.mutate(Logout, { jwtRefreshToken }, { outlivesPage: true }).catch(() => undefined);
 }
 
-/** A user as their own page shows them. */
+/** A user with the data of the account page. */
 export interface AccountDetails extends AccountUser {
   readonly username: string;
   readonly email: string;
@@ -240,7 +247,7 @@ export interface AccountDetails extends AccountUser {
 }
 
 /**
- * The user with this `databaseId` (S7.15), past the cache; null where the visitor may not see them.
+ * The user with this `databaseId` (S7.15), not from the cache; null where the visitor has no permission.
  * @throws {ContentError}
  */
 export async function loadUser(client: MutationClient, databaseId: number): Promise<AccountDetails | null> {
@@ -250,15 +257,18 @@ export async function loadUser(client: MutationClient, databaseId: number): Prom
   return { ...toUser(user), username: username ?? "", email: email ?? "", lastName: lastName ?? "" };
 }
 
-/** The user of the stored token, past the cache; null without one. @throws {ContentError} */
+/**
+ * The user of the stored token, not from the cache; null without a token.
+ * @throws {ContentError}
+ */
 export async function loadViewer(client: MutationClient): Promise<AccountUser | null> {
   const { viewer } = await client.query(GetViewer, {}, { fresh: true });
   return viewer ? toUser(viewer) : null;
 }
 
 /**
- * The stored favorites of a user (S7.16), past the cache; null where the visitor may not see them. `token` is sent in place
- * of the stored one.
+ * The stored favorites of a user (S7.16), not from the cache; null where the visitor has no permission. `token` is sent
+ * in place of the stored one.
  * @throws {ContentError}
  */
 export async function loadUserFavorites(
@@ -289,7 +299,7 @@ function missingData(operationName: string, message: string): ContentError {
   return new ContentError({ kind: "graphql", operationName, messages: [message] });
 }
 
-/** The failure of an operation in the words of `problemOf`; any other error as it is. */
+/** Converts a failed operation with `problemOf`; returns any other error unchanged. */
 function toAccountError(error: unknown, problemOf: (failure: AccountFailure) => AccountProblemText): unknown {
   if (!(error instanceof ContentError)) return error;
   const { kind, messages, status, retryAfterSeconds } = error;

@@ -21,7 +21,7 @@ function saving(
 
 const save = saving([3, 5]);
 
-/** A client whose every mutation fails that way. */
+/** A client whose mutations all fail in this way. */
 function failing(kind: ContentErrorKind, message: string) {
   const sentAt: number[] = [];
   const content = {
@@ -33,7 +33,7 @@ function failing(kind: ContentErrorKind, message: string) {
   return { sentAt, content: content as unknown as MutationClient };
 }
 
-/** The text of a failed save, all its attempts gone by. */
+/** The text of a save that failed after all attempts. */
 async function textOf(content: MutationClient): Promise<string> {
   const failed = saveFavorites(content, save).then(
     () => "saved",
@@ -43,12 +43,12 @@ async function textOf(content: MutationClient): Promise<string> {
   return await failed;
 }
 
-/** Real time but for the pauses, for saves over a real connection. */
+/** Runs pauses at once and other timers in real time, for saves over a real connection. */
 function withoutPauses(): void {
   vi.useRealTimers();
   const { setTimeout: later } = globalThis;
   const spy = vi.spyOn(globalThis, "setTimeout");
-  // Others, such as those of the connection, come with arguments.
+  // Other timers, such as those of the connection, have arguments.
   spy.mockImplementation((work, milliseconds, ...given) =>
     given.length === 0 && (milliseconds === 1000 || milliseconds === 2000)
       ? later(work, 0)
@@ -60,7 +60,9 @@ function withoutPauses(): void {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("S7.11 S7.12 S7.13 S7.14 S9.28 a save sends a random id, a JSON text and the user's number, and gives the list kept", async () => {
+test("a save sends a random id, a JSON text and the user's number, and gives the list kept", {
+  tags: ["S7.11", "S7.12", "S7.13", "S7.14", "S9.28"],
+}, async () => {
   vi.useRealTimers();
   const browser = await wordpressBrowser();
   onTestFinished(() => browser.end());
@@ -92,11 +94,13 @@ test("a save goes on with its token after a failure has cleared the stored one",
   expect(saved).toEqual([9]);
   expect(asked()).toEqual(Array(2).fill(["UpdateFavorites", `Bearer ${token}`]));
   const other = saveFavorites(content, saving([], { ...login, userId: aliceId + 1, token }));
-  // Somebody else's list is refused for good.
+  // Another user's list is rejected without a retry.
   await expect(other).rejects.toMatchObject({ text: "Permission denied. Please log in again." });
 });
 
-test("S8.14 S9.8 S9.9 S9.10 a failing save is sent three times, 1000 ms and 2000 ms apart", async () => {
+test("a failing save is sent three times, 1000 ms and 2000 ms apart", {
+  tags: ["S8.14", "S9.8", "S9.9", "S9.10"],
+}, async () => {
   const { content, sentAt } = failing("network", "Failed to fetch");
   const startedAt = Date.now();
   expect(await textOf(content)).toBe("Network error. Please check your connection.");
@@ -124,7 +128,7 @@ test.each([
   expect(sentAt).toEqual([]);
 });
 
-test("S8.7 S8.8 S8.9 S8.10 the visitor reads one text for each kind of failure", async () => {
+test("the visitor reads one text for each kind of failure", { tags: ["S8.7", "S8.8", "S8.9", "S8.10"] }, async () => {
   const said = (kind: ContentErrorKind, message: string) => textOf(failing(kind, message).content);
   expect(await said("graphql", "Internal server error")).toBe("Failed to save favorite. Please try again.");
   expect(await said("graphql", "Not allowed: edit_user")).toBe("Permission denied. Please log in again.");
@@ -132,7 +136,7 @@ test("S8.7 S8.8 S8.9 S8.10 the visitor reads one text for each kind of failure",
   expect(await said("http", "[Network] Bad Gateway")).toBe("Network error. Please check your connection.");
 });
 
-test("S8.13 a failure that doubts the login has it checked again, others have not", async () => {
+test("a failure that doubts the login has it checked again, others have not", { tags: ["S8.13"] }, async () => {
   const recheckLogin = vi.fn(async () => undefined);
   await expect(
     saveFavorites(failing("graphql", "x").content, saving([3], { ...login, token: "" }, recheckLogin)),
@@ -175,7 +179,8 @@ test.each([
   ],
   ["is a 401", 401, { errors: [{ message: "Expired token" }] }],
 ])(
-  "S8.14 an error that %s costs three requests as any other, each with the token of its time",
+  "an error that %s costs three requests as any other, each with the token of its time",
+  { tags: ["S8.14"] },
   async (_name, status, body) => {
     withoutPauses();
     const headers: (string | undefined)[] = [];

@@ -1,23 +1,23 @@
 import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 import {
   checkFavoritesSave,
-  doubtsLogin,
   type FavoritesSave,
   favoritesErrorText,
+  suggestsEndedLogin,
 } from "#app/domain/favorites/favorites-save.ts";
 import { randomId } from "#app/domain/wording/text.ts";
 import type { MutationClient } from "#app/graphql/client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { UpdateFavorites } from "./accounts.generated.ts";
 
-/** How often a save is tried at most, the first time included (S8.14, S9.8). */
+/** Maximum number of attempts of a save (S8.14, S9.8). */
 const maxAttempts = 3;
-/** Pause before the second attempt; it doubles for the third (S9.9, S9.10). */
+/** Delay before the second attempt; doubled for the third (S9.9, S9.10). */
 const firstPauseMilliseconds = 1000;
-/** Browsers let go out no more than 64 KiB after the page that sent it, with all that is under way. */
-const longestParting = 30_000;
+/** Browsers limit `keepalive` requests to 64 KiB in total. */
+const maxKeepaliveLength = 30_000;
 
-/** A save of favorites that failed for good; `text` is for the visitor (S8.7 to S8.12). */
+/** Thrown for a save that failed after all attempts; `text` is for the visitor (S8.7 to S8.12). */
 export class FavoritesSaveError extends Error {
   override readonly name = "FavoritesSaveError";
   readonly text: string;
@@ -32,28 +32,27 @@ export class FavoritesSaveError extends Error {
 export function favoritesMessage(error: unknown): string {
   if (error instanceof FavoritesSaveError) return error.text;
   const message = error instanceof Error ? error.message : String(error);
-  // The site's gateway says in words of GraphQL, too, that nobody is behind it.
+  // The site's GraphQL proxy reports an unreachable host as a GraphQL error.
   const isNetworkFailure = error instanceof ContentError && (error.kind !== "graphql" || error.isRetryable);
   return favoritesErrorText({ message, isNetworkFailure });
 }
 
-/** Who saves, as of now. */
+/** The login of a save. */
 export type FavoritesLogin = Omit<FavoritesSave, "favorites">;
 
-/** What a save works with. */
+/** Callbacks of a save. */
 export interface FavoritesToSave {
-  /** The list to save, as of now; null where nothing is left to save. Failing to read it counts as an attempt. */
+  /** Returns the current list; null where nothing is left to save. A rejection counts as a failed attempt. */
   readonly list: () => Promise<readonly number[] | null>;
-  /** Asked for anew for each attempt; `isTokenRejected` after one whose token was rejected, which needs another. */
+  /** Called before each attempt; `isTokenRejected` after one whose token was rejected, so that another is needed. */
   readonly login: (isTokenRejected: boolean) => Promise<FavoritesLogin>;
-  /** Called, and awaited, where a failure makes the login doubtful (S8.13). */
+  /** Called and awaited where a failure may mean that the login has ended (S8.13). */
   readonly recheckLogin: () => Promise<unknown>;
 }
 
 /**
- * Saves the favorites of a user (S7.11) and returns the list as stored; null where there was nothing to save. The
- * checks of S5.8 to S5.13 come first, and what fails them is not sent; the rest gets three attempts (S8.14), each sent
- * once.
+ * Saves the favorites of a user (S7.11) and returns the list as stored; null where there was nothing to save. A save
+ * that fails the checks of S5.8 to S5.13 is not sent; others get three attempts (S8.14), each sent once.
  * @throws {FavoritesSaveError}
  */
 export async function saveFavorites(
@@ -66,12 +65,12 @@ export async function saveFavorites(
       checkFavoritesSave({ ...(await login(isTokenRejected)), favorites: serializeFavorites([]) });
       const ids = await list();
       if (ids === null) return null;
-      // Reading the list may have brought a new token.
+      // Reading the list may have refreshed the token.
       return await sendFavorites(client, await login(false), ids);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // A recheck that fails is the session's to report.
-      if (doubtsLogin(error.message)) await recheckLogin().catch(() => undefined);
+      // The session reports a failed recheck.
+      if (suggestsEndedLogin(error.message)) await recheckLogin().catch(() => undefined);
       if (!(error instanceof ContentError) || attempt === maxAttempts) throw new FavoritesSaveError(error);
       isTokenRejected = error.rejectsToken;
       await pause(firstPauseMilliseconds * 2 ** (attempt - 1));
@@ -80,8 +79,9 @@ export async function saveFavorites(
 }
 
 /**
- * Sends a list of favorites once, also from a page that is about to go, and returns the list as stored.
- * @throws {InvalidFavoritesSave} where something is missing (S5.8 to S5.13). @throws {ContentError}
+ * Sends a list of favorites once, in a request that outlives the page, and returns the list as stored.
+ * @throws {InvalidFavoritesSave} for missing values (S5.8 to S5.13).
+ * @throws {ContentError}
  */
 export async function sendFavorites(
   client: MutationClient,
@@ -90,7 +90,7 @@ export async function sendFavorites(
 ): Promise<readonly number[]> {
   const { userId, token, favorites } = checkFavoritesSave({ ...login, favorites: serializeFavorites(ids) });
   const variables = { clientMutationId: randomId(), favorites, userId };
-  const outlivesPage = favorites.length <= longestParting;
+  const outlivesPage = favorites.length <= maxKeepaliveLength;
   const { updateFavorites } = await client.mutate(UpdateFavorites, variables, { token, outlivesPage });
   return parseFavorites(updateFavorites?.user?.favorites ?? favorites);
 }

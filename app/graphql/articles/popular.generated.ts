@@ -6,6 +6,12 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedText } from "#app/graphql/client.ts";
 export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
 
+export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
+export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
+export type TestimonialEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
 export type GetPopularBlogPostsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -32,16 +38,12 @@ export type GetTestimonialsByIdsQueryVariables = Exact<{
 
 export type GetTestimonialsByIdsQuery = { testimonials: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
 
-export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
-
-export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
-
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export const GetPopularBlogPosts = "query GetPopularBlogPosts { popularBlogPosts }" as TypedText<GetPopularBlogPostsQuery, GetPopularBlogPostsQueryVariables>;
 
-export const GetBlogPostsByIds = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } query GetBlogPostsByIds($ids: [ID], $first: Int) { blogPosts(first: $first, where: { in: $ids }) { nodes { ...PostEntry } } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsByIdsQuery, GetBlogPostsByIdsQueryVariables>;
+export const GetBlogPostsByIds = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } query GetBlogPostsByIds($ids: [ID], $first: Int) { blogPosts(first: $first, where: { in: $ids }) { nodes { ...PostEntry } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsByIdsQuery, GetBlogPostsByIdsQueryVariables>;
 
 export const GetPopularTestimonials = "query GetPopularTestimonials { popularTestimonials }" as TypedText<GetPopularTestimonialsQuery, GetPopularTestimonialsQueryVariables>;
 
-export const GetTestimonialsByIds = "query GetTestimonialsByIds($ids: [ID], $first: Int) { testimonials(first: $first, where: { in: $ids }) { nodes { ...TestimonialQuote } } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetTestimonialsByIdsQuery, GetTestimonialsByIdsQueryVariables>;
+export const GetTestimonialsByIds = "fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } query GetTestimonialsByIds($ids: [ID], $first: Int) { testimonials(first: $first, where: { in: $ids }) { nodes { ...TestimonialQuote } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetTestimonialsByIdsQuery, GetTestimonialsByIdsQueryVariables>;

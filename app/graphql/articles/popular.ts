@@ -8,11 +8,11 @@ import {
   type TestimonialQuoteFragment,
 } from "./popular.generated.ts";
 
-/** The most entries that the backend gives in one list. */
+/** Maximum number of entries in one list of the backend. */
 const maxEntries = 100;
 const shared = { isShared: true };
 
-/** The popular posts in the backend's order (S7.26, S7.27), `most` at the most; where it names none, none are queried. */
+/** The first `most` popular posts in the backend's order (S7.26, S7.27); sends no query where it lists none. */
 export async function loadPopularPosts(content: ContentClient, most = maxEntries): Promise<PostEntryFragment[]> {
   const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {}, shared);
   return await loadByIds(popularBlogPostIds(popularBlogPosts).slice(0, most), async (variables) => {
@@ -21,7 +21,7 @@ export async function loadPopularPosts(content: ContentClient, most = maxEntries
   });
 }
 
-/** The popular testimonials in the backend's order (S7.32, S7.33), `most` at the most. */
+/** The first `most` popular testimonials in the backend's order (S7.32, S7.33). */
 export async function loadPopularTestimonials(
   content: ContentClient,
   most = maxEntries,
@@ -41,18 +41,18 @@ async function loadByIds<Entry extends { readonly databaseId: number }>(
   return inOrderOfIds((await load({ ids: ids.map(String), first: ids.length })) ?? [], ids);
 }
 
-/** The ids of `popularBlogPosts`, a JSON array in a text (S7.26), in their order; none for any other text. */
+/** Parses `popularBlogPosts`, a JSON array of ids (S7.26); empty for any other text. */
 export function popularBlogPostIds(text: string | null | undefined): number[] {
   return parseIds(parseJson(text));
 }
 
-/** The ids of `popularTestimonials`, a JSON object in a text with a list `testimonials` (S7.32), in their order. */
+/** Parses `popularTestimonials`, a JSON object with a list of ids `testimonials` (S7.32). */
 export function popularTestimonialIds(text: string | null | undefined): number[] {
   const value = parseJson(text);
   return parseIds(value && typeof value === "object" && "testimonials" in value ? value.testimonials : null);
 }
 
-/** The entries with these ids, in the order of the ids; ids without an entry are left out. */
+/** The entries with these ids, in the order of the ids; ids without an entry are skipped. */
 export function inOrderOfIds<Entry extends { readonly databaseId: number }>(
   entries: readonly Entry[],
   ids: readonly number[],

@@ -1,14 +1,14 @@
 import { byStart, isOver } from "#app/domain/articles/event-dates.ts";
-import { calendarLeaf, dayOf, formatEventTime } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { dateBadge, dayOf, formatEventTime } from "#app/domain/wording/dates.ts";
+import { singleLine } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "../client.ts";
 import { toPicture } from "../picture.ts";
 import { GetEvents, type GetEventsQuery } from "./event-list.generated.ts";
 
-/** An event in a list, ready to be laid out. */
+/** An event in a list, ready to be rendered. */
 export type EventEntry = ReturnType<typeof eventEntry>;
 
-/** All events, the earliest first, one without a day last (S2.27). `today` is an ISO day of the builder's calendar. */
+/** All events sorted by start, those without a day last (S2.27). `today` is an ISO day of the builder's calendar. */
 export async function loadEventEntries(content: ContentClient, today: string): Promise<EventEntry[]> {
   const { events } = await content.query(GetEvents, {}, { isShared: true });
   return (events?.nodes ?? [])
@@ -20,25 +20,25 @@ export async function loadEventEntries(content: ContentClient, today: string): P
 type EventNode = NonNullable<GetEventsQuery["events"]>["nodes"][number];
 
 function eventEntry({ databaseId, title, uri, eventDetails }: EventNode, today: string) {
-  const place = plainText(eventDetails?.neighborhood?.title);
-  const location = plainText(eventDetails?.location);
+  const place = singleLine(eventDetails?.neighborhood?.title);
+  const location = singleLine(eventDetails?.location);
   return {
     id: databaseId,
-    title: plainText(title),
+    title: singleLine(title),
     href: uri ?? "",
-    leaf: eventLeaf(eventDetails?.startDateTime),
+    badge: eventBadge(eventDetails?.startDateTime),
     time: formatEventTime(eventDetails?.startDateTime, eventDetails?.endDateTime),
     isOver: isOver(eventDetails, today),
     place: [place, location].filter(Boolean).join(", "),
-    /** Address of the neighborhood that it is held in; empty without. */
+    /** URL of the neighborhood where it takes place; empty without one. */
     neighborhoodHref: eventDetails?.neighborhood?.uri ?? "",
-    summary: plainText(eventDetails?.eventSummary),
+    summary: singleLine(eventDetails?.eventSummary),
     picture: toPicture(eventDetails?.image ?? eventDetails?.thumbnail),
   };
 }
 
-/** The day of an event as a leaf of a calendar; null where it cannot be read. */
-export function eventLeaf(startDateTime: string | null | undefined) {
-  const leaf = calendarLeaf(startDateTime);
-  return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
+/** The date badge of an event; null where its start cannot be parsed. */
+export function eventBadge(startDateTime: string | null | undefined) {
+  const badge = dateBadge(startDateTime);
+  return badge && { ...badge, dateTime: dayOf(startDateTime) };
 }

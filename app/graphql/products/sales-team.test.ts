@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { firstNames, salesTeam } from "./sales-team.ts";
+import { initialsOf } from "../../domain/wording/text.ts";
+import { distinctStamps, firstNames, salesTeam } from "./sales-team.ts";
 
 const jo = { name: "Jo Marchetti", image: null, extras: null };
 const anders = {
-  name: "Anders <b>Okafor</b>",
+  name: "Anders\nOkafor",
   image: { altText: "Anders", sourceUrl: "/media/anders.jpg", mediaDetails: { width: 800, height: 800 } },
   extras: { role: "Sales", note: "Habla español", phone: "303-555-0168", email: "a@homes.example", stamp: "A.O." },
 };
 
 describe("the people of a sales team", () => {
-  test("S3.14 S3.37 have their own name, picture, role, note, telephone and e-mail address, in their order", () => {
+  test("have their own name, picture, role, note, telephone and e-mail address, in their order", {
+    tags: ["S3.14", "S3.37"],
+  }, () => {
     expect(salesTeam([anders, jo])).toEqual([
       {
         name: "Anders Okafor",
@@ -42,4 +45,39 @@ describe("the people of a sales team", () => {
     expect(firstNames(salesTeam([jo]))).toBe("Jo");
     expect(firstNames([])).toBe("");
   });
+});
+
+const stampsOf = (...names: readonly string[]) =>
+  distinctStamps(names.map((name) => ({ name, stamp: initialsOf(name) })));
+
+test("people with different initials keep them", () => {
+  expect(stampsOf("Jo Marchetti", "Anders Okafor", "Jo Okafor")).toEqual(["JM", "AO", "JO"]);
+});
+
+test("stamps with the same initials are distinguished by last name, or else by first name", () => {
+  expect(stampsOf("Walt Ferris", "Ines Aldaba", "Will Foley")).toEqual(["WFe", "IA", "WFo"]);
+  expect(stampsOf("Walt Ferris", "Wren Ferris")).toEqual(["WaF", "WrF"]);
+  expect(stampsOf("Walt Ferris", "Will Foley", "Wren Ferris")).toEqual(["WaF", "WiF", "WrF"]);
+  expect(stampsOf("Anna de la Ortíz", "Åke Östman", "ana olsen")).toEqual(["AOr", "ÅÖ", "AOl"]);
+});
+
+test("a longer stamp is nobody else's", () => {
+  const stamps = distinctStamps([
+    { name: "Walt Ferris", stamp: "WF" },
+    { name: "Will Foley", stamp: "WF" },
+    { name: "The warranty desk", stamp: "WFe" },
+  ]);
+  expect(stamps).toEqual(["WaF", "WiF", "WFe"]);
+});
+
+test("a builder's own stamp stays as it is given, and so do those of people of one name", () => {
+  const desk = { stamp: "SH" };
+  expect(
+    distinctStamps([
+      { name: "Careers", ...desk },
+      { name: "Sam Hill", ...desk },
+      { name: "Agents", ...desk },
+    ]),
+  ).toEqual(["SH", "SHi", "SH"]);
+  expect(stampsOf("Ana Ortiz", "Ana Ortiz")).toEqual(["AO", "AO"]);
 });

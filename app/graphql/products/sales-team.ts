@@ -1,11 +1,11 @@
-import { distinctStamps } from "#app/domain/wording/distinct-stamps.ts";
-import { initialsOf, listInWords, phoneLinks, plainText } from "#app/domain/wording/text.ts";
+import { phoneLinks } from "#app/domain/navigation/telephone.ts";
+import { initialsOf, listInWords, singleLine } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture } from "../picture.ts";
 
-/** Someone who sells (S3.14, S3.37): what is known of them; the rest is left out. */
+/** A member of a sales team (S3.14, S3.37); unknown fields are absent. */
 export interface SalesPerson {
   readonly name: string;
-  /** Initials, one to four letters; not those of another in the team. */
+  /** Initials, one to four letters; unique within the team. */
   readonly stamp: string;
   readonly role?: string;
   readonly note?: string;
@@ -23,19 +23,19 @@ interface SalesTeamMember {
   readonly extras: { readonly [Field in "role" | "note" | "phone" | "email" | "stamp"]: Text } | null;
 }
 
-/** The people of a sales team (S3.14, S3.37) in their order; those without a name are left out. */
+/** The members of a sales team (S3.14, S3.37) in their order; those without a name are left out. */
 export function salesTeam(members: readonly (SalesTeamMember | null)[] | null | undefined): SalesPerson[] {
   const team: SalesPerson[] = (members ?? []).flatMap((member) => {
-    const name = plainText(member?.name);
+    const name = singleLine(member?.name);
     if (!member || !name) return [];
     const { image, extras } = member;
-    const [role, note, email] = [plainText(extras?.role), plainText(extras?.note), plainText(extras?.email)];
-    const phone = phoneLinks(plainText(extras?.phone));
+    const [role, note, email] = [singleLine(extras?.role), singleLine(extras?.note), singleLine(extras?.email)];
+    const phone = phoneLinks(singleLine(extras?.phone));
     const picture = toPicture(image);
     return [
       {
         name,
-        stamp: plainText(extras?.stamp) || initialsOf(name),
+        stamp: singleLine(extras?.stamp) || initialsOf(name),
         ...(role ? { role } : {}),
         ...(note ? { note } : {}),
         ...(phone ? { phone } : {}),
@@ -48,8 +48,49 @@ export function salesTeam(members: readonly (SalesTeamMember | null)[] | null | 
   return team.map((person, position) => ({ ...person, stamp: stamps[position] ?? person.stamp }));
 }
 
-/** `Jo or Anders`: the first names of a team; empty text without anyone. */
+/** `Jo or Anders`: the first names of a team; empty without members. */
 export function firstNames(team: readonly SalesPerson[]): string {
   const names = team.map(({ name }) => name.split(/\s+/)[0] ?? name);
   return listInWords(names, "or");
+}
+
+/** Numbers of letters of first and last name in longer stamps, shortest first. */
+const lengths = [
+  [1, 2],
+  [2, 1],
+  [2, 2],
+  [1, 3],
+  [3, 1],
+] as const;
+
+/**
+ * Stamps that are unique within a team: equal initials of different names are lengthened until they differ: `WFe` and
+ * `WFo` of Walt Ferris and Will Foley, `WaF` and `WrF` of Walt and Wren Ferris. Stamps that are not initials, such as a
+ * builder's own for a desk, and those of equal names are unchanged.
+ */
+export function distinctStamps(people: readonly { readonly name: string; readonly stamp: string }[]): string[] {
+  return people.map(({ name, stamp }) => {
+    if (stamp !== initialsOf(name)) return stamp;
+    const others = people.filter((other) => other.stamp === stamp && other.name !== name).map((other) => other.name);
+    if (others.length === 0) return stamp;
+    const names = [...new Set([name, ...others])];
+    const length = lengths.find(([first, last]) => {
+      const longer = names.map((each) => stampOf(each, first, last));
+      return new Set(longer).size === names.length && !people.some((other) => longer.includes(other.stamp));
+    });
+    return length ? stampOf(name, length[0], length[1]) : stamp;
+  });
+}
+
+/** The first letters of the first and the last word of a name, each capitalized. */
+function stampOf(name: string, first: number, last: number): string {
+  const words = name
+    .normalize("NFC")
+    .split(/\s+/)
+    .map((word) => (word.match(/\p{L}/gu) ?? []).join(""))
+    .filter((word) => word !== "");
+  const begun = (word: string, count: number) =>
+    word.slice(0, 1).toLocaleUpperCase("en-US") + word.slice(1, count).toLocaleLowerCase("en-US");
+  const [given = "", ...rest] = words;
+  return begun(given, first) + begun(rest.at(-1) ?? "", last);
 }

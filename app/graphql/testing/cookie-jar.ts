@@ -1,13 +1,13 @@
 import type { CookieJar } from "#app/graphql/cookies.ts";
 
-/** Cookies in memory, as a browser has for a page; `written` holds every text in its order. */
+/** Cookies in memory; `written` holds every written text in order. */
 export interface MemoryCookies extends CookieJar {
   readonly written: readonly string[];
 }
 
 /**
- * A jar with some cookies in it. One that is not `secure` rejects Secure cookies, as browsers do on plain http; one that
- * takes `none` rejects them all, as where they are switched off.
+ * Creates a jar with some cookies. Without `secure` it rejects Secure cookies, as browsers do on plain http; with
+ * `none` it rejects all, as where cookies are disabled.
  */
 export function memoryCookies(
   given: Readonly<Record<string, string>> = {},

@@ -9,8 +9,8 @@ export interface SentOperation {
 }
 
 /**
- * A backend of fixed data by operation, or of data made from the variables; and the operations sent to it, in order. An
- * error is a failure. The data is frozen, as cached data is shared.
+ * A backend of fixed data by operation, or of functions of the variables, and the operations sent to it, in order. An
+ * error is thrown. The data is frozen, as cached data is shared.
  */
 export function fakeContent(data: Readonly<Record<string, unknown>>): {
   readonly content: PageContentClient;
@@ -23,7 +23,7 @@ export function fakeContent(data: Readonly<Record<string, unknown>>): {
     if (!(name in data)) throw new Error(`The fake backend has no ${name}.`);
     const given = data[name];
     if (given instanceof Error) throw given;
-    // The type is the operation’s own, whose data the test gives.
+    // The test gives data of the operation’s type.
     return frozen(typeof given === "function" ? given(variables) : given) as never;
   };
   return { asked, content: { query, queryOptional: query } };
@@ -35,12 +35,12 @@ function frozen(value: unknown): unknown {
   return Object.freeze(value);
 }
 
-/** The variables of the last operation of a name; undefined where none was sent. */
+/** The variables of the last operation with a name; undefined where none was sent. */
 export function lastVariables(asked: readonly SentOperation[], name: string): unknown {
   return asked.findLast((each) => each.name === name)?.variables;
 }
 
-/** Data of `fakeContent`: a list that a host hands out 100 at once, each page from the cursor `after` on. */
+/** Data of `fakeContent`: a list in pages of 100, each after the cursor `after`. */
 export function pagesOf(list: string, nodes: readonly object[]): (variables: { after: string | null }) => object {
   return ({ after }) => {
     const start = Number(after ?? 0);

@@ -1,11 +1,14 @@
 import { temporaryStore } from "@porchlight/backend/testing/content-store.ts";
-import { startWordPressStandIn, type WordPressOptions } from "@porchlight/backend/testing/wordpress-stand-in.ts";
+import {
+  startFakeWordPress,
+  type WordPressOptions,
+} from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { createBrowserClient } from "#app/graphql/browser-client.ts";
 import { accessTokenCookie } from "#app/graphql/cookies.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import { memoryCookies } from "./cookie-jar.ts";
 
-/** A user that every stand-in knows. */
+/** A user in every fake WordPress. */
 export const alice = {
   username: "alice",
   password: "correct horse",
@@ -15,10 +18,10 @@ export const alice = {
   favorites: "[3,5]",
 };
 
-/** The browser's client on an empty WordPress, with cookies that a test can look into. */
+/** The browser's client on an empty WordPress, with readable cookies. */
 export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) {
   const store = await temporaryStore();
-  const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...options });
+  const wordpress = await startFakeWordPress({ databaseUrl: store.databaseUrl, ...options });
   const aliceId = wordpress.addUser(alice);
   const cookies = memoryCookies();
   markHydrated(Number.NEGATIVE_INFINITY);
@@ -28,7 +31,7 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
     content,
     cookies,
     aliceId,
-    /** Operations asked, each with its `Authorization` header. */
+    /** Requested operations, each with its `Authorization` header. */
     asked: () => wordpress.asked.map(({ operationName, headers }) => [operationName, headers.authorization]),
     /** Stores an access token as the session does. */
     setToken: (token: string) => accessTokenCookie.set(cookies, token),

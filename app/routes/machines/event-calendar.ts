@@ -1,13 +1,13 @@
 import { brand } from "#app/brand.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { calendarFile } from "#app/features/events/calendar-file.ts";
-import { loadEvent } from "#app/features/events/load-events.ts";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { loadEvent } from "#app/features/events/events.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/event-calendar.ts";
 
 const plain = { "Content-Type": "text/plain; charset=utf-8" };
 
-/** `/events/<event>/calendar.ics`: the event for a calendar. */
+/** `/events/<event>/calendar.ics`: the event as a calendar file. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["event"])) throw notFound(url);
   const event = await loadEvent(contentOf(context), `/events/${params.event}/`, () => "");
@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     calendarFile(
       {
         ...event,
-        url: context.get(publicUrlContext) + event.uri,
+        url: context.get(siteContext).publicUrl + event.uri,
         location: event.location || event.neighborhood?.text || "",
       },
       { timeZone: brand.timeZone, product: brand.name, writtenAt: new Date() },

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../pictures/symbols.tsx";
 import styles from "./button.module.css";
 import { SmartLink, type SmartLinkProps } from "./links.tsx";
 
-/** The outlined `line` variant stands beside the filled one; `small` is 40 px high; `wide` fills its column. */
+/** The outlined `line` variant is a secondary button; `small` is 40 px high; `wide` fills its column. */
 type ButtonLooks = { variant?: "line"; size?: "small"; wide?: boolean };
 
 function buttonClass({ variant, size, wide }: ButtonLooks, className: string | undefined): string {
@@ -24,7 +24,7 @@ export function ButtonLink(props: SmartLinkProps & ButtonLooks) {
   return <SmartLink {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }
 
-/** A link onwards, underlined in grass, with an arrow that moves 3 px under the pointer. */
+/** A link to more, with an arrow that moves on hover. */
 export function MoreLink({ children, icon = "arrow", ...rest }: SmartLinkProps & { icon?: IconName }) {
   return (
     <SmartLink {...rest} className={styles.more}>
@@ -34,7 +34,7 @@ export function MoreLink({ children, icon = "arrow", ...rest }: SmartLinkProps &
   );
 }
 
-/** A button that looks like `MoreLink`, for what happens on the same page. */
+/** A button styled like `MoreLink`, for actions on the same page. */
 export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon: IconName; children: ReactNode }) {
   const { children, className, icon, type = "button", ...rest } = props;
   return (
@@ -45,7 +45,7 @@ export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon: Icon
   );
 }
 
-/** A 44 px square button with a symbol; `label` is its accessible name. `plain` has no border. */
+/** A 44 px square button with an icon; `label` is its accessible name. `plain` has no border. */
 export function IconButton(
   props: Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> & {
     icon: IconName;
@@ -64,4 +64,14 @@ export function IconButton(
       <Icon name={icon} />
     </button>
   );
+}
+
+/** A row of chips, wrapping. */
+export function Chips({ className, ...rest }: ComponentPropsWithRef<"div">) {
+  return <div {...rest} className={classNames(styles.chips, className)} />;
+}
+
+/** A filter in the query of the URL; `current` marks the chosen one. */
+export function ChipLink({ current, ...rest }: Omit<SmartLinkProps, "className"> & { current?: boolean }) {
+  return <SmartLink preventScrollReset {...rest} className={styles.chip} aria-current={current || undefined} />;
 }

@@ -3,19 +3,19 @@ import { Link } from "react-router";
 import { contentHref, isPageHref } from "#app/domain/navigation/content-href.ts";
 import styles from "./links.module.css";
 
-/** Props of a link: any URL in `href`, and whatever an `<a>` takes. */
+/** Props of a link: any URL in `href`, and all attributes of an `<a>`. */
 export type SmartLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
   href: string;
-  /** When the router fetches the next page ahead. Default `intent`: on hover or focus. */
+  /** When the router prefetches the page. Default `intent`: on hover or focus. */
   prefetch?: "none" | "intent";
   /** Keeps the scroll position, as for filters in the query. */
   preventScrollReset?: boolean;
 };
 
 /**
- * The link of the design system: the router's `<Link>` for pages of this site, a plain `<a>` for other hosts,
- * telephone, mail, files and anchors. A link into a new window gets `rel="noopener"`. Whatever address it is given passes
- * {@link contentHref}; a refused one leaves the words without a link.
+ * The link of the design system: the router's `<Link>` for pages of this site, an `<a>` for other hosts, telephone,
+ * mail, files and hashes. A link to a new window gets `rel="noopener"`. Every URL is sanitized by {@link contentHref};
+ * a rejected one renders the children without a link.
  */
 export function SmartLink({ href: given, prefetch = "intent", preventScrollReset, ...rest }: SmartLinkProps) {
   const href = contentHref(given, typeof rest.children === "string" ? `"${rest.children}"` : "");
@@ -36,7 +36,7 @@ export function SmartLink({ href: given, prefetch = "intent", preventScrollReset
   return <a {...rest} href={href} rel={rel} />;
 }
 
-/** The first stop of the keyboard: past the header to `<main id="main">`. */
+/** The first tab stop: skips the header to `<main id="main">`. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a className={styles.skip} href="#main">
@@ -45,10 +45,10 @@ export function SkipLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** One step of a breadcrumb trail; the last one, the page itself, has no link. */
+/** An item of a breadcrumb; the last one, the page itself, has no link. */
 export type Crumb = { label: string; href?: string };
 
-/** The trail from the front page to this one. */
+/** The breadcrumb from the front page to this one. */
 export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -1,23 +1,47 @@
 import { useState } from "react";
 import { loadPictures } from "../pictures/load-pictures.ts";
 import { MoreButton } from "./button.tsx";
+import { SmartLink } from "./links.tsx";
 import styles from "./page-actions.module.css";
 
 /**
- * Sharing and printing of the page, for who has JavaScript; `title` goes along with the shared address, `printed` names
- * what is printed where there is room for it, `path` is shared in place of the page's address.
+ * Buttons that share and print the page, rendered with JavaScript only; `title` is shared with the URL, `printed` is
+ * the object in the print label where it fits, `path` is shared in place of the page's URL.
  */
 export function PageActions(props: { readonly title: string; readonly printed?: string; readonly path?: string }) {
   const { title, printed = "", path = "" } = props;
-  const [shared, setShared] = useState("");
+  const [message, setMessage] = useState("");
+  const [shared, setShared] = useState<string | null>(null);
+  const share = async () => {
+    setMessage("");
+    const { href } = window.location;
+    const url = path ? new URL(path, href).href : href;
+    if (await openShareSheet({ title, url })) return;
+    setShared(shared === null ? url : null);
+  };
   return (
     <div className={styles.actions}>
       <span className={styles.status} role="status">
-        {shared}
+        {message}
       </span>
-      <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title, path))}>
+      <MoreButton icon="share" className={styles.action} aria-expanded={shared !== null} onClick={share}>
         Share
       </MoreButton>
+      {shared === null ? null : (
+        <ul className={styles.ways} aria-label="Ways to share">
+          <li>
+            <button type="button" onClick={async () => setMessage(await copyLink(shared))}>
+              Copy link
+            </button>
+          </li>
+          <li>
+            <SmartLink href={`mailto:?${encoded({ subject: title, body: shared })}`}>Email</SmartLink>
+          </li>
+          <li>
+            <SmartLink href={`sms:?&${encoded({ body: `${title} ${shared}` })}`}>Text</SmartLink>
+          </li>
+        </ul>
+      )}
       <MoreButton icon="print" className={styles.action} onClick={printPage}>
         <span>Print{printed ? <span className={styles.printed}> {printed}</span> : null}</span>
       </MoreButton>
@@ -25,24 +49,35 @@ export function PageActions(props: { readonly title: string; readonly printed?: 
   );
 }
 
-/** Opens the device’s share sheet, or else copies the address. Returns what to announce, or empty text. */
-async function sharePage(title: string, path: string): Promise<string> {
-  const { href } = window.location;
-  const url = path ? new URL(path, href).href : href;
+/** Opens the device’s share sheet. Returns false where it has none; closing it is no error. */
+async function openShareSheet(shared: Required<Pick<ShareData, "title" | "url">>): Promise<boolean> {
+  if (!navigator.share) return false;
   try {
-    if (navigator.share) {
-      await navigator.share({ title, url });
-      return "";
-    }
-    await navigator.clipboard.writeText(url);
-    return "Link copied";
+    await navigator.share(shared);
+    return true;
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
-    return error instanceof DOMException && error.name === "AbortError" ? "" : "The link could not be copied";
+    return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-/** Prints once every picture is loaded, those of hidden levels included. */
+/** Copies a link. Returns the text to announce. */
+async function copyLink(url: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return "Link copied";
+  } catch {
+    return "The link could not be copied";
+  }
+}
+
+/** Header fields of a `mailto:` or `sms:` URL, whose spaces are `%20`. */
+function encoded(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+/** Prints once all pictures are loaded, including those of hidden levels. */
 async function printPage(): Promise<void> {
   const pictures = loadPictures();
   await Promise.allSettled(pictures.map((picture) => picture.decode()));

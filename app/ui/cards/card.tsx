@@ -1,25 +1,24 @@
 import { Children, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
-import { CompareButton } from "../actions/compare.tsx";
-import { Heart, type HeartSubject } from "../actions/heart.tsx";
 import { SmartLink } from "../actions/links.tsx";
+import { CompareButton, Heart, type HeartSubject } from "../actions/product-buttons.tsx";
 import { classNames } from "../class-names.ts";
-import { PictureLink } from "../motion/picture-link.tsx";
+import { PictureLink } from "../motion/shared-element-transition.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import { type StatusKind, StatusMark } from "../pictures/symbols.tsx";
 import { Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 
 /**
- * A picture and its words. Its children stand in three rows that align across a `CardGrid`: `CardPicture`, `CardWords`,
- * then one more.
+ * A picture with its text. Its children are three rows, aligned across a `CardGrid`: `CardPicture`, `CardWords`, then
+ * one more.
  */
 export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
   return <article {...rest} className={classNames(styles.card, className)} />;
 }
 
 /**
- * The frame of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on quiet ground. `of` is the
- * address of the page at whose head the same thing is pictured.
+ * The container of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on a background. `of` is the
+ * URL of the page whose head shows the same subject, for the shared-element transition.
  */
 export function CardPicture(props: {
   children: ReactNode;
@@ -41,7 +40,7 @@ export function CardPicture(props: {
   );
 }
 
-/** The words of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
+/** The text of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
 export function CardWords({ children }: { children: ReactNode }) {
   return <div className={styles.words}>{children}</div>;
 }
@@ -56,8 +55,8 @@ export function CardStatus({ status: { kind, text } }: { status: NonNullable<Car
 }
 
 /**
- * The title, whose link covers the whole card, and the price at its right. `takesPicture` lets the card’s picture move to
- * the head of the page.
+ * The title, whose link covers the whole card, and the price at its right. With `takesPicture` the card’s picture moves
+ * to the head of the page.
  */
 export function CardTitle(props: {
   href: string;
@@ -80,7 +79,7 @@ export function CardTitle(props: {
   );
 }
 
-/** The line under the title: the neighborhood, or what the card belongs to. */
+/** The line below the title, such as the neighborhood. */
 export function CardSubtitle({ children }: { children: ReactNode }) {
   return <p className={styles.subtitle}>{children}</p>;
 }
@@ -90,19 +89,23 @@ export function CardText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
 
-/** Cards in as many columns as fit (276 px at least), rows aligned; each child becomes one list item. */
-export function CardGrid({ children, className, label }: { children: ReactNode; className?: string; label?: string }) {
+/**
+ * Cards in as many columns as fit (276 px at least), rows aligned; each child is a list item. With `rowsOnPhone` each
+ * card is a compact row on phones.
+ */
+export function CardGrid(props: { children: ReactNode; className?: string; label?: string; rowsOnPhone?: boolean }) {
+  const { children, className, label, rowsOnPhone } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
-    <ul role="list" className={classNames(styles.grid, className)} aria-label={label}>
+    <ul role="list" className={classNames(styles.grid, rowsOnPhone && styles.rows, className)} aria-label={label}>
       {Children.map(children, (child) => (child ? <li className={styles.cell}>{child}</li> : null))}
     </ul>
   );
 }
 
 /**
- * The first of a list, set large: its picture at the left, its words at the foot of the picture at the right, one below
- * the other where there is no room for both. `ruled` draws a line above the words where they stand at the right.
+ * The first of a list, large: its picture at the left, its text at the bottom right, stacked where there is no space.
+ * `ruled` draws a line above the text at the right.
  */
 export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className?: string; children: ReactNode }) {
   const { picture, ruled, className, children } = props;
@@ -114,12 +117,12 @@ export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className
   );
 }
 
-/** The heart of a product in the corner of its card; give it last, so that the keyboard reaches the title before it. */
+/** The heart button in the corner of a card; its last child, so that the title comes first in tab order. */
 export function CardHeart({ subject }: { subject: HeartSubject }) {
   return <Heart subject={subject} className={styles.heart} />;
 }
 
-/** What a product's card shows; every part is optional but its title. */
+/** The content of a product's card; only the title is required. */
 export type CardSummary = {
   id: number;
   title: string;
@@ -129,15 +132,18 @@ export type CardSummary = {
   price: string | null;
   where: string;
   specs: readonly string[];
+  /** `4.2 miles from Boulder`. */
+  distance?: string | null;
+  phone?: { shown: string; call: string } | null;
 };
 
 /**
- * One product as a picture and its words, with its heart; a drawing stands whole on quiet ground. `priority` is for the one
- * whose picture leads the page.
+ * A product's card with its heart button; a drawing is shown whole on a background. `priority` is for the main picture
+ * of the page.
  */
 export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3; priority?: boolean }) {
   const { summary, sizes, level, priority = false } = props;
-  const { picture, status, price, where } = summary;
+  const { picture, status, price, where, distance, phone } = summary;
   return (
     <Card className={picture ? undefined : styles.bare}>
       {picture ? (
@@ -154,6 +160,17 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
           {summary.title}
         </CardTitle>
         {where ? <CardSubtitle>{where}</CardSubtitle> : null}
+        {distance || phone ? (
+          <CardSubtitle>
+            {distance}
+            {distance && phone ? ", " : null}
+            {phone ? (
+              <a className={styles.phone} href={phone.call}>
+                {phone.shown}
+              </a>
+            ) : null}
+          </CardSubtitle>
+        ) : null}
       </CardWords>
       <div className={styles.foot}>
         <Specs items={summary.specs} />

@@ -1,24 +1,23 @@
 import { SmartLink } from "../actions/links.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
-import { Stamp } from "../pictures/stamp.tsx";
 import styles from "./person.module.css";
 
-/** A person to talk to, in words and addresses; what is missing leaves no gap. */
-export interface PersonProps {
+/** A person to talk to; missing fields leave no gap. */
+interface PersonProps {
   readonly name: string;
   /** Initials, shown where there is no picture. */
   readonly stamp: string;
   readonly role?: string | undefined;
   readonly note?: string | undefined;
-  /** The number as it is shown, with its `tel:` and `sms:` addresses. */
+  /** The displayed number, with its `tel:` and `sms:` URLs. */
   readonly phone?: { readonly shown: string; readonly call: string; readonly text: string } | undefined;
   readonly email?: string | undefined;
   readonly picture?: Omit<PictureProps, "sizes"> | undefined;
 }
 
 /**
- * People to talk to, as a list: each has a picture, or initials set like a drawing's stamp over the last name, and how to
- * reach them. `ruled` sets a line above each.
+ * A list of people to talk to: each has a picture, or initials as a drawing's stamp over the last name, and contact
+ * data. `ruled` draws a line above each.
  */
 export function People(props: {
   readonly people: readonly PersonProps[];
@@ -77,4 +76,61 @@ function Person(props: { readonly person: PersonProps; readonly level: 2 | 3 }) 
 
 function lastName(name: string): string {
   return name.split(/\s+/).at(-1) ?? name;
+}
+
+/**
+ * Initials as a drawing's revision stamp, on the figure of the name. Decorative: the name is beside it, so it is hidden
+ * from screen readers.
+ */
+export function Stamp({ initials, name, caption }: { initials: string; name: string; caption: string }) {
+  const { walk, ring } = nameFigure(name);
+  const half = nameFieldPx;
+  return (
+    <span className={styles.stamp} aria-hidden="true">
+      <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
+        <path d={ring} />
+        <path d={walk} />
+      </svg>
+      <b>{initials}</b>
+      <span>{caption}</span>
+    </span>
+  );
+}
+
+/** Half the size of the drawing area of name figures, px. */
+const nameFieldPx = 50;
+const RADIUS_PX = 44;
+const ALPHABET = 26;
+
+function pointAt(letter: number, radiusPx: number): string {
+  const angle = (letter / ALPHABET) * 2 * Math.PI;
+  const round = (value: number) => Number(value.toFixed(1));
+  return `${round(radiusPx * Math.sin(angle))} ${round(-radiusPx * Math.cos(angle))}`;
+}
+
+/** Positions of a name's letters in the alphabet, without accents; other characters have a position by their code. */
+function lettersOf(name: string): number[] {
+  const letters = name.normalize("NFD").toUpperCase().match(/\p{L}/gu) ?? [];
+  return letters.map((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return (code >= 65 && code <= 90 ? code - 65 : code) % ALPHABET;
+  });
+}
+
+/**
+ * The figure of a name: the 26 letters are on a ring, A at the top, and a line goes from letter to letter and back to
+ * the first. Deterministic. `ring` has the ticks of the letters, longer for those of the name; both are path data
+ * around the center.
+ */
+export function nameFigure(name: string): { readonly walk: string; readonly ring: string } {
+  const letters = lettersOf(name);
+  const walk = letters.filter((letter, position) => letter !== letters[position - 1]);
+  const ring = Array.from({ length: ALPHABET }, (_, letter) => {
+    const length = letters.includes(letter) ? 6 : 2.5;
+    return `M${pointAt(letter, RADIUS_PX)}L${pointAt(letter, RADIUS_PX + length)}`;
+  });
+  return {
+    walk: walk.length > 1 ? `M${walk.map((letter) => pointAt(letter, RADIUS_PX)).join("L")}Z` : "",
+    ring: ring.join(""),
+  };
 }

@@ -1,16 +1,16 @@
-import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId } from "react";
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../pictures/symbols.tsx";
 import styles from "./field.module.css";
 
-/** The attributes by which a field wires its control: id, ids of its notes, and whether it holds an error. */
+/** Attributes that connect a control to its field: id, ids of its notes, and whether it has an error. */
 type Wiring = { id?: string; describedBy?: string; invalid?: boolean };
 
 const FieldContext = createContext<Wiring>({});
 
 type OwnWiring = { id?: string | undefined; "aria-describedby"?: string | undefined; "aria-invalid"?: unknown };
 
-/** The control's own attributes go before those of the field around it. */
+/** The control's own attributes override those of the field around it. */
 function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
   return {
@@ -24,8 +24,8 @@ function useFieldWiring(own: OwnWiring) {
 }
 
 /**
- * A label, one control and its notes, wired by ids: the `TextInput` or `Select` inside takes its id, description and
- * invalid state from here. An `error` says how to mend it, a `hint` what is expected.
+ * A label, one control and its notes, connected by ids: the `TextInput` or `Select` inside gets its id, description and
+ * invalid state from here. `error` tells how to fix the value, `hint` what is expected.
  */
 export function Field(props: {
   label: ReactNode;
@@ -57,17 +57,17 @@ export function Field(props: {
   );
 }
 
-/** A line of text. Inside a `Field` it takes its id, description and invalid state from there. */
+/** A text input. Inside a `Field` it gets its id, description and invalid state from there. */
 export function TextInput({ className, type = "text", ...rest }: ComponentPropsWithRef<"input">) {
   return <input {...rest} {...useFieldWiring(rest)} type={type} className={classNames(styles.input, className)} />;
 }
 
-/** Several lines of text; wired like `TextInput`. */
+/** A multi-line text input, used like `TextInput`. */
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<"textarea">) {
   return <textarea {...rest} {...useFieldWiring(rest)} className={classNames(styles.input, styles.area, className)} />;
 }
 
-/** A box to tick with its label beside it, and its error below. */
+/** A checkbox with its label, and its error below. */
 export function CheckBox(
   props: Omit<ComponentPropsWithRef<"input">, "type" | "id"> & { id: string; label: ReactNode; error?: ReactNode },
 ) {
@@ -90,7 +90,7 @@ export function CheckBox(
   );
 }
 
-/** A check box and its label, for where nothing can be wrong with it. */
+/** A checkbox and its label, where no error is possible. */
 export function BareCheckBox({ label, ...rest }: Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode }) {
   return (
     <label className={styles.check}>
@@ -100,12 +100,12 @@ export function BareCheckBox({ label, ...rest }: Omit<ComponentPropsWithRef<"inp
   );
 }
 
-/** The browser's own select in the looks of the site; wired like `TextInput`. */
+/** The browser's select, styled; used like `TextInput`. */
 export function Select({ className, ...rest }: ComponentPropsWithRef<"select">) {
   return <select {...rest} {...useFieldWiring(rest)} className={classNames(styles.input, styles.select, className)} />;
 }
 
-/** A unit or currency sign beside the control inside, in one frame. */
+/** A unit or currency sign beside the control, within its border. */
 export function Affix({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.affix}>
@@ -116,7 +116,7 @@ export function Affix({ before, after, children }: { before?: ReactNode; after?:
   );
 }
 
-/** A choice of one among a few, as radio buttons side by side. `legend` names the group for screen readers. */
+/** A choice among a few, as radio buttons side by side. `legend` names the group for screen readers. */
 export function SegmentedControl<Value extends string>(props: {
   legend: string;
   name: string;
@@ -145,5 +145,41 @@ export function SegmentedControl<Value extends string>(props: {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A password input that can show its text; used like `TextInput`. */
+export function PasswordInput(props: Omit<ComponentPropsWithRef<"input">, "type">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextInput {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={isShown ? "Hide password" : "Show password"}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? "Hide" : "Show"}
+      </button>
+    </div>
+  );
+}
+
+/** The steps of a form as a dimension line, completed ones bold. `step` counts from 1. */
+export function Stepper({ titles, step }: { readonly titles: readonly string[]; readonly step: number }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    <ol role="list" className={`${styles.steps} num`} aria-label={`Step ${step} of ${titles.length}`}>
+      {titles.map((title, position) => (
+        <li
+          key={title}
+          aria-current={position + 1 === step ? "step" : undefined}
+          data-done={position + 1 < step || undefined}
+        >
+          {title}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./placeholders.module.css";
 
-/** An empty list: three houses in dashed lines, what is missing, and what to do about it. */
+/** An empty list: three dashed houses, a message, and what to do. */
 export function EmptyState(props: {
   title: string;
   children: ReactNode;
@@ -33,14 +33,13 @@ export function EmptyState(props: {
   );
 }
 
-/** A card that is loading: an elevation that draws itself once in 900 ms, and lines for its words. */
+/** A card that is loading: the outline of an elevation, and lines in place of text. */
 export function Skeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       <svg viewBox="0 0 300 200" aria-hidden="true" focusable="false">
         <path
           className={styles.drawn}
-          pathLength="1"
           d="M20 168H280M40 168V104L96 58 152 104V168M152 168V112H262V168M146 112 206 76 268 112M72 168V128H104V168M112 128H136V148H112ZM176 168V132H240V168M176 144H240M176 156H240"
         />
         <path className={styles.measure} d="M40 184H262M40 178V190M262 178V190" />
@@ -54,7 +53,7 @@ export function Skeleton() {
   );
 }
 
-/** Announces once, for screen readers, what the skeletons inside stand for. */
+/** Announces once, for screen readers, what is loading in place of the skeletons inside. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -66,7 +65,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** What is said where something could not be loaded, and the way to try again. */
+/** A message where something could not be loaded, and a button to try again. */
 export function NotLoaded({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   return (
     <div role="alert" className={styles.notLoaded}>

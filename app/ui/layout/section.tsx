@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./section.module.css";
 
-/** A part of a page; `ground` colours it from edge to edge, `rule` draws the hairline above. */
+/** A section of a page; `ground` is a full-width background, `rule` draws the hairline above. */
 export function Section(props: ComponentPropsWithRef<"section"> & { ground?: "quiet" | "sky"; rule?: boolean }) {
   const { ground, rule, className, children, ...rest } = props;
   return (
@@ -15,7 +15,7 @@ export function Section(props: ComponentPropsWithRef<"section"> & { ground?: "qu
   );
 }
 
-/** The heading of a part, a sentence under it, and at most one link onwards at its right. */
+/** The heading of a section, a sentence below it, and at most one link at its right. */
 export function SectionHead(props: { title: ReactNode; id?: string; lead?: ReactNode; action?: ReactNode }) {
   const { title, id, lead, action } = props;
   return (
@@ -29,7 +29,22 @@ export function SectionHead(props: { title: ReactNode; id?: string; lead?: React
   );
 }
 
-/** Two parts side by side on 4 and 8 of the 12 columns, under one another below 1000 px. */
+/** Two children side by side on 4 and 8 of the 12 columns, stacked below 1000 px. */
 export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   return <div className={styles.split}>{children}</div>;
+}
+
+/** The rule above a list of disclosures. */
+export function DisclosureGroup({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
+}
+
+/** A `<details>` element, which works without JavaScript. */
+export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
+  return (
+    <details className={styles.disclosure} open={open}>
+      <summary className={styles.summary}>{summary}</summary>
+      <div className={styles.answer}>{children}</div>
+    </details>
+  );
 }

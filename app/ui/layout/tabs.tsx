@@ -4,9 +4,9 @@ import type tabStyles from "./tabs.module.css";
 
 /**
  * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines read
- * them and form input in them survives. `label` names the list of tabs; `initial` is the one that is open at first,
- * the first if left out. `styles` are the classes of `tabs.module.css`: a document needs them before this code. Without
- * JavaScript there is nothing to choose: all panels stand below each other, each with its name.
+ * them and form input is kept. `label` names the list of tabs; `initial` is the id of the open one, by default the
+ * first. `styles` are the classes of `tabs.module.css`, which a document needs before this code. Without JavaScript all
+ * panels are shown, each with its name.
  */
 export function Tabs(props: {
   label: string;

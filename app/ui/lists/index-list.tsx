@@ -4,19 +4,19 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/symbols.tsx";
 import styles from "./index-list.module.css";
 
-/** One row: a symbol, a name that links (or does not, with `href` null), a sentence, figures and a price. */
+/** One row: a symbol, a name (a link unless `href` is null), a sentence, figures and a price. */
 export type IndexItem = {
   href: string | null;
   title: string;
   symbol?: ReactNode;
-  /** Class that colours the name and the symbol. */
+  /** Class that sets the color of the name and the symbol. */
   colorClass?: string;
   text?: ReactNode;
   facts?: readonly string[];
   price?: ReactNode;
 };
 
-/** An index in hairlines, like a contents page; the whole row leads to the item. */
+/** An index with hairlines, like a table of contents; the whole row links to the item. */
 export function IndexList({ items, className }: { items: readonly IndexItem[]; className?: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { CategoryLinks, Pager } from "./paged-list.tsx";
 
-/** The links of an element: their address, words and one attribute. */
+/** The links of an element: their URL, text and one attribute. */
 function linksOf(element: ReactElement, attribute: string) {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
   return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", inner = ""]) => [
@@ -14,7 +14,7 @@ function linksOf(element: ReactElement, attribute: string) {
   ]);
 }
 
-test("the pager leads back and onwards, each by its own relation and address; the first and last page one way only", () => {
+test("the pager has previous and next links with rel and URL; the first and last page have one", () => {
   const pager = (previousHref: string | null, nextHref: string | null) =>
     linksOf(<Pager page={2} previousHref={previousHref} nextHref={nextHref} label="Pages of posts" />, "rel");
   const [back, onwards] = [

@@ -2,7 +2,7 @@ import { Breadcrumbs, type Crumb, SmartLink } from "../actions/links.tsx";
 import { Icon } from "../pictures/symbols.tsx";
 import styles from "./paged-list.module.css";
 
-/** The top of a category's page: the pages above it, its title, what it is about, and in a sentence how much there is. */
+/** The top of a category's page: breadcrumbs, title, description, and a sentence with the number of entries. */
 export function ListHead(props: { crumbs: readonly Crumb[]; title: string; text?: string; summary: string }) {
   const { crumbs, title, text, summary } = props;
   return (
@@ -15,12 +15,12 @@ export function ListHead(props: { crumbs: readonly Crumb[]; title: string; text?
   );
 }
 
-/** A category of a list: its name, its page, the number of its entries (null: not shown). */
+/** A category of a list: its name, its page, the number of its entries (null to hide it). */
 export type CategoryLink = { text: string; href: string; count: number | null };
 
 /**
- * The categories of a list in a row, each with the number of its entries; `current` is the href of the one shown.
- * `unit` is read after the number, such as "posts". Nothing for a single category.
+ * The categories of a list in a row, each with the number of its entries; `current` is the href of the current one.
+ * `unit` is read after the number, such as "posts". Renders nothing for a single category.
  */
 export function CategoryLinks(props: { items: readonly CategoryLink[]; current: string; unit: string }) {
   const { items, current, unit } = props;
@@ -44,8 +44,8 @@ export function CategoryLinks(props: { items: readonly CategoryLink[]; current: 
 }
 
 /**
- * The pager of a list whose number of pages is unknown: back, the current page (counted from 1), onwards. Nothing for a
- * single page.
+ * The pager of a list whose number of pages is unknown: previous, the current page (from 1), next. Renders nothing for
+ * a single page.
  */
 export function Pager(props: { page: number; previousHref: string | null; nextHref: string | null; label: string }) {
   const { page, previousHref, nextHref, label } = props;

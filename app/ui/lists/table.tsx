@@ -10,9 +10,9 @@ export type TableColumn<Row> = {
   /** `end` for numbers. */
   align?: "end";
   /**
-   * What the cell is, for the two lines of the `offers` variant on small screens: `name` (row head) on the first line,
-   * `price` and `when` on the second, others after them, `save` (a heart) at the end of the first; `wide` shows on wide
-   * screens only.
+   * The role of the cell in the two lines of the `offers` variant on small screens: `name` (row header) on the first
+   * line, `price` and `when` on the second, others after them, `save` (a heart) at the end of the first; `wide` is
+   * shown on wide screens only.
    */
   part?: "name" | "price" | "when" | "wide" | "save";
 };
@@ -22,18 +22,23 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** More attributes of a row, such as what happens under the pointer. */
-  rowAttributes?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & { readonly "data-lit"?: boolean | undefined };
-  /** Names the table; in the `offers` variant it may be a heading. */
+  /** Additional attributes of a row, such as event handlers. */
+  rowAttributes?: (
+    row: Row,
+  ) => HTMLAttributes<HTMLTableRowElement> & { readonly "data-highlighted"?: boolean | undefined };
+  /** The accessible name of the table; in the `offers` variant it may be a heading. */
   caption?: ReactNode;
-  /** Leaves the caption of a `data` table to screen readers. */
+  /** Hides the caption of a `data` table visually. */
   captionHidden?: boolean;
-  /** `offers`: a list to scan and act on; below 48 rem of its width each row becomes two lines instead of scrolling sideways. */
+  /**
+   * `offers`: a list to scan and act on; below 48 rem of its width each row has two lines instead of scrolling
+   * sideways.
+   */
   variant?: "data" | "offers";
   className?: string;
 };
 
-/** A table in hairlines, numbers to the right. The `name` column, or else the first, heads each row. */
+/** A table with hairlines, numbers at the right. The `name` column, or else the first, has the row headers. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, rowKey, rowAttributes, caption, captionHidden, variant = "data", className } = props;
   const headId = (columns.find((column) => column.part === "name") ?? columns[0])?.id;

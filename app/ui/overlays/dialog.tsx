@@ -4,19 +4,19 @@ import { classNames } from "../class-names.ts";
 import styles from "./dialog.module.css";
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus moves in, stays in and returns to where it was; Esc, the
- * backdrop and the cross close it. Its content is rendered only while it is open. Focus begins at the element marked
- * `data-autofocus`, or else at the cross.
+ * A modal dialog on the browser's `<dialog>`: focus moves in, stays in and returns to where it was; Esc, the backdrop
+ * and the close button close it. Its content is rendered only while it is open. The element with `data-autofocus` is
+ * focused first, or else the close button.
  */
 export function Dialog(props: {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `full` covers the window, for pictures on the dark ground. */
+  /** `full` covers the window, for pictures on a dark background. */
   size?: "full";
   className?: string;
-  /** What gets the focus on closing where nothing had it before, as when the dialog was opened by its address. */
+  /** The element to focus on closing where nothing was focused before, as when the dialog was opened by its URL. */
   opener?: RefObject<HTMLElement | null> | undefined;
 }) {
   const { open, onClose, title, children, size, className, opener } = props;
@@ -24,7 +24,7 @@ export function Dialog(props: {
   const pressedBackdrop = useRef(false);
   const titleId = useId();
 
-  // Before the element may leave the page: one that is gone gives no focus back.
+  // Before the element is removed: a removed one does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -77,7 +77,7 @@ export function Dialog(props: {
   );
 }
 
-/** The page stands still under a dialog; the room of its scrollbar, where that takes any, is kept for it. */
+/** The page does not scroll under a dialog; the width of its scrollbar is reserved. */
 function keepWidth(): void {
   const { documentElement: page } = document;
   if (getComputedStyle(page).overflowY === "hidden") return;

@@ -5,48 +5,48 @@ import { Icon } from "../pictures/symbols.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./film-dialog.module.css";
 
-/** A film as the modal takes it. */
+/** A film that the modal can play. */
 export interface OpenableFilm {
-  /** Its page at its host. */
+  /** URL of its page at its host. */
   readonly href: string;
-  /** The host's name, empty for a file of this site. */
+  /** The host's name; empty for a file of this site. */
   readonly provider: string;
   readonly title: string;
   readonly player: { readonly kind: "frame" | "file"; readonly src: string };
 }
 
 /**
- * A film or tour over the page (S2.132), from its host in a frame or from a file of this site. Until it `isAsked` for,
- * a button stands in its place and nothing is loaded; it ends when the modal closes. A file that cannot be played, and
- * a frame without a network, say so with a link to the film; under every frame stands the link to its host.
+ * A film or tour in a modal (S2.132), from its host in an iframe or from a file of this site. Until it `isRequested` for,
+ * it shows a button and loads nothing; it ends when the modal closes. A file that cannot be played, and an iframe
+ * without a network, show a message with a link to the film; below every iframe is a link to its host.
  */
 export function FilmDialog(props: {
   readonly film: OpenableFilm;
   readonly poster: ReactNode;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly onAsk: () => void;
   readonly onClose: () => void;
   readonly opener: RefObject<HTMLElement | null>;
 }) {
-  const { film, poster, isAsked, onAsk, onClose, opener } = props;
+  const { film, poster, isRequested, onAsk, onClose, opener } = props;
   const { href, provider, title, player } = film;
   const stage = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  // A browser tells nobody that a frame stayed empty; without a network it is certain.
+  // Browsers do not report an iframe that failed to load; while offline it is certain.
   const ask = () => {
     if (player.kind === "frame" && !navigator.onLine) setFailed(true);
     onAsk();
   };
-  const wasWaiting = useRef(!isAsked);
+  const wasWaiting = useRef(!isRequested);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isAsked && wasWaiting.current) stage.current?.focus();
-    wasWaiting.current = !isAsked;
-  }, [isAsked]);
+    // The focused button was removed.
+    if (isRequested && wasWaiting.current) stage.current?.focus();
+    wasWaiting.current = !isRequested;
+  }, [isRequested]);
   return (
     <Dialog open onClose={onClose} title={title} className={styles.dialog} opener={opener}>
       <div ref={stage} className={styles.stage} tabIndex={-1}>
-        {isAsked ? (
+        {isRequested ? (
           hasFailed ? (
             <p role="alert" className={styles.failed}>
               This film cannot be played here.{" "}

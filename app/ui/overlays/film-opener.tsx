@@ -1,61 +1,91 @@
-import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { loadDocument } from "../actions/load-document.ts";
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { loadDocument } from "../navigation.ts";
 import type { OpenableFilm } from "./film-dialog.tsx";
-import { isPlainClick, useFragmentModal } from "./fragment-modal.ts";
-import { useLoadedOnce } from "./loaded-once.ts";
+import { isPlainClick, useFragmentModal } from "./fragment-modal.tsx";
+import { useLoadedOnce } from "./load-once.ts";
 
 const loadFilmDialog = async () => (await import("./film-dialog.tsx")).FilmDialog;
 
-/** The hosts whose players may stand in frames of this site (`FRAME_HOSTS`); a film of any other opens at its host. */
+/** Hosts whose players may be embedded in iframes (`FRAME_HOSTS`); other films open at their host. */
 export const FrameHosts = createContext<readonly string[]>([]);
 
 /**
- * How a film or tour opens (S2.132): over the page, at the page's address with `#<name>`, where it `playsHere`;
- * else on its host's page in a new window, as without JavaScript. Nothing is asked of the host before a click: opened
- * by its address the modal waits for one.
+ * Whether a film can be played within a page: a file of this site, or a player at one of the hosts allowed in iframes.
  */
-export function useFilm(options: {
-  readonly film: OpenableFilm;
+export function playsHere({ kind, src }: OpenableFilm["player"], frameHosts: readonly string[]): boolean {
+  if (kind === "file") return true;
+  const { protocol, host } = new URL(src);
+  return protocol === "https:" && frameHosts.includes(host);
+}
+
+/**
+ * The modal of a film at the hash of its name. Requests nothing from the host before a click: opened by its URL the modal
+ * shows a button. `open` is for a click on `opener`, to which the focus returns.
+ */
+export function useFilmModal(options: {
+  /** Null while none was chosen. */
+  readonly film: OpenableFilm | null;
   readonly name: string;
-  readonly playsHere: boolean;
-  /** The picture shown in place of the film until it is asked for. */
+  /** The picture shown before the film is loaded. */
   readonly poster?: ReactNode;
 }) {
-  const { film, name, playsHere, poster } = options;
+  const { film, name, poster } = options;
   const modal = useFragmentModal();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
-  const isOpen = playsHere && modal.fragment === name;
-  const FilmDialog = useLoadedOnce(loadFilmDialog, isOpen, () => loadDocument(film.href, { allowExternal: true }));
-  // What was asked for ends with the modal, however it is closed.
-  useEffect(() => (isOpen ? () => setAsked(false) : undefined), [isOpen]);
+  const isOpen = film !== null && modal.fragment === name;
+  const FilmDialog = useLoadedOnce(loadFilmDialog, isOpen, () => {
+    if (film) loadDocument(film.href, { allowExternal: true });
+  });
+  // The film ends when the modal is closed in any way.
+  useEffect(() => (isOpen ? () => setRequested(false) : undefined), [isOpen]);
   return {
-    link: {
-      ref: opener,
-      href: film.href,
-      ...(playsHere
-        ? {
-            "aria-haspopup": "dialog" as const,
-            onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              event.currentTarget.focus({ preventScroll: true });
-              setAsked(true);
-              modal.open(name);
-            },
-          }
-        : { target: "_blank", rel: "noopener" }),
+    opener,
+    fragment: modal.fragment,
+    open: (link: HTMLAnchorElement, nameOfLink = name) => {
+      opener.current = link;
+      link.focus({ preventScroll: true });
+      setRequested(true);
+      modal.open(nameOfLink);
     },
     dialog:
       isOpen && FilmDialog ? (
         <FilmDialog
           film={film}
           poster={poster}
-          isAsked={isAsked}
-          onAsk={() => setAsked(true)}
+          isRequested={isRequested}
+          onAsk={() => setRequested(true)}
           onClose={modal.close}
           opener={opener}
         />
       ) : null,
+  };
+}
+
+/**
+ * Opens a film or tour (S2.132): in a modal at the hash `#<name>` where it plays here (`isShownHere`); else on its host's
+ * page in a new window, as without JavaScript.
+ */
+export function useFilm(options: { readonly film: OpenableFilm; readonly name: string; readonly poster?: ReactNode }) {
+  const { film, name, poster } = options;
+  const isShownHere = playsHere(film.player, useContext(FrameHosts));
+  const { opener, open, dialog } = useFilmModal({ film: isShownHere ? film : null, name, poster });
+  return {
+    isShownHere,
+    link: {
+      ref: opener,
+      href: film.href,
+      ...(isShownHere
+        ? {
+            "aria-haspopup": "dialog" as const,
+            onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              open(event.currentTarget);
+            },
+          }
+        : { target: "_blank", rel: "noopener" }),
+    },
+    dialog,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberInFragment } from "./fragment-modal.ts";
+import { numberInFragment } from "./fragment-modal.tsx";
 
 test("a fragment names a picture by its number from 1, of those that there are", () => {
   expect(numberInFragment("picture-3", "picture", 5)).toBe(3);

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import styles from "./notice.module.css";
 
-/** A message in the page, its action at the right. */
+/** A message in the page, with its action at the right. */
 export function Notice(
   props: Omit<ComponentPropsWithRef<"div">, "title" | "className"> & { title?: ReactNode; action?: ReactNode },
 ) {
@@ -19,9 +19,9 @@ export function Notice(
 }
 
 /**
- * Where notices appear over the page: bottom right above 720 px, the whole width at the bottom below. Mount it before
- * the first notice: screen readers announce what appears in a live region that was there before. Regions stand one above
- * the other, and above the bars at the bottom of the screen. In the browser only.
+ * The region of notices over the page: bottom right above 720 px, the whole width at the bottom below. Mount it before
+ * the first notice: a live region must exist before its content changes. Regions are stacked above each other and above
+ * the bars at the bottom of the screen. Rendered in the browser only.
  */
 export function NoticeRegion({ label, children }: { label: string; children?: ReactNode }) {
   return createPortal(
@@ -32,7 +32,9 @@ export function NoticeRegion({ label, children }: { label: string; children?: Re
   );
 }
 
-/** What stays in that corner, below all notices, and shrinks where they need its height. In the browser only. */
+/**
+ * Content in the same corner below all notices, which shrinks where they need its height. Rendered in the browser only.
+ */
 export function BelowNotices({ children }: { children?: ReactNode }) {
   return createPortal(<div className={styles.below}>{children}</div>, stackOfPage());
 }

@@ -5,7 +5,7 @@ const housePaths = {
   "collection-new-beginnings": "M4 44V22l13-10 13 10 13-10 13 10v22H4Zm26-22v22M12 44V31h8v13M40 44V31h8v13",
 } as const;
 
-/** The house front of a collection in hairline; ornament beside its name, so it is not read aloud. */
+/** The symbol of a collection. Decorative beside its name, so it is hidden from screen readers. */
 export function HouseSymbol({ name }: { name: string }) {
   const path = housePaths[name as keyof typeof housePaths];
   if (!path) return null;
@@ -35,7 +35,7 @@ const amenityPaths: Readonly<Record<string, string>> = {
   low_maintenance: "M4 15 16 5l12 10M7 13v14h18V13M12 20l3 3 6-7",
 };
 
-/** One of the specification's five symbols of a place in hairline (S3.48), read aloud as `label`. */
+/** One of the specification's five symbols of a place (S3.48), with the accessible name `label`. */
 export function AmenitySymbol({ name, label }: { name: string; label: string }) {
   const path = amenityPaths[name];
   if (!path) return null;

@@ -2,23 +2,22 @@ import { type ReactNode, useRef } from "react";
 import { MoreButton } from "../actions/button.tsx";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
-import { HeadPicture } from "../motion/head-picture.tsx";
 import styles from "./gallery.module.css";
 import { largestImageUrl } from "./image-url.ts";
 import { useLightbox } from "./lazy-lightbox.tsx";
-import { Picture } from "./picture.tsx";
+import { HeadPicture, Picture } from "./picture.tsx";
 
 /** One picture of a gallery with its caption. */
 export type GalleryPicture = { src: string; alt: string; width: number; height: number; caption?: string };
 
 /**
- * The first picture large, the next two beside it (below it on small screens), two of one size, and all of them in a
- * viewer, each at an address of its own: `#picture-3`. Without JavaScript each picture links to its large file.
+ * The first picture large, the next two beside it (below it on small screens), two of equal size, and all of them in
+ * the lightbox, each at its own hash: `#picture-3`. Without JavaScript each picture links to its large file.
  */
 export function Gallery(props: {
   pictures: readonly GalleryPicture[];
   label: string;
-  /** Begins the fragments of the pictures; each gallery of a page needs its own. */
+  /** Prefix of the pictures' hashes; unique within a page. */
   name?: string;
   allLabel?: string;
   caption?: ReactNode;
@@ -84,7 +83,10 @@ export function Gallery(props: {
   );
 }
 
-/** How wide the first picture and those beside it are, where there are one, two or more; `phone`: those below it there. */
+/**
+ * The `sizes` of the first picture and those beside it, where there are one, two or more; `phone`: of those below it on
+ * phones.
+ */
 const widthsOf = {
   1: { main: "90vw", shape: "7 / 4", side: "0px", sideShape: "1", phone: "0px" },
   2: { main: "46vw", shape: "6 / 5", side: "46vw", sideShape: "6 / 5", phone: "92vw" },

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
-import { loadDocument } from "../actions/load-document.ts";
-import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
-import { useLoadedOnce } from "../overlays/loaded-once.ts";
+import { loadDocument } from "../navigation.ts";
+import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.tsx";
+import { useLoadedOnce } from "../overlays/load-once.ts";
 import { largestImageUrl } from "./image-url.ts";
 import type { LightboxPicture } from "./lightbox.tsx";
 
@@ -10,8 +10,8 @@ export type { LightboxPicture };
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
 /**
- * The viewer of a series of pictures, each at the page's address with `#<name>-<number from 1>`; its code is loaded when
- * it first opens. Where that fails the browser goes to the picture's own file.
+ * The lightbox of a series of pictures, each at the hash `#<name>-<number from 1>`; its code loads when it first opens.
+ * Where that fails the browser navigates to the picture's file.
  */
 export function useLightbox(options: {
   readonly pictures: readonly LightboxPicture[];
@@ -19,7 +19,7 @@ export function useLightbox(options: {
   readonly name: string;
   readonly onPaper?: boolean;
   readonly tools?: ReactNode;
-  /** Called with the position of the picture shown, when the visitor moves to it. */
+  /** Called with the position of the picture when the visitor moves to it. */
   readonly onShow?: (position: number) => void;
   readonly opener: RefObject<HTMLElement | null>;
 }) {
@@ -34,13 +34,13 @@ export function useLightbox(options: {
     if (number !== null) loadDocument(largeFile(number - 1));
   });
   const open = (position: number, event: MouseEvent<HTMLElement>) => {
-    // Safari does not focus what is clicked, and closing returns the focus.
+    // Safari does not focus clicked links, and closing returns the focus.
     event.currentTarget.focus({ preventScroll: true });
     modal.open(`${name}-${position + 1}`);
   };
   return {
     open,
-    /** The attributes of a link that opens the viewer; without JavaScript, or in a new tab, the picture's large file. */
+    /** Props of a link that opens the lightbox; without JavaScript, or in a new tab, the picture's large file. */
     linkTo: (position: number) => ({
       href: largeFile(position),
       "aria-haspopup": "dialog" as const,
@@ -50,7 +50,7 @@ export function useLightbox(options: {
         open(position, event);
       },
     }),
-    /** The viewer itself, to be put somewhere in the page; null while it is closed. */
+    /** The lightbox element to render; null while it is closed. */
     viewer:
       number !== null && Lightbox ? (
         <Lightbox

@@ -4,10 +4,18 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { isSvg } from "./image-url.ts";
 import styles from "./lightbox.module.css";
 import { Picture } from "./picture.tsx";
-import { scrollAfterZoom, viewerAction, zoomStepAfter, zoomSteps } from "./zoom.ts";
-import { type FramePoint, pointIn, useDragToScroll, useWheelZoom } from "./zoom-gestures.ts";
+import {
+  type FramePoint,
+  pointIn,
+  scrollAfterZoom,
+  useDragToScroll,
+  useWheelZoom,
+  viewerAction,
+  zoomStepAfter,
+  zoomSteps,
+} from "./zoom.ts";
 
-/** A picture as the viewer shows it. */
+/** A picture in the lightbox. */
 export interface LightboxPicture {
   readonly src: string;
   readonly alt: string;
@@ -17,32 +25,32 @@ export interface LightboxPicture {
   readonly caption?: string | undefined;
 }
 
-/** How far one arrow key moves a zoomed picture, in px. */
+/** Distance in px that an arrow key moves a zoomed picture. */
 const panPx = 80;
 
-/** The props of `Lightbox`. */
+/** Props of `Lightbox`. */
 export interface LightboxProps {
   readonly pictures: readonly LightboxPicture[];
   /** The picture to show, from 0. */
   readonly position: number;
-  /** True where `position` only repeats what `onPosition` said. */
+  /** Whether `position` was set by `onPosition`. */
   readonly isOwnMove: boolean;
   readonly onPosition: (position: number) => void;
   readonly onClose: () => void;
-  /** What the pictures are of. */
+  /** Accessible name of the pictures. */
   readonly label: string;
-  /** Drawings stand on a sheet of paper. */
+  /** Whether drawings have a paper background. */
   readonly onPaper?: boolean;
-  /** More controls, beside those for zooming. */
+  /** Additional controls, beside those for zooming. */
   readonly tools?: ReactNode;
-  /** What gets the focus back where the viewer was opened by its address. */
+  /** The element to focus on closing where the lightbox was opened by its URL. */
   readonly opener?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Pictures over the whole window, one at a time (S2.131): by buttons, arrow keys, Home, End and swipes; zoomed by
- * buttons, a double click, + and -, the wheel with Ctrl and the browser's own pinch, and moved by dragging, scrolling
- * and arrow keys. Only the picture shown and its neighbors are loaded. Closed by leaving it out.
+ * Full-window pictures, one at a time (S2.131): navigated by buttons, arrow keys, Home, End and swipes; zoomed by
+ * buttons, double click, + and -, the wheel with Ctrl and pinching, and moved by dragging, scrolling and arrow keys.
+ * Loads only the current picture and its neighbors. Unmount it to close it.
  */
 export function Lightbox(props: LightboxProps) {
   const { pictures, position, isOwnMove, onPosition, onClose, label, onPaper, tools, opener } = props;
@@ -51,8 +59,8 @@ export function Lightbox(props: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null);
   const clicked = useRef<FramePoint | undefined>(undefined);
   /**
-   * The picture shown, or the one that a scroll under way is going to: the next key goes on from there, even one that
-   * comes before the picture before it is drawn.
+   * The current picture, or the target of a scroll in progress, from which the next key continues, even before it is
+   * rendered.
    */
   const at = useRef(position);
   const isMoving = useRef(false);
@@ -66,7 +74,8 @@ export function Lightbox(props: LightboxProps) {
     setStep(0);
     at.current = next;
     isMoving.current = true;
-    // "auto" is what the style says: smooth, or at once for who wants no motion. Over many pictures it is always at once.
+    // "auto" uses the stylesheet's behavior: smooth, or instant with reduced motion. Over several pictures it is always
+    // instant.
     reveal(next, Math.abs(next - shown) > 1 ? "instant" : "auto");
   };
   const zoomTo = (next: number, point?: FramePoint) => {
@@ -90,7 +99,7 @@ export function Lightbox(props: LightboxProps) {
   useEffect(() => {
     report.current = onPosition;
   });
-  // Keys count from the moment that the viewer is seen, which is before other effects have run.
+  // Keys work as soon as the lightbox is visible, which is before other effects have run.
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
   useLayoutEffect(() => {
     onKey.current = (event) => {
@@ -217,13 +226,13 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** A picture in its frame, which scrolls both ways while zoomed and lets a mouse drag it. */
+/** A picture in its scroll container, which scrolls both ways while zoomed and can be dragged with a mouse. */
 function Frame(props: {
   picture: LightboxPicture;
   step: number;
   onPaper: boolean;
   onZoom: (point: FramePoint) => void;
-  /** A step in or out by the wheel. */
+  /** Zooms in or out by the wheel. */
   onWheelZoom: (by: 1 | -1, point: FramePoint) => void;
 }) {
   const { picture, step, onPaper, onZoom, onWheelZoom } = props;
@@ -238,7 +247,7 @@ function Frame(props: {
       ref={frame}
       className={styles.frame}
       data-frame
-      // What scrolls must be reachable by keyboard.
+      // Scrollable content must be focusable.
       {...(step > 0 ? { role: "group", "aria-label": "Zoomed picture", tabIndex: 0 } : {})}
       data-zoomed={step > 0 || undefined}
       onDoubleClick={(event: MouseEvent<HTMLDivElement>) => {

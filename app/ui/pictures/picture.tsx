@@ -1,43 +1,43 @@
-import type { CSSProperties, Ref } from "react";
+import { type CSSProperties, type Ref, useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
+import { useLocation } from "react-router";
 import { classNames } from "../class-names.ts";
-import { croppedSizes } from "./cropped-sizes.ts";
-import { imageSources, isSvg } from "./image-url.ts";
+import { transitionPicture } from "../motion/shared-element-transition.tsx";
+import { croppedSizes, imageSources, isSvg } from "./image-url.ts";
 import styles from "./picture.module.css";
 
 /** A picture with its real size, which reserves its space while it loads. */
 export type PictureProps = {
   src: string;
-  /** Empty for pictures that only repeat the words beside them. */
+  /** Empty for decorative pictures. */
   alt: string;
   /** Real width of the file in px. */
   width: number;
   /** Real height of the file in px. */
   height: number;
-  /** How wide the picture's box is, as in the HTML attribute. */
+  /** Width of the picture's box, as in the HTML attribute. */
   sizes: string;
   /**
-   * The shape of the box where it cuts the picture off, such as "3 / 2" or "(width < 45em) 5 / 4, 2 / 1"; `ratio` where it
-   * is left out.
+   * The ratio of the box that crops the picture, such as "3 / 2" or "(width < 45em) 5 / 4, 2 / 1"; defaults to `ratio`.
    */
   crop?: string;
-  /** For the one picture above the fold: preloaded and fetched first. */
+  /** For the one picture above the fold: preloaded with high priority. */
   priority?: boolean;
-  /** Loads at once without being in sight, such as the next of a series. */
+  /** Loads at once although it is not in view, such as the next of a series. */
   eager?: boolean;
   /** Aspect ratio to crop to, such as "3 / 2". */
   ratio?: string;
-  /** What a crop keeps in sight, such as "50% 40%". */
+  /** The `object-position` of a crop, such as "50% 40%". */
   position?: string;
   className?: string;
-  /** Ids of what describes the picture beyond its text alternative. */
+  /** Ids of elements that describe the picture beyond its text alternative. */
   describedBy?: string | undefined;
-  /** Called where it cannot be loaded or is no picture; not before the page is interactive. */
+  /** Called where it can't be loaded or is no picture; not before hydration. */
   onError?: () => void;
   ref?: Ref<HTMLImageElement>;
 };
 
-/** One responsive `<img>`: widths up to the real one, lazy unless `priority`. */
+/** A responsive `<img>` with widths up to the real one, lazy unless `priority`. */
 export function Picture(props: PictureProps) {
   const {
     alt,
@@ -55,7 +55,7 @@ export function Picture(props: PictureProps) {
   } = props;
   const { src, srcSet } = imageSources(props.src, width);
   const sizes = crop === undefined ? props.sizes : croppedSizes(props.sizes, crop, { width, height });
-  // Of a document alone: where a page is come to within the site, the picture itself is there as soon.
+  // In documents only: on a client navigation the picture itself is requested as early.
   if (priority && import.meta.env.SSR) {
     preload(src, {
       as: "image",
@@ -83,4 +83,49 @@ export function Picture(props: PictureProps) {
       loading={priority || eager ? undefined : "lazy"}
     />
   );
+}
+
+/**
+ * The large picture at the head of a page. Until it is decoded, the file that the clicked card had loaded is shown in
+ * its place, if it is the same picture. Its container needs `position`, and `data-head-picture`.
+ */
+export function HeadPicture(props: PictureProps) {
+  const { pathname } = useLocation();
+  // On mount only: a picture that stays while the URL changes is loaded already.
+  const [placeholder, setPlaceholder] = useState(() => placeholderOf(props, pathname));
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (placeholder === null) return;
+    let isCurrent = true;
+    // Decoding errors are handled by `onError`.
+    const drop = () => isCurrent && setPlaceholder(null);
+    picture.current?.decode().then(drop, drop);
+    return () => {
+      isCurrent = false;
+    };
+  }, [placeholder]);
+  return (
+    <>
+      <Picture {...props} ref={picture} />
+      {placeholder === null ? null : <PlaceholderImage address={placeholder} />}
+    </>
+  );
+}
+
+/** Decoded synchronously: it is in memory, and a frame without it would flash. */
+function PlaceholderImage({ address }: { readonly address: string }) {
+  return <img className={styles.placeholder} src={address} alt="" decoding="sync" data-placeholder />;
+}
+
+/** The path of the picture file that the clicked card had loaded; null without one, or for another picture. */
+function placeholderOf(picture: PictureProps, pathname: string): string | null {
+  const loadedPicture = transitionPicture(pathname);
+  return loadedPicture !== null && addressesOf(picture).includes(loadedPicture) ? loadedPicture : null;
+}
+
+/** The paths of all files of a picture, as the browser serializes them. */
+function addressesOf({ src: original, width }: PictureProps): string[] {
+  const { src, srcSet } = imageSources(original, width);
+  const files = [src, ...(srcSet?.split(", ").map((candidate) => candidate.replace(/ \d+w$/, "")) ?? [])];
+  return files.map((file) => URL.parse(file, window.location.href)?.pathname ?? file);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./symbols.module.css";
 
-/** The icons: of each the path on a field of 24 by 24. */
+/** The icons, each a path on a grid of 24 by 24. */
 export const iconPaths = {
   arrow: "M4 12h15M13 6l6 6-6 6",
   out: "M7 17 17 7M9 7h8v8",
@@ -31,7 +31,7 @@ export const iconPaths = {
 /** Name of an icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** An icon in the colour and 1.25 times the size of the text around it; not read aloud. */
+/** An icon in the color and 1.25 times the size of the text around it; hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -40,7 +40,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   );
 }
 
-/** The dimension line: a thin line with ticks, as in a drawing, its label near the start. */
+/** A dimension line: a thin line with ticks, as in a drawing, and its label near the start. */
 export function DimensionLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.dimension}>
@@ -49,13 +49,22 @@ export function DimensionLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** The looks of a status: `open` filled diamond, `soon` outline, `last` clay, `sold` a dash. */
+/** The mark of a status: `open` filled diamond, `soon` outline, `last` clay, `sold` a dash. */
 export type StatusKind = "open" | "soon" | "last" | "sold";
 
-/** A mark and a word; the words carry the meaning, the mark and the colour repeat it. */
+/** A status with its mark; the text has the meaning, mark and color repeat it. */
 export function StatusMark(props: { kind: StatusKind; children: ReactNode; as?: "span" | "p"; className?: string }) {
   const { kind, children, as: Element = "span", className } = props;
   return (
     <Element className={classNames(styles.status, kind !== "open" && styles[kind], className)}>{children}</Element>
+  );
+}
+
+/** A date badge: month, day of the month, weekday. `dateTime` is the date as YYYY-MM-DD. */
+export function DateStamp(props: { month: string; day: string; weekday: string; dateTime: string }) {
+  return (
+    <time className={classNames(styles.date, "num")} dateTime={props.dateTime}>
+      <span className="label">{props.month}</span> <b>{props.day}</b> <span className="label">{props.weekday}</span>
+    </time>
   );
 }

@@ -4,9 +4,9 @@ import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import styles from "./article.module.css";
 
 /**
- * The top of an article: breadcrumbs (`crumbs` are the pages above it), its title with a sentence below, its facts at the
- * right. A `mark` stands above the title; a `stamp` before it, null where this article has none. Where either is given,
- * the facts begin at the top of the title; otherwise they end at its foot.
+ * The top of an article: breadcrumbs (`crumbs` are the pages above it), its title with a sentence below, its facts at
+ * the right. A `mark` is above the title; a `stamp` before it, null where this article has none. With either, the facts
+ * are aligned with the top of the title; otherwise with its bottom.
  */
 export function ArticleHead(props: {
   crumbs: readonly Crumb[];
@@ -40,7 +40,7 @@ export function ArticleHead(props: {
   );
 }
 
-/** The one large picture of an article with its caption; nothing without a picture. */
+/** The large picture of an article with its caption; renders nothing without a picture. */
 export function ArticlePicture(props: { picture: Omit<PictureProps, "sizes"> | null; caption: string }) {
   const { picture, caption } = props;
   if (!picture) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./quote.module.css";
 
-/** A pull quote on the dark ground from edge to edge, one a page. `children` are its words with their quotation marks. */
+/** A pull quote on a dark full-width background, one per page. `children` are its text with quotation marks. */
 export function Quote(props: {
   label: string;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function Quote(props: {
   );
 }
 
-/** A quote among others, the size of a card. */
+/** A quote among others, in the size of a card. */
 export function QuoteCard({ children, by }: { children: ReactNode; by: ReactNode }) {
   return (
     <article className={styles.review}>

@@ -1,6 +1,6 @@
 import type { Passage, RoomPlace } from "../room-neighbors.ts";
 
-/** Numbers from 0 to 1 that repeat for a seed (mulberry32). */
+/** A seeded random number generator (mulberry32), from 0 to 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,9 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Levels whose rooms tile a rectangle, on a grid of three inches, with doors and openings at random: the same each time. */
+/**
+ * Levels whose rooms tile a rectangle on a grid of three inches, with random doors and openings; the same on each call.
+ */
 export function randomLevels(count: number): { rooms: RoomPlace[]; passages: Passage[] }[] {
   return Array.from({ length: count }, (_, seed) => {
     const random = randomNumbers(seed + 1);

@@ -3,13 +3,13 @@ import { joined } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { ElevationView } from "./elevation-views.ts";
 import styles from "./elevations.module.css";
+import type { ElevationView } from "./floor-plan-content.ts";
 
 /**
- * The elevations of a plan, large enough to read. Up to two stand side by side; of more the one that is chosen stands
- * large beside the choice of all, at first the one that was built. Each opens in the viewer, at `#elevation-2`. Without
- * JavaScript and on paper all of them stand on the page. Nothing without elevations.
+ * The elevations of a plan. Up to two are shown side by side; of more, the selected one is large beside radio buttons
+ * for all, initially the one that was built. Each opens in the lightbox, at `#elevation-2`. Without JavaScript and in
+ * print all of them are shown.
  */
 export function Elevations(props: { readonly views: readonly ElevationView[]; readonly planName: string }) {
   const { views, planName } = props;
@@ -106,7 +106,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
   );
 }
 
-/** So many elevations stand side by side; of more one is chosen. */
+/** Up to this number, elevations are shown side by side; of more, one is selected. */
 const fewest = 2;
 
 function hasWords({ letter, label, price, isBuilt }: ElevationView): boolean {

@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
-import { elevationViews } from "./elevation-views.ts";
+import type { ProductPlanFragment } from "../product.generated.ts";
 import { Elevations } from "./elevations.tsx";
 import { FloorPlan } from "./floor-plan.tsx";
-import { floorPlanLevels } from "./floor-plan-levels.ts";
-import { levelsData } from "./level-data.ts";
-import { canMirror, levelView } from "./level-view.ts";
+import { elevationViews, levelsData } from "./floor-plan-content.ts";
+import { canMirror, floorPlanLevels, levelView } from "./levels.ts";
 
 type Extras = NonNullable<ProductPlanFragment["extras"]>;
 type Level = NonNullable<NonNullable<Extras["levels"]>[number]>;
@@ -92,7 +90,7 @@ describe("where rooms lie on a picture", () => {
     expect(view?.outlines.map(({ x }) => x)).toEqual([68, 20]);
   });
 
-  test("is not known without an origin, with one room’s place missing, or where a room would lie beyond it", () => {
+  test("has no outlines without an origin, with an unplaced room, or with a room out of bounds", () => {
     const outlines = (level: Partial<Level>) => levelView(levelOf({ ...pictured, ...level }), false)?.outlines;
     expect(outlines({ rooms: placed, originXPx: null })).toEqual([]);
     expect(outlines({ rooms: [...placed, room("Study", null)] })).toEqual([]);
@@ -101,7 +99,7 @@ describe("where rooms lie on a picture", () => {
 });
 
 describe("the mirrored plan", () => {
-  test("is a drawing of its own, or drawn from the rooms; a lone picture is never turned with its words", () => {
+  test("is drawn from the rooms; a picture without placed rooms is not mirrored", () => {
     const lone = levelOf(pictured);
     expect(canMirror(lone)).toBe(false);
     expect(levelView(lone, true)).toMatchObject({ picture: { src: "/media/plan.svg" }, isMirrored: false });
@@ -124,7 +122,7 @@ describe("a floor plan shows what the host has", () => {
     expect(page).not.toContain("aria-describedby");
   });
 
-  test("rooms with places and no picture: drawn with names and sizes, mirrored, in words and as a table", () => {
+  test("placed rooms without a picture: labeled drawing, mirror button, description and table", () => {
     const page = html({ rooms: placed });
     expect(page).toMatch(/<svg[^>]+role="img" aria-label="The Fern, main level: drawing" aria-describedby="[^"]+"/);
     expect(page).toMatch(/<tspan[^>]*>Kitchen<\/tspan><tspan[^>]*>10′ 0″ × 8′ 0″<\/tspan>/);
@@ -144,7 +142,7 @@ describe("a floor plan shows what the host has", () => {
     expect(page).not.toContain("<img");
   });
 
-  test("several levels, one of them without a drawing: every level stands in the document with a name to go to", () => {
+  test("with several levels, every level is in the document, and each drawn one has an id", () => {
     const page = html(pictured, { name: "Upper level", rooms: [room("Loft", null)] }, { ...pictured, name: "Attic" });
     expect(page.match(/id="plan-level-\d"/g)).toEqual(['id="plan-level-1"', 'id="plan-level-3"']);
     expect(page.match(/type="radio"/g)).toHaveLength(3);
@@ -211,7 +209,7 @@ describe("elevations", () => {
     expect(drawings("B", true)).toEqual(["front-A", "turned-B", "front-C", "front-D"]);
     expect(drawings("D", true)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
     expect(drawings("D", false)).toEqual(["front-A", "front-B", "front-C", "turned-D"]);
-    // Where there is no such drawing the plan's is shown, as for every other front.
+    // Without a mirrored drawing the plan's is shown, as for every other elevation.
     expect(drawings("C", true)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
   });
 

@@ -1,44 +1,37 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
-import { numberInFragment, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { zoomSteps } from "#app/ui/pictures/zoom.ts";
-import { DrawingSheet } from "./drawing-sheet.tsx";
 import styles from "./floor-plan.module.css";
-import { floorPlanLevels } from "./floor-plan-levels.ts";
-import type { LevelData } from "./level-data.ts";
-import { canMirror, levelView } from "./level-view.ts";
-import { PlanWords, wordsIds } from "./plan-words.tsx";
-import { RoomTables } from "./room-tables.tsx";
-import { useMirrored } from "./use-mirrored.ts";
+import type { LevelData } from "./floor-plan-content.ts";
+import { LevelDrawing } from "./level-drawing.tsx";
+import { canMirror, floorPlanLevels, levelView } from "./levels.ts";
+import { levelId, useMirrored, useShownLevel } from "./plan-address.ts";
+import { PlanWords, RoomTables, wordsIds } from "./rooms.tsx";
 
-/** What the floor plan of a product shows. */
+/** The content of a product's floor plan. */
 export interface FloorPlanContent {
   readonly planName: string;
   readonly levels: readonly LevelData[];
-  /** A sentence about the largest room, or empty text. */
+  /** A sentence about the largest room; may be empty. */
   readonly note: string;
-  /** The plan’s own page, where this is another’s. */
+  /** The link to the plan’s page, on the page of a house. */
   readonly link: { readonly href: string; readonly text: string } | null;
 }
 
-/** The fragment of a level’s drawing on the page: `#plan-level-2`. */
-const fragmentName = "plan-level";
-
-/** Drawings narrower than this share of their height have the tables beside them. */
+/** Drawings narrower than this ratio of width to height have the tables beside them. */
 const uprightRatio = 0.85;
 
-/** A room by the positions of its level and of itself. */
+/** A room, by the positions of its level and of itself. */
 interface Pointed {
   readonly level: number;
   readonly room: number;
 }
 
 /**
- * The drawings of a plan, large enough to live in: one level at a time at `#plan-level-2`, mirrored at `?plan=mirrored`, zoomed or over the
- * whole window at `#level-2`; in words; and the same rooms as tables. Without JavaScript every level’s drawing stands on
- * the page.
+ * The floor plan: one level at a time at `#plan-level-2`, mirrored at `?plan=mirrored`, zoomable, in the lightbox at
+ * `#level-2`; its rooms as tables and in words. Without JavaScript all levels are shown.
  */
 export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const { planName, note, link } = content;
@@ -66,7 +59,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       onClick={() => setMirrored(!isMirrored)}
     />
   );
-  // The viewer shows pictures; what is drawn from rooms stands on the page only.
+  // The lightbox shows pictures only, not levels drawn from their rooms.
   const pictured = views.flatMap((view, position) => (view?.picture ? { position, picture: view.picture } : []));
   const opener = useRef<HTMLButtonElement>(null);
   const { open, viewer } = useLightbox({
@@ -89,8 +82,8 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   }
   const view = views[shown] ?? null;
   const hasDrawings = views.some((each) => each !== null);
-  const lit = pointed ?? chosen;
-  // A narrow house leaves room beside it for its tables.
+  const highlighted = pointed ?? chosen;
+  // A narrow house has space for its tables beside it.
   const [first] = views.flatMap((each) => each ?? []);
   const isUpright = first !== undefined && first.box.width < uprightRatio * first.box.depth;
   const choose = (position: number, room: number) => {
@@ -155,20 +148,20 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
           {hasDrawings ? tools : null}
         </div>
         <div className={styles.body} data-beside={isUpright || undefined}>
-          <div className={styles.sheets}>
+          <div className={styles.drawings}>
             {levels.map(({ label, plan }, position) => {
               const each = views[position];
               const ids = plan.length > 0 ? wordsIds(id, position) : null;
-              const key = `${fragmentName}-${position + 1}`;
+              const key = levelId(position);
               return each ? (
                 <figure key={key} id={key} className={styles.figure} data-shown={position === shown || undefined}>
-                  <DrawingSheet
+                  <LevelDrawing
                     view={each}
                     plan={plan}
                     step={position === shown ? step : 0}
                     onStep={setStep}
                     pointing={{
-                      lit: lit?.level === position ? lit.room : null,
+                      highlighted: highlighted?.level === position ? highlighted.room : null,
                       onPoint: (room) => setPointed(room === null ? null : { level: position, room }),
                       onChoose: (room) => choose(position, room),
                     }}
@@ -194,7 +187,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
                 ? {
                     isOnDrawing: (position, room) =>
                       views[position]?.outlines.some((outline) => outline.room === room) ?? false,
-                    isLit: (position, room) => lit?.level === position && lit.room === room,
+                    isHighlighted: (position, room) => highlighted?.level === position && highlighted.room === room,
                     isChosen: (position, room) => chosen?.level === position && chosen.room === room,
                     onPoint: (position, room) => setPointed(room === null ? null : { level: position, room }),
                     onChoose: choose,
@@ -208,45 +201,4 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       {viewer}
     </section>
   );
-}
-
-/**
- * Which of so many levels is shown: the one that the address names, or the one chosen since. Choosing writes it to the
- * address without a new entry in the history.
- */
-function useShownLevel(count: number) {
-  const { fragment, move } = useFragmentModal();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [isReady, setReady] = useState(false);
-  const number = numberInFragment(fragment, fragmentName, count);
-  const seen = useRef<number | null>(null);
-  const write = useRef(move);
-  useEffect(() => {
-    write.current = move;
-  });
-  useEffect(() => setReady(true), []);
-  useEffect(() => {
-    if (number === null || number === seen.current) {
-      // The viewer went to another level, and closing it brought back the address of the one before.
-      if (number !== null && chosen !== null && chosen !== number - 1) {
-        seen.current = chosen + 1;
-        write.current(`${fragmentName}-${chosen + 1}`);
-      }
-      return;
-    }
-    seen.current = number;
-    setChosen(number - 1);
-  }, [number, chosen]);
-  return {
-    shown: Math.min(chosen ?? (number ?? 1) - 1, Math.max(0, count - 1)),
-    /** True in a browser that runs scripts, once the address was read. */
-    isReady,
-    show: (position: number) => {
-      seen.current = position + 1;
-      setChosen(position);
-      move(`${fragmentName}-${position + 1}`);
-    },
-    /** Shows a level without writing the address, which is the viewer’s for the moment. */
-    follow: setChosen,
-  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { costDisclosure } from "./cost-disclosure.ts";
 import {
-  costDisclosure,
   costFields,
   downShareText,
   isDownAmount,
@@ -115,6 +115,13 @@ describe("the address", () => {
     expect(query.toString()).toBe("utm_source=flyer");
   });
 
+  test("keeps the order of the query", () => {
+    const query = new URLSearchParams("down=10&plan=mirrored&term=30");
+    expect(queryWithCost(query, assumed({ down: "10", rate: "6" }), starting).toString()).toBe(
+      "down=10&plan=mirrored&rate=6",
+    );
+  });
+
   test("gives back every number on the way in", () => {
     const texts = Object.fromEntries(costFields.map(({ param, min }) => [param, String(min + 1)]));
     const query = queryWithCost(new URLSearchParams(), assumed(texts), starting);
@@ -135,7 +142,7 @@ const disclosure = (change: Partial<typeof starting>, rateAsOf: string | null = 
   return costDisclosure(given, monthlyCost(given), rateAsOf);
 };
 
-test("states what Regulation Z asks for: down payment, terms of repayment, APR, and that it does not increase", () => {
+test("states Regulation Z's terms: down payment, repayment, APR, and that the rate is fixed", () => {
   const text = disclosure({});
   expect(text).toContain(
     "$624,900 price, $124,980 down (20%), loan of $499,920 at 6.375% fixed for 360 months: 360 monthly payments of $3,119 for principal and interest.",
@@ -160,7 +167,7 @@ test("states the assumed assessed value where a metro district levies", () => {
   expect(disclosure({ metroMills: 0 })).not.toContain("mills");
 });
 
-test("states the premiums of mortgage insurance, how many there are, and that the APR counts them", () => {
+test("states the amount and number of mortgage insurance premiums, and that the APR counts them", () => {
   const text = disclosure({ downPercent: 10 });
   expect(text).toMatch(
     /the first \d+ payments carry \$281 more for mortgage insurance, until the loan has fallen to 78% of the price\./,
@@ -181,7 +188,7 @@ test("points out where neither a metro district nor an association is counted", 
   expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });
 
-test("a form asks for the price first, then the loan, then taxes and fees, each under the name in its address", () => {
+test("fields are ordered price, loan, then taxes and fees, each with its URL parameter name", () => {
   expect(costFields.map(({ param, label }) => `${param}: ${label}`)).toEqual([
     "price: Price",
     "down: Down payment",

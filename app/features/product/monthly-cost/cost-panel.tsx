@@ -5,13 +5,13 @@ import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app
 import { Button, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { useNavigateWhenIdle } from "#app/ui/motion/use-navigate-when-idle.ts";
+import { useNavigateWhenIdle } from "#app/ui/navigation.ts";
+import { costDisclosure, formatRate } from "./cost-disclosure.ts";
 import {
+  type CostPanelContent,
   type CostTexts,
-  costDisclosure,
   costFields,
   downShareText,
-  formatRate,
   isDownAmount,
   queryWithCost,
   readCostTexts,
@@ -20,22 +20,12 @@ import {
 } from "./cost-form.ts";
 import styles from "./cost-panel.module.css";
 
-/** What the panel begins with. */
-export interface CostPanelContent {
-  readonly starting: MonthlyCostAssumptions;
-  /** The visitor’s numbers in the address. */
-  readonly given: CostTexts;
-  /** ISO day of the starting interest rate. */
-  readonly rateAsOf: string;
-  readonly districtLabel: string;
-}
-
-/** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
+/** Debounce time of changes to the URL, which browsers limit. */
 const addressDelayMs = 400;
 
 /**
- * What a home costs each month: assumptions to edit beside the result, whose parts and disclosure stand in one frame with
- * the figure. The numbers stay in the address’s query; without JavaScript the form sends them there.
+ * The monthly cost of a home: assumptions to edit beside the result, with its parts and its disclosure. The numbers are
+ * in the URL’s query; without JavaScript the form submits them there.
  */
 export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   const { starting, given, rateAsOf, districtLabel } = content;
@@ -44,7 +34,7 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
     return { texts: first, held: readCostTexts(first, starting).assumptions };
   });
   const { assumptions, errors } = readCostTexts(texts, starting, held);
-  // What cannot be read stands in its field with its error; the figure and the address hold the last that could.
+  // An invalid value stays in its field with an error; the result and the URL keep the last valid one.
   const enter = (next: CostTexts) =>
     setEntered((before) => ({ texts: next, held: readCostTexts(next, starting, before.held).assumptions }));
   const cost = monthlyCost(assumptions);
@@ -160,7 +150,7 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
   );
 }
 
-/** `about $3,840 a month`, with the visitor’s numbers in the address, leading to its parts and its disclosure. */
+/** `about $3,840 a month`, with the visitor’s numbers in the URL, as a link to its parts and disclosure. */
 export function CostLink({ content }: { readonly content: CostPanelContent }) {
   const [query] = useSearchParams();
   const { assumptions } = readCostTexts(textsInQuery(query), content.starting);
@@ -174,7 +164,7 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
   );
 }
 
-/** Writes the visitor’s numbers into the address once typing rests, in place of the current entry of the history. */
+/** Replaces the current history entry with the visitor’s numbers in the query, debounced. */
 function useNumbersInAddress(assumptions: MonthlyCostAssumptions, starting: MonthlyCostAssumptions) {
   const [query] = useSearchParams();
   const navigate = useNavigateWhenIdle();

@@ -1,8 +1,8 @@
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 
-// What the loaders of the three product pages are given in their tests.
+// Responses for tests of the loaders of the three product pages.
 
-/** A host that answers each operation with the data given by its name. */
+/** A host that responds to each operation with the data of its name. */
 export const host = (data: Readonly<Record<string, unknown>>) => fakeContent(data).content;
 
 /** Haystack Bend in Longmont, with a model and a sales office. */
@@ -59,7 +59,7 @@ export const plan = {
   extras: null,
 };
 
-/** A home of the Juniper with coordinates of its own, for $624,900. */
+/** A home of the Juniper with its own coordinates, for $624,900. */
 export const home = {
   databaseId: 30,
   title: "1482 Threshing Lane",
@@ -81,7 +81,7 @@ export const home = {
   extras: null,
 };
 
-/** A model home of the Juniper without coordinates of its own. */
+/** A model home of the Juniper without its own coordinates. */
 export const model = {
   databaseId: 40,
   title: "1460 Threshing Lane",
@@ -95,10 +95,10 @@ export const model = {
 
 const lastPage = { endCursor: null, hasNextPage: false };
 
-/** A list of one kind, whole in one answer. */
+/** A list of one kind without further pages. */
 export const listed = (kind: string, nodes: readonly unknown[]) => ({ [kind]: { nodes, pageInfo: lastPage } });
 
-/** A plan of Haystack Bend as the inventory lists it, with what is said of its state of sale. */
+/** A plan of Haystack Bend in the catalog, with a status message. */
 export const listedPlan = (databaseId: number, collection: string, message = "") => ({
   ...plan,
   databaseId,
@@ -113,7 +113,7 @@ export const listedPlan = (databaseId: number, collection: string, message = "")
   },
 });
 
-/** A home of the Juniper as the inventory lists it, with what is said of its state of sale. */
+/** A home of the Juniper in the catalog, with a status message. */
 export const listedHome = (databaseId: number, message = "") => ({
   ...home,
   databaseId,
@@ -122,7 +122,7 @@ export const listedHome = (databaseId: number, message = "") => ({
   qmiHomeDetails: { ...home.qmiHomeDetails, floorplan: { databaseId: 20 }, neighborhood: { databaseId: 1 } },
 });
 
-/** What `GetOverviewMap` answers: Haystack Bend, with these plans and homes. */
+/** The response to `GetOverviewMap`: Haystack Bend with these plans and homes. */
 export const overview = (plans: readonly unknown[] = [], homes: readonly unknown[] = []) => ({
   page: null,
   ...listed("neighborhoods", [{ ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail: null } }]),
@@ -131,5 +131,5 @@ export const overview = (plans: readonly unknown[] = [], homes: readonly unknown
   ...listed("homes", homes),
 });
 
-/** Where the site is asked for. */
+/** The site's origin in tests. */
 export const origin = "https://homes.example";

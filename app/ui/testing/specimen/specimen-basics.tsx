@@ -1,9 +1,8 @@
 import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
+import { Stamp } from "../../cards/person.tsx";
 import { HouseSymbol } from "../../pictures/content-symbols.tsx";
-import { DateStamp } from "../../pictures/date-stamp.tsx";
-import { Stamp } from "../../pictures/stamp.tsx";
-import { DimensionLine, Icon, type IconName, iconPaths, StatusMark } from "../../pictures/symbols.tsx";
+import { DateStamp, DimensionLine, Icon, type IconName, iconPaths, StatusMark } from "../../pictures/symbols.tsx";
 import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";
@@ -21,7 +20,7 @@ const types = [
 ] as const;
 const inText = new Set(["--t-body", "--t-small", "--t-label"]);
 
-const colours =
+const colors =
   "paper paper-2 sheet sky ink ink-2 evergreen evergreen-deep grass grass-ink grass-light clay mist rule line disabled rule-deep line-deep".split(
     " ",
   );
@@ -30,7 +29,7 @@ function typeStyle(token: string): CSSProperties {
   return { fontSize: `var(${token})`, fontFamily: inText.has(token) ? undefined : "var(--display)" };
 }
 
-/** Type, colour, ornaments and buttons of the specimen sheet. */
+/** Type, colors, ornaments and buttons of the specimen sheet. */
 export function SpecimenBasics() {
   return (
     <>
@@ -50,10 +49,10 @@ export function SpecimenBasics() {
       </SpecimenPart>
       <SpecimenPart title="Colour">
         <ul className={styles.swatches}>
-          {colours.map((colour) => (
-            <li key={colour}>
-              <span className={styles.swatch} style={{ background: `var(--${colour})` }} />
-              {colour}
+          {colors.map((color) => (
+            <li key={color}>
+              <span className={styles.swatch} style={{ background: `var(--${color})` }} />
+              {color}
             </li>
           ))}
         </ul>

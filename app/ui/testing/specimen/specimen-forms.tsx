@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../actions/button.tsx";
-import { ChipLink, Chips } from "../../actions/chip.tsx";
+import { Button, ChipLink, Chips } from "../../actions/button.tsx";
 import { Affix, Field, SegmentedControl, Select, TextInput } from "../../forms/field.tsx";
 import tabStyles from "../../layout/tabs.module.css";
 import { Tabs } from "../../layout/tabs.tsx";
@@ -21,7 +20,7 @@ export function SpecimenForms() {
           <Field label="Email" error="Add the part after the @, like maren@example.com.">
             <TextInput name="email" type="email" defaultValue="maren@" />
           </Field>
-          <Field label="Which day suits" hint="On a day on which the model is open.">
+          <Field label="Which day works" hint="On a day on which the model is open.">
             <Select name="day">
               <option>A weekend</option>
               <option>A weekday</option>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./specimen.module.css";
 
-/** One part of the specimen sheet: its name at the left, what it shows beside it. */
+/** A section of the specimen sheet: its name at the left, its content beside it. */
 export function SpecimenPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, MoreLink } from "../../actions/button.tsx";
 import { CardGrid } from "../../cards/card.tsx";
-import { Disclosure, DisclosureGroup } from "../../layout/disclosure.tsx";
 import { EmptyState, Loading, Skeleton } from "../../layout/placeholders.tsx";
+import { Disclosure, DisclosureGroup } from "../../layout/section.tsx";
 import { Notice } from "../../overlays/notice.tsx";
 import { Quote } from "../../text/quote.tsx";
 import { RichText } from "../../text/rich-text.tsx";
@@ -59,7 +59,7 @@ export function SpecimenStates() {
   );
 }
 
-/** The pull quote, which runs from edge to edge. */
+/** The pull quote, which spans the full width. */
 export function SpecimenQuote() {
   return (
     <Quote

@@ -29,7 +29,7 @@ const room: GalleryPicture = {
   caption: "Great room and kitchen. Rendering.",
 };
 
-/** Every primitive in every state on one sheet, for the eye and for the accessibility check; development only. */
+/** Every component in every state on one page, for visual and accessibility checks; in development only. */
 export function Specimen() {
   return (
     <>

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { safeHtml } from "./safe-html.server.ts";
+
+const safe = (html: string) => safeHtml(html, { topHeading: 2 });
+
+const film = "x9kQ-7_tJmE";
+const youTube = (words: string, title: string) =>
+  `<a href="https://www.youtube.com/watch?v=${film}" data-film="https://www.youtube-nocookie.com/embed/${film}?autoplay=1&amp;rel=0" data-title="${title}" data-provider="YouTube">${words}</a>`;
+const untitled = youTube("Watch the film on YouTube", "Film");
+const vimeo =
+  '<a href="https://vimeo.com/76979871/8f3a" data-film="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1&amp;h=8f3a" data-title="Film" data-provider="Vimeo">Watch the film on Vimeo</a>';
+
+describe("embeds become films and links of this site", () => {
+  test.each([
+    [
+      `<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube"><div class="wp-block-embed__wrapper">\n<iframe loading="lazy" title="Walk the Juniper" width="500" height="281" src="https://www.youtube.com/embed/${film}?feature=oembed" allow="autoplay" allowfullscreen></iframe>\n</div><figcaption class="wp-element-caption">In June</figcaption></figure>`,
+      `<figure><p>${youTube("Watch “Walk the Juniper” on YouTube", "Walk the Juniper")}</p><figcaption>In June</figcaption></figure>`,
+    ],
+    [
+      `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=${film}\n</div></figure>`,
+      `<figure>${untitled}</figure>`,
+    ],
+    [`<iframe src="//www.youtube.com/embed/${film}" title="YouTube video player"></iframe>`, `<p>${untitled}</p>`],
+    [`<p>https://www.youtube.com/watch?v=${film}</p>`, `<p>${untitled}</p>`],
+    [
+      `<object><param name="movie" value="http://www.youtube.com/v/${film}?fs=1"><embed src="http://www.youtube.com/v/${film}?fs=1"></object>`,
+      `<p>${untitled}</p>`,
+    ],
+    [
+      `<div class="rll-youtube-player" data-src="https://www.youtube.com/embed/${film}" data-id="${film}"></div><noscript><iframe src="https://www.youtube.com/embed/${film}"></iframe></noscript>`,
+      `<p>${untitled}</p>`,
+    ],
+    [
+      '<p><iframe src="about:blank" data-src="https://player.vimeo.com/video/76979871?h=8f3a"></iframe></p><noscript><iframe src="https://player.vimeo.com/video/76979871?h=8f3a"></iframe></noscript>',
+      `<p>${vimeo}</p>`,
+    ],
+    [
+      '<iframe src="https://vimeo.com/event/76979871/embed" width="640" height="360"></iframe>',
+      '<p><a href="https://vimeo.com/event/76979871/embed" data-film="https://vimeo.com/event/76979871/embed" data-title="Tour" data-provider="Vimeo">Open it on Vimeo</a></p>',
+    ],
+    [
+      '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3024!2d-105.1!3d40.16!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m3!1m2!1s0x876b%3A0x1!2sHaystack%20Bend!5e0!3m2!1sen!2sus" width="600" height="450"></iframe>',
+      '<p><a href="https://www.google.com/maps/search/?api=1&amp;query=Haystack%20Bend">Open the map on Google Maps</a></p>',
+    ],
+    [
+      '<iframe src="https://maps.google.com/maps?q=12+Elm+Street&output=embed" width="600" height="450" title="Our office"></iframe>',
+      '<p><a href="https://www.google.com/maps/search/?api=1&amp;query=12%20Elm%20Street">Open “Our office” on Google Maps</a></p>',
+    ],
+    [
+      '<figure class="wp-block-video"><video controls autoplay poster="/media/p.jpg" src="/media/walk.mp4"><track src="/media/en.vtt" kind="captions" srclang="en"></video></figure>',
+      '<figure><video src="/media/walk.mp4" controls preload="metadata" poster="/media/r/w_1080/p.jpg"><track src="/media/en.vtt" kind="captions" srclang="en" /></video></figure>',
+    ],
+    [
+      '<div class="wp-video"><!--[if lt IE 9]><script>document.createElement("video");</script><![endif]--><video class="wp-video-shortcode" controls="controls"><source type="video/mp4" src="https://cms.example/wp-content/uploads/walk.mp4?_=1" /><a href="https://cms.example/walk.mp4">https://cms.example/walk.mp4</a></video></div>',
+      '<p><a href="https://cms.example/wp-content/uploads/walk.mp4?_=1">Watch the film</a></p>',
+    ],
+    [
+      '<figure class="wp-block-audio"><audio controls src="/media/walk.mp3"></audio></figure><audio src="https://cms.example/a.mp3"></audio>',
+      '<figure><audio src="/media/walk.mp3" controls preload="metadata"></audio></figure><p><a href="https://cms.example/a.mp3">Listen to the recording</a></p>',
+    ],
+    [
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><blockquote class="wp-embedded-content"><a href="https://a.example/post/">A post</a></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" title="A post" width="600" height="338" src="https://a.example/post/embed/#?secret=q"></iframe></div></figure>',
+      '<figure><blockquote><a href="https://a.example/post/">A post</a></blockquote></figure>',
+    ],
+    [
+      '<div class="wp-block-file"><object class="wp-block-file__embed" data="/media/a.pdf" type="application/pdf" aria-label="Map"></object><a href="/media/a.pdf">Map</a></div>',
+      '<p><a href="/media/a.pdf">Map</a></p>',
+    ],
+    [
+      `<lite-youtube videoid="${film}" playlabel="Walk"></lite-youtube>`,
+      `<p>${youTube("Watch “Walk” on YouTube", "Walk")}</p>`,
+    ],
+    [
+      '<iframe title="Pick a day" src="https://days.example/walt" width="400" height="300"></iframe>',
+      '<p><a href="https://days.example/walt" data-film="https://days.example/walt" data-title="Pick a day" data-provider="days.example">Open “Pick a day” on days.example</a></p>',
+    ],
+  ])("%s", (html, expected) => {
+    expect(safe(html)).toBe(expected);
+  });
+
+  test.each([
+    '<iframe src="https://my.matterport.com/show/?m=abc"></iframe>',
+    '<iframe src="https://days.example/walt" style="width: 100%; height: 600px"></iframe>',
+    '<div class="map"><iframe src="//days.example/walt" width="100%" height="400"></iframe></div>',
+    '<iframe src="https://www.youtube.com/embed/videoseries?list=PL7x" class="fluid"></iframe>',
+  ])("any page that visitors would see becomes a link: %s", (html) => {
+    expect(safe(html)).toMatch(/^<p><a href="https:[^<]*<\/a><\/p>$/);
+  });
+
+  test.each([
+    '<iframe src="https://days.example/pixel" style="display:none" title="x"></iframe>',
+    '<noscript><iframe src="https://tags.example/ns.html?id=1" height="0" width="0" style="display:none"></iframe></noscript>',
+    '<iframe src="javascript:alert(1)" width="5" height="5" title="x"></iframe>',
+    '<iframe srcdoc="&lt;script&gt;x&lt;/script&gt;" width="5" height="5" title="x"></iframe>',
+    '<embed src="data:text/html,x"><object data="javascript:x()"></object>',
+    '<video src="javascript:x()" onerror="x()"></video><audio src="data:audio/mp3,x"></audio>',
+  ])("an embed without a page goes: %s", (html) => {
+    expect(safe(html)).toBe("");
+  });
+
+  test("an editor's own mark of a film is none", () => {
+    expect(safe('<p><a href="/a/" data-film="https://evil.example/">a</a></p>')).toBe('<p><a href="/a/">a</a></p>');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Element, ElementContent } from "hast";
+import { type FilmPage, filmPage } from "#app/domain/articles/film-page.ts";
+import { videoLink } from "#app/domain/articles/video-link.ts";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
+import { imageUrl } from "#app/ui/pictures/image-url.ts";
+import { attribute, changeElements, element, elementsIn, text, textOf } from "./html-tree.ts";
+import { isPictureAddress } from "./plugin-markup.ts";
+
+const posterWidthPx = 1080;
+const audioFile = /\.(?:mp3|m4a|ogg|oga|wav|flac)(?:[?#]|$)/i;
+const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i;
+/** Titles that players have by default. */
+const namesOfPlayers = /^(?:youtube|vimeo)?[ -]?(?:video)?[ -]?player$/i;
+
+/**
+ * Replaces iframes, players and plug-ins, and the address of a video alone in a paragraph, by what this site shows for
+ * them, which requests nothing from another host: a link to the page of a film, with the address of its player in
+ * `data-film`; a link to a map or to any other page; a player for a file of this site.
+ */
+export function replaceEmbeds(root: Element): void {
+  changeElements(root, (each) => {
+    const title = attribute(each, "title") || attribute(each, "ariaLabel");
+    switch (each.tagName) {
+      case "iframe":
+        return isShown(each) ? shownFor(attribute(each, "src"), title) : [];
+      case "embed":
+        return shownFor(attribute(each, "src"), title);
+      case "lite-youtube":
+        return shownFor(`https://www.youtube.com/watch?v=${attribute(each, "videoid")}`, attribute(each, "playlabel"));
+      case "lite-vimeo":
+        return shownFor(`https://vimeo.com/${attribute(each, "videoid")}`, "");
+      case "object":
+        return objectShown(each, title);
+      case "video":
+      case "audio":
+        return playerShown(each, title);
+      case "p":
+        return addressShown(each);
+      default:
+        return each;
+    }
+  });
+}
+
+/** Whether visitors see an iframe: of a known provider, or with a size or title. Others count visits. */
+function isShown(frame: Element): boolean {
+  const { width, height, title, allowFullScreen } = frame.properties;
+  const [address, style] = [attribute(frame, "src"), attribute(frame, "style")];
+  if (mapPage(address) || videoFile.test(address) || audioFile.test(address)) return true;
+  // A provider without a name has that of its host.
+  const provider = filmPage(address)?.provider ?? ".";
+  if (!provider.includes(".")) return true;
+  const sizes = [width, height].filter((length) => length !== undefined && length !== null);
+  if (sizes.some((length) => Number.parseInt(String(length), 10) <= 1)) return false;
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return false;
+  return sizes.length > 0 || Boolean(title || allowFullScreen) || /(?:width|height)\s*:\s*[1-9]\d/i.test(style);
+}
+
+function shownFor(address: string, title: string): ElementContent[] {
+  const isFile = videoFile.test(address) || audioFile.test(address);
+  if (isFile) return playerShown(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
+  const map = mapPage(address);
+  if (map) return [link(map, `Open ${titleOr("the map", title)} on Google Maps`)];
+  const film = filmPage(address);
+  if (film) return [filmLink(film, videoLink(address) !== null, title)];
+  const href = contentHref(address, "an embedded page");
+  return href ? [link(href, `Open ${titleOr("the page", title)}`)] : [];
+}
+
+/** A link to a film or tour, with its player for where it may be framed. */
+function filmLink({ href, provider, player }: FilmPage, isVideo: boolean, title: string): Element {
+  const words = isVideo ? `Watch ${titleOr("the film", title)}` : `Open ${titleOr("it", title)}`;
+  const name = titleOr(isVideo ? "Film" : "Tour", title).replaceAll(/^“|”$/g, "");
+  const film = { dataFilm: player.src, dataTitle: name, dataProvider: provider };
+  return link(href, `${words} on ${provider}`, player.src.startsWith("https:") ? film : {});
+}
+
+function link(href: string, words: string, properties: Element["properties"] = {}): Element {
+  return element("a", { href, ...properties }, [text(words)]);
+}
+
+function titleOr(words: string, title: string): string {
+  const name = title.trim();
+  return name === "" || namesOfPlayers.test(name) ? words : `“${name}”`;
+}
+
+/** A plug-in that plays a video as its film; the content of any other one, which is shown where it is missing. */
+function objectShown(each: Element, title: string): ElementContent[] {
+  const movie = elementsIn(each).find(({ tagName, properties }) => tagName === "param" && properties.name === "movie");
+  const address = attribute(each, "data") || (movie ? attribute(movie, "value") : "");
+  return videoLink(address) ? shownFor(address, title) : each.children;
+}
+
+/** A player for a file of this site; a link to a file of another host, which may not be requested before a click. */
+function playerShown(each: Element, title: string): ElementContent[] {
+  const addresses = [each, ...elementsIn(each)]
+    .filter(({ tagName }) => /^(?:video|audio|source)$/.test(tagName))
+    .map((node) => contentHref(attribute(node, "src"), "a film or recording"))
+    .filter((address) => address !== null);
+  const own = addresses.find((address) => address.startsWith("/"));
+  const href = own ?? addresses[0];
+  if (!href) return [];
+  const isVideo = each.tagName === "video";
+  if (!own)
+    return [
+      link(href, isVideo ? `Watch ${titleOr("the film", title)}` : `Listen to ${titleOr("the recording", title)}`),
+    ];
+  const poster = attribute(each, "poster");
+  const isShown = isVideo && isPictureAddress(poster);
+  return [
+    element(
+      each.tagName,
+      {
+        src: own,
+        controls: true,
+        preload: "metadata",
+        ...(isShown ? { poster: imageUrl(poster, posterWidthPx) } : {}),
+      },
+      elementsIn(each).filter((track) => track.tagName === "track" && /^\/(?!\/)/.test(attribute(track, "src"))),
+    ),
+  ];
+}
+
+/** A paragraph that is the address of a video. */
+function addressShown(paragraph: Element): Element {
+  const address = textOf(paragraph).trim();
+  const isAddress = /^https?:\/\/\S+$/i.test(address) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a");
+  return isAddress && videoLink(address) ? { ...paragraph, children: shownFor(address, "") } : paragraph;
+}
+
+/** The page of a Google map: the address in an iframe opens in iframes only. */
+function mapPage(address: string): string | null {
+  const given = address.startsWith("//") ? `https:${address}` : address;
+  if (!URL.canParse(given)) return null;
+  const url = new URL(given);
+  if (!/^(?:maps\.google\.[a-z.]+\/|(?:www\.)?google\.[a-z.]+\/maps\b)/.test(url.hostname + url.pathname)) return null;
+  if (url.pathname.startsWith("/maps/d/"))
+    return `https://www.google.com/maps/d/viewer?mid=${url.searchParams.get("mid")}`;
+  const drawn = url.searchParams.get("pb") ?? "";
+  const [, name = ""] = /!1s0x[^!]*!2s([^!]+)/.exec(drawn) ?? [];
+  const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(drawn) ?? [];
+  const { searchParams } = url;
+  const asked = ["q", "query", "destination", "location", "center", "ll"]
+    .map((key) => searchParams.get(key))
+    .find(Boolean);
+  const place = asked || name || (latitude ? `${latitude},${longitude}` : "");
+  if (!place) return "https://www.google.com/maps";
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

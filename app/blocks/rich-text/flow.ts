@@ -1,0 +1,172 @@
+import type { Element, ElementContent } from "hast";
+import { attribute, changeChildren, element, hasClass, isBlank, isBlock, text } from "./html-tree.ts";
+
+/** Elements of old HTML, and of what this site has around a text, by the element with their meaning within it. */
+const renamed: Readonly<Record<string, string>> = {
+  strike: "s",
+  tt: "code",
+  acronym: "abbr",
+  xmp: "pre",
+  listing: "pre",
+  dir: "ul",
+  menu: "ul",
+  center: "div",
+  main: "div",
+  form: "div",
+  fieldset: "div",
+  legend: "div",
+  dialog: "div",
+};
+const tableParts = new Set("caption colgroup col thead tbody tfoot tr th td".split(" "));
+const hiddenTexts = ["screen-reader-text", "sr-only", "visually-hidden", "visuallyhidden", "assistive-text"];
+
+/** Styles with a meaning, by the element that has it. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/text-decoration[\w-]*\s*:[^;]*line-through/i, "s"],
+  [/text-decoration[\w-]*\s*:[^;]*underline/i, "u"],
+  [/font-style\s*:\s*italic/i, "em"],
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "strong"],
+];
+const listTypes: Readonly<Record<string, string>> = {
+  decimal: "1",
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+  disc: "disc",
+  circle: "circle",
+  square: "square",
+};
+
+/**
+ * Gives elements the names that mean the same today, parts of tables outside a table those of plain boxes, and styles
+ * and classes with a meaning their element or attribute: a list's numbering, struck and underlined words, words for
+ * screen readers alone.
+ */
+export function modernize(parent: Element, isInTable = false): void {
+  parent.children = parent.children.map((child) => {
+    if (child.type !== "element") return child;
+    modernize(child, isInTable || child.tagName === "table");
+    return withMeaning(tableParts.has(child.tagName) && !isInTable ? { ...child, tagName: "div" } : child);
+  });
+}
+
+function withMeaning(given: Element): Element {
+  const style = attribute(given, "style");
+  const [, numbering = ""] =
+    /list-style(?:-type)?\s*:[^;]*?\b((?:lower|upper)-\w+|decimal|disc|circle|square)/i.exec(style) ?? [];
+  const type = listTypes[numbering.toLowerCase()];
+  // `dataFilm` is this site's own mark of a film.
+  const { name, className, dataFilm, xmlLang, ...properties } = given.properties;
+  const changed: Element = {
+    ...given,
+    tagName: renamed[given.tagName] ?? given.tagName,
+    properties: {
+      ...(xmlLang ? { lang: xmlLang } : {}),
+      ...properties,
+      ...(given.tagName === "a" && name && !properties.id ? { id: name } : {}),
+      ...(/^[ou]l$/.test(given.tagName) && type ? { type } : {}),
+      ...(given.tagName === "details" && name ? { name } : {}),
+      ...(hasClass(given, hiddenTexts) ? { className: ["visually-hidden"] } : {}),
+    },
+  };
+  if (withoutMeaning[given.tagName]?.test(style)) return { ...changed, tagName: "span", properties: {} };
+  if (given.tagName !== "span") return changed;
+  const children = meanings.reduce(
+    (within, [pattern, tagName]) => (pattern.test(style) ? [element(tagName, {}, within)] : within),
+    given.children,
+  );
+  const isLine = /display\s*:\s*(?:block|flex|grid|table|list-item)/i.test(style);
+  return { ...changed, tagName: isLine ? "div" : "span", children };
+}
+
+/** Elements that a style takes the meaning from: word processors paste bold text of normal weight, WordPress marks color. */
+const withoutMeaning: Readonly<Record<string, RegExp>> = {
+  b: /font-weight\s*:\s*(?:normal|[1-4]00)/i,
+  strong: /font-weight\s*:\s*(?:normal|[1-4]00)/i,
+  mark: /background-color\s*:\s*(?:transparent|rgba\(0,\s*0,\s*0,\s*0\))/i,
+};
+
+/** Elements that hold paragraphs; text beside their blocks becomes one. */
+const sections = new Set("div section article aside header footer nav hgroup".split(" "));
+/** Elements that may hold paragraphs, and have text of their own without one. */
+const boxes = new Set("li dd dt td th blockquote figure figcaption details address caption".split(" "));
+
+/**
+ * Makes paragraphs of text outside of any: of boxes without meaning (`<div>`), beside blocks, and between blank lines.
+ * A paragraph that a block stands in is divided by it.
+ */
+export function makeParagraphs(root: Element): void {
+  changeChildren(root, (children, parent) => {
+    if (sections.has(parent.tagName)) return paragraphs(children);
+    if (!boxes.has(parent.tagName)) return children;
+    return children.flatMap((child) => (isPlainBox(child) ? paragraphs(child.children) : child));
+  });
+}
+
+function paragraphs(children: readonly ElementContent[]): ElementContent[] {
+  const blocks: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endParagraph = () => {
+    const content = trimmed(line);
+    blocks.push(...(content.every(isPicture) ? content : [element("p", {}, content)]));
+    line = [];
+  };
+  for (const child of children) {
+    if (isBlock(child)) {
+      endParagraph();
+      blocks.push(...(isPlainBox(child) ? paragraphs(child.children) : [child]));
+    } else if (child.type === "text") {
+      for (const [position, part] of child.value.split(/\n\s*\n/).entries()) {
+        if (position > 0) endParagraph();
+        line.push(text(part));
+      }
+    } else if (child.type === "element") line.push(child);
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** Whether a node only holds others: a `<div>` without attributes that stay, or a paragraph around blocks. */
+function isPlainBox(node: ElementContent): node is Element {
+  if (node.type !== "element" || !/^(?:div|p)$/.test(node.tagName)) return false;
+  if (node.tagName === "p") return node.children.some(isBlock);
+  const { id, lang, dir, className } = node.properties;
+  return !id && !lang && !dir && !className;
+}
+
+/** Nodes without white space and line breaks at their ends. */
+export function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
+  const isSpace = (node: ElementContent) => isBlank(node) || isBreak(node);
+  const start = nodes.findIndex((node) => !isSpace(node));
+  if (start < 0) return [];
+  const end = nodes.findLastIndex((node) => !isSpace(node));
+  return nodes.slice(start, end + 1).map((node, position, all) => {
+    if (node.type !== "text") return node;
+    const value = position === 0 ? node.value.trimStart() : node.value;
+    return text(position === all.length - 1 ? value.trimEnd() : value);
+  });
+}
+
+function isPicture(node: ElementContent): boolean {
+  return isBlank(node) || (node.type === "element" && /^(?:img|picture)$/.test(node.tagName));
+}
+
+function isBreak(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "br";
+}
+
+/** Elements that a theme's style keeps apart from each other. */
+const apart = new Set("a time button label output select".split(" "));
+
+/** Puts a space between links, dates and controls beside each other. */
+export function separateControls(root: Element): void {
+  const isApart = (node: ElementContent | undefined) => node?.type === "element" && apart.has(node.tagName);
+  changeChildren(root, (children) =>
+    children.flatMap((child, position) =>
+      isApart(child) && isApart(children[position - 1]) ? [text(" "), child] : [child],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { safeHtml } from "./safe-html.server.ts";
+
+const safe = (html: string) => safeHtml(html, { topHeading: 2 });
+
+describe("pictures that plugins load late are pictures, once", () => {
+  const shown = '<img alt="A porch" loading="lazy" decoding="async" src="/media/r/w_1080/porch.jpg" />';
+  const blank = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+  test.each([
+    `<img src="${blank}" data-src="/media/porch.jpg" alt="A porch">`,
+    `<img class="lazyload" src="${blank}" data-src="/media/porch.jpg" alt="A porch"><noscript><img src="/media/porch.jpg" alt="A porch"></noscript>`,
+    `<noscript><img src="/media/porch.jpg" alt="A porch"></noscript><img class="lazyload" src="data:image/svg+xml,%3Csvg%3E" data-src="/media/porch.jpg" alt="A porch">`,
+    `<img src="/media/placeholder.gif" data-lazy-src="/media/porch.jpg" alt="A porch"><noscript><img src="/media/porch.jpg" alt="A porch"></noscript>`,
+    `<img src="${blank}" data-srcset="/media/porch-300x200.jpg 300w, /media/porch.jpg 900w" alt="A porch">`,
+    `<img data-lazy-srcset="/media/porch.jpg 2x, /media/porch-600x400.jpg 1x" alt="A porch">`,
+    `<img src="${blank}" alt="A porch"><noscript><img src="/media/porch.jpg" alt="A porch"></noscript>`,
+    '<noscript><img src="/media/porch.jpg" alt="A porch"></noscript>',
+    `<img data-original="/media/porch.jpg" src="about:blank" alt="A porch">`,
+    `<img src="${blank}" data-orig-src="/media/porch.jpg" alt="A porch">`,
+    '<div role="img" aria-label="A porch" class="wp-block-cover__image-background has-parallax" style="background-position:50% 50%;background-image:url(/media/porch.jpg)"></div>',
+    `<img srcset="/media/porch-300x200.jpg 300w, /media/porch.jpg 900w" alt="A porch">`,
+    `<img src="/media/porch.jpg" alt="A porch"><img width="1" height="1" src="https://count.example/p.gif" alt=""><noscript><img width="1" height="1" src="https://count.example/p.gif"></noscript>`,
+    `<img src="${blank}" data-src="/media/porch.jpg" alt="A porch"><noscript><picture><source srcset="/media/porch.webp" media="all"><img src="/media/porch-300x200.jpg" alt="A porch"></picture></noscript>`,
+  ])("%s", (html) => {
+    expect(safe(html)).toBe(shown);
+  });
+
+  test("a copy in another size, which the adapter signed on its own, is a copy", () => {
+    const html =
+      '<img data-src="/media/from/aaaaaaaaaaaaaaaa/cms.example/porch-300x200.jpg" alt=""><noscript><img src="/media/from/bbbbbbbbbbbbbbbb/cms.example/porch.jpg" alt=""></noscript>';
+    expect(safe(html).match(/<img/g)).toHaveLength(1);
+  });
+
+  test("a picture keeps its name that speaks of lazy rivers", () => {
+    expect(safe('<img src="/media/lazy-river.png" alt="">')).toContain("/lazy-river.png");
+  });
+
+  test("two different pictures stay two, and text for browsers without scripts stays", () => {
+    expect(
+      safe(
+        '<img src="/media/a.jpg" alt=""><noscript><p>A map of the lots.</p><img src="/media/b.jpg" alt=""></noscript>',
+      ),
+    ).toBe(
+      '<img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /><p>A map of the lots.</p><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/b.jpg" />',
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import type { Element, ElementContent } from "hast";
+import { attribute, changeElements, element, elementsIn, hasClass, isEmpty, text, textOf } from "./html-tree.ts";
+
+/** Attributes in which plugins keep the address of a picture or frame until it is scrolled to. */
+const lazySources = ["dataSrc", "dataLazySrc", "dataLazy", "dataOriginal", "dataLitespeedSrc"];
+const lazySets = ["dataSrcset", "dataLazySrcset", "dataLitespeedSrcset"];
+/** Addresses that show nothing until a script replaces them. */
+const placeholder =
+  /^(?:data:|about:|$)|\b(?:blank|placeholder|spacer|transparent|lazy|pixel|1x1)\b[\w-]*\.(?:gif|png|svg)/i;
+const media = new Set(["img", "iframe", "video", "audio", "embed"]);
+
+/** Whether an address is that of a picture which the image server serves. */
+export function isPictureAddress(src: string): boolean {
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(src);
+}
+
+/**
+ * Rewrites what plugins for speed, emoji and embeds make of a text into what the editor wrote: media with delayed loading
+ * get their address, their copy in `<noscript>` is removed, emoji become characters, counting pixels go, and the address
+ * in an embed block becomes an iframe.
+ */
+export function readPluginMarkup(root: Element): void {
+  changeElements(root, (each) => {
+    if (each.tagName === "source") return withAddress(each, "srcSet", lazyAddress(each, lazySets));
+    if (hasClass(each, ["wp-block-cover__image-background"]) && each.tagName !== "img") return background(each);
+    if (!media.has(each.tagName)) return hasClass(each, ["wp-block-embed__wrapper"]) ? embedBlock(each) : each;
+    if (each.tagName === "img" && hasClass(each, ["emoji", "wp-smiley"])) return [text(attribute(each, "alt"))];
+    // The post of another WordPress has its link in the quotation before.
+    if (isPixel(each) || hasClass(each, ["wp-embedded-content"])) return [];
+    return withAddress(each, "src", sourceOf(each));
+  });
+  const shown = new Set(elementsOutsideNoscript(root).filter(isMedia).map(addressKey));
+  changeElements(root, (each) => {
+    if (each.tagName !== "noscript") return each;
+    changeElements(each, (copy) => {
+      if (copy.tagName === "picture" && !elementsIn(copy).some(isMedia)) return [];
+      return isMedia(copy) && shown.has(addressKey(copy)) ? [] : copy;
+    });
+    return isEmpty(each.children) ? [] : each.children;
+  });
+}
+
+function withAddress(each: Element, name: string, address: string): Element {
+  return address ? { ...each, properties: { ...each.properties, [name]: address } } : each;
+}
+
+/** The address of a picture or frame, its own `src` last: that may be a placeholder. */
+function sourceOf(each: Element): string {
+  const own = attribute(each, "src");
+  return (
+    lazyAddress(each, lazySources) ||
+    largestOf(lazyAddress(each, lazySets)) ||
+    (placeholder.test(own) && (pictureInData(each) || largestOf(attribute(each, "srcSet")))) ||
+    own
+  );
+}
+
+/** The address of a picture in an attribute of any plugin: the first that is one of a picture. */
+function pictureInData({ properties }: Element): string {
+  const isPicture = (value: unknown) =>
+    /^(?:https?:\/)?\/\S+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]\S*)?$/i.test(String(value));
+  const found = Object.entries(properties).find(([name, value]) => name.startsWith("data") && isPicture(value));
+  return found ? String(found[1]) : "";
+}
+
+/** The picture of a cover block that has it as its background. */
+function background(block: Element): Element {
+  const [, src = ""] = /background-image\s*:\s*url\(\s*["']?([^"')]+)/i.exec(attribute(block, "style")) ?? [];
+  return src ? element("img", { src, alt: attribute(block, "ariaLabel") }) : block;
+}
+
+function lazyAddress(each: Element, names: readonly string[]): string {
+  const addresses = names.map((name) => attribute(each, name).trim());
+  return addresses.find((address) => /^(?:https?:|\/)/i.test(address)) ?? "";
+}
+
+/** The address with the largest width or density in a `srcset`. */
+function largestOf(set: string): string {
+  const candidates = set.split(/,\s+|,(?=https?:|\/)/).map((candidate) => {
+    const [address = "", size = "1"] = candidate.trim().split(/\s+/);
+    return { address, size: Number.parseFloat(size) };
+  });
+  return candidates.reduce((best, each) => (each.size > best.size ? each : best)).address;
+}
+
+function isMedia(each: Element): boolean {
+  return media.has(each.tagName) && /^(?:https?:)?\//i.test(attribute(each, "src"));
+}
+
+/** An address without what differs between copies: scheme, query, this site's signature, and WordPress's size. */
+function addressKey(each: Element): string {
+  return attribute(each, "src")
+    .replace(/[?#].*/s, "")
+    .replace(/^https?:|^\/media\/from\/[\w-]+\/(?:http:\/)?/i, "")
+    .replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, "");
+}
+
+function elementsOutsideNoscript(root: Element): Element[] {
+  return root.children.flatMap((child) =>
+    child.type === "element" && child.tagName !== "noscript" ? [child, ...elementsOutsideNoscript(child)] : [],
+  );
+}
+
+/** Whether a picture counts visits. */
+function isPixel(each: Element): boolean {
+  return each.tagName === "img" && Number(each.properties.width) === 1 && Number(each.properties.height) === 1;
+}
+
+/** An embed block whose address WordPress left as text. */
+function embedBlock(block: Element): Element | ElementContent[] {
+  const address = textOf(block).trim();
+  const isAddress = elementsIn(block).length === 0 && /^https?:\/\/\S+$/i.test(address);
+  return isAddress ? [element("iframe", { src: address, allowFullScreen: true })] : block;
+}

@@ -1,0 +1,71 @@
+import type { Schema } from "hast-util-sanitize";
+
+const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
+const labelled = ["ariaLabel", "ariaLabelledBy"];
+
+/** Elements and attributes that may be in a text. Other elements are replaced by their content. */
+export const schema: Schema = {
+  tagNames: words(
+    "h1 h2 h3 h4 h5 h6 p div section article aside header footer nav hgroup address br hr pre blockquote",
+    "a strong b em i u s del ins small sub sup mark abbr dfn cite q time data code kbd samp var span bdi bdo wbr",
+    "ruby rt rp ul ol li dl dt dd figure figcaption picture source img video audio track details summary",
+    "table caption colgroup col thead tbody tfoot tr th td",
+  ),
+  attributes: {
+    "*": ["id", "lang", "dir", "translate", ["className", "visually-hidden"]],
+    a: [
+      "href",
+      "title",
+      "target",
+      "rel",
+      "hrefLang",
+      "dataFilm",
+      "dataTitle",
+      "dataProvider",
+      "ariaLabel",
+      "ariaDescribedBy",
+    ],
+    abbr: ["title"],
+    dfn: ["title"],
+    article: labelled,
+    aside: labelled,
+    nav: labelled,
+    section: labelled,
+    figure: labelled,
+    table: labelled,
+    blockquote: ["cite"],
+    q: ["cite"],
+    del: ["cite", "dateTime"],
+    ins: ["cite", "dateTime"],
+    time: ["dateTime"],
+    data: ["value"],
+    ol: [["type", "1", "a", "A", "i", "I"], "start", "reversed"],
+    ul: [["type", "disc", "circle", "square"]],
+    li: ["value"],
+    details: ["open", "name"],
+    span: [["ariaHidden", "true"]],
+    col: ["span"],
+    colgroup: ["span"],
+    th: ["colSpan", "rowSpan", "scope", "abbr", "headers"],
+    td: ["colSpan", "rowSpan", "headers"],
+    img: ["src", "alt", "width", "height"],
+    source: ["srcSet", "media", "width", "height"],
+    video: ["src", "controls", "preload", "poster"],
+    audio: ["src", "controls", "preload"],
+    track: ["src", "kind", "srcLang", "label", "default"],
+  },
+  protocols: {
+    href: ["http", "https", "mailto", "tel", "sms"],
+    cite: ["http", "https"],
+    src: ["http", "https"],
+    poster: ["http", "https"],
+    dataFilm: ["https"],
+  },
+  /** Ids get their form in `fitIntoSite`. */
+  clobber: [],
+  /** Elements that go with what they hold. */
+  strip: words(
+    "script style textarea select datalist option noscript iframe object embed svg math template title head",
+    "noembed noframes frameset canvas",
+  ),
+};

@@ -1,0 +1,120 @@
+import type { Element, ElementContent } from "hast";
+import { trimmed } from "./flow.ts";
+import { changeChildren, element, isBlank, text, textOf } from "./html-tree.ts";
+
+/** A bracket that opens or closes a shortcode: `[name attribute="…"]`, `[/name]`; a doubled one is an escape. */
+const bracket = /(?<!\[)\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*?)?)(\/?)\](?!\])/gi;
+/** Shortcodes with plain words for names that are written without attributes. */
+const bareNames = new Set(["gallery", "playlist", "caption", "toc"]);
+/** Shortcodes that take an address or number without a name: `[youtube https://youtu.be/…]`. */
+const namesWithAddress = new Set(["embed", "youtube", "vimeo", "video", "audio", "dailymotion", "videopress"]);
+/** A quoted attribute, also with the quotation marks that WordPress makes of plain ones; or nothing but attributes. */
+const hasAttributes = /\s[a-z][\w-]*\s*=\s*["'“”″‘’′«]|^(?:\s+[a-z][\w-]+=[^\s"']+)+\s*$/i;
+const shownAsWritten = new Set(["pre", "code", "kbd", "samp"]);
+const mediaFile = /\.(?:mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|wav)$/i;
+
+interface Shortcode {
+  readonly name: string;
+  readonly isClosing: boolean;
+  readonly attributes: string;
+}
+
+/**
+ * Removes the shortcodes of plugins that are not there from a text and returns their names. What one encloses stays,
+ * `[caption]` becomes a figure, and one with the address of a video or a media file becomes an iframe of it. Other words
+ * in brackets ("[sic]", "[2]") stay, as does everything within code.
+ */
+export function removeShortcodes(root: Element, isVideo: (address: string) => boolean): Set<string> {
+  const whole = textOf(root);
+  const namesOf = (pattern: RegExp) => new Set([...whole.matchAll(pattern)].map(([, name = ""]) => name));
+  const opened = namesOf(/\[([a-z][\w-]*)[^[\]]*\]/gi);
+  const closed = namesOf(/\[\/([a-z][\w-]*)\]/gi);
+  const removed = new Set<string>();
+
+  const read = ([, slash, name = "", attributes = "", selfClosing]: RegExpExecArray, isAlone: boolean) => {
+    const lowerName = name.toLowerCase();
+    const isClosing = slash === "/";
+    const isBare = attributes.trim() === "";
+    const isShortcode =
+      name.includes("_") ||
+      (isClosing ? opened.has(name) || name.includes("-") : closed.has(name)) ||
+      (selfClosing === "/" && name.length > 2) ||
+      (isAlone && name.includes("-") && (isBare || /\d/.test(name))) ||
+      (isBare && bareNames.has(lowerName)) ||
+      (namesWithAddress.has(lowerName) && /\/\/|^=|^\s+\d+\s*$/.test(attributes)) ||
+      hasAttributes.test(attributes);
+    return isShortcode ? { name: lowerName, isClosing, attributes } : null;
+  };
+
+  changeChildren(root, (children, parent) => {
+    if (shownAsWritten.has(parent.tagName)) return children;
+    const isAlone = /^(?:p|div)$/.test(parent.tagName) && isOneBracket(children);
+    const parts = withWholeBrackets(children).flatMap((child): (ElementContent | Shortcode)[] =>
+      child.type === "text" ? split(child.value, (found) => read(found, isAlone)) : [child],
+    );
+    for (const part of parts) if ("name" in part) removed.add(part.name);
+    return withFigures(parts).flatMap((part) => ("name" in part ? mediaOf(part, isVideo) : part));
+  });
+  return removed;
+}
+
+/** Nodes in which a shortcode on several lines is one text, without the line breaks that WordPress adds. */
+function withWholeBrackets(children: readonly ElementContent[]): ElementContent[] {
+  const all: ElementContent[] = [];
+  for (const child of children) {
+    const last = all.at(-1);
+    const isOpen = last?.type === "text" && /(?<!\[)\[[a-z][\w-]*\s[^[\]]*=[^[\]]*$/i.test(last.value);
+    if (isOpen && child.type === "text") all[all.length - 1] = text(last.value + child.value);
+    else if (isOpen && child.type === "element" && child.tagName === "br") all[all.length - 1] = text(`${last.value} `);
+    else all.push(child);
+  }
+  return all;
+}
+
+/** Whether nodes are one bracket and nothing else. */
+function isOneBracket(children: readonly ElementContent[]): boolean {
+  const [only, ...others] = children.filter((child) => !isBlank(child));
+  return only?.type === "text" && others.length === 0 && /^\s*\[[^[\]]*\]\s*$/.test(only.value);
+}
+
+/** A text and its shortcodes, in their order. */
+function split(value: string, read: (found: RegExpExecArray) => Shortcode | null): (ElementContent | Shortcode)[] {
+  const parts: (ElementContent | Shortcode)[] = [];
+  let end = 0;
+  for (const found of value.matchAll(bracket)) {
+    const shortcode = read(found);
+    if (!shortcode) continue;
+    parts.push(text(value.slice(end, found.index)), shortcode);
+    end = found.index + found[0].length;
+  }
+  return [...parts, text(value.slice(end))];
+}
+
+/** `[caption]<img> Words[/caption]` as a figure with a caption. */
+function withFigures(parts: readonly (ElementContent | Shortcode)[]): (ElementContent | Shortcode)[] {
+  const start = parts.findIndex((part) => isCaption(part) && !part.isClosing);
+  const opening = parts[start];
+  const end = parts.findIndex((part, position) => position > start && isCaption(part) && part.isClosing);
+  if (!opening || !isCaption(opening) || end < 0) return [...parts];
+  const within = parts.slice(start + 1, end).filter((part) => "type" in part);
+  const picture = within.find((part) => part.type === "element" && /^(?:img|a|picture)$/.test(part.tagName));
+  const words = within.filter((part) => part !== picture);
+  const [, given = ""] = /\bcaption\s*=\s*["“”″]([^"“”″]*)["“”″]/.exec(opening.attributes) ?? [];
+  const caption = words.every(isBlank) ? [text(given)] : words;
+  const figure = element("figure", {}, [
+    ...(picture ? [picture] : []),
+    ...(caption.every(isBlank) ? [] : [element("figcaption", {}, trimmed(caption))]),
+  ]);
+  return [...parts.slice(0, start), figure, ...withFigures(parts.slice(end + 1))];
+}
+
+function isCaption(part: ElementContent | Shortcode): part is Shortcode {
+  return "name" in part && /^(?:wp_)?caption$/.test(part.name);
+}
+
+/** The video or media file that a shortcode names, as an iframe; nothing for any other one. */
+function mediaOf({ attributes }: Shortcode, isVideo: (address: string) => boolean): ElementContent[] {
+  const addresses = attributes.match(/(?:https?:\/)?\/[^\s"'“”″]+/gi) ?? [];
+  const address = addresses.find((each) => isVideo(each) || mediaFile.test(each));
+  return address ? [element("iframe", { src: address })] : [];
+}

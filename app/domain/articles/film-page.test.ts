@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { type FilmPage, filmPage } from "./film-page.ts";
+
+function pageOf(text: string): Pick<FilmPage, "href" | "provider"> | null {
+  const page = filmPage(text);
+  return page && { href: page.href, provider: page.provider };
+}
+
+test("an address for embedding leads to the page around the film", () => {
+  expect(pageOf("https://www.youtube.com/embed/aqz-KE-bpKQ")).toEqual({
+    href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    provider: "YouTube",
+  });
+  expect(pageOf("https://player.vimeo.com/video/1084537")).toEqual({
+    href: "https://vimeo.com/1084537",
+    provider: "Vimeo",
+  });
+});
+
+test("any other web address stays, its host named", () => {
+  expect(pageOf("https://vimeo.com/1084537")).toEqual({ href: "https://vimeo.com/1084537", provider: "Vimeo" });
+  expect(pageOf("https://www.tours.example/a")).toEqual({
+    href: "https://www.tours.example/a",
+    provider: "tours.example",
+  });
+});
+
+test("what is no web address is no film", () => {
+  expect([filmPage("javascript:alert(1)"), filmPage("abc"), filmPage(null)]).toEqual([null, null, null]);
+});
+
+test("an embed code leads to the page around the film", () => {
+  expect(pageOf('<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0"></iframe>')).toEqual({
+    href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    provider: "YouTube",
+  });
+  expect(pageOf('<iframe src="//player.vimeo.com/video/1084537?h=0a1b&amp;dnt=1"></iframe>')).toEqual({
+    href: "https://vimeo.com/1084537/0a1b",
+    provider: "Vimeo",
+  });
+  expect(pageOf("<iframe src='https://my.matterport.com/show/?m=abc'></iframe>")).toEqual({
+    href: "https://my.matterport.com/show/?m=abc",
+    provider: "Matterport",
+  });
+});
+
+test("a page's own address keeps what it says besides the id", () => {
+  const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s";
+  expect(pageOf(address)).toEqual({ href: address, provider: "YouTube" });
+  const list = "https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG";
+  expect(pageOf(list)?.href).toBe(list);
+});
+
+const playerOf = (text: string) => filmPage(text)?.player.src;
+
+test("a YouTube film plays from the no-cookie host and starts at the second in its address", {
+  tags: ["S5.15"],
+}, () => {
+  const juniper = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
+  expect(playerOf("https://www.youtube.com/watch?v=aqz-KE-bpKQ")).toBe(juniper);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=90")).toBe(`${juniper}&start=90`);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=1h1m30s")).toBe(`${juniper}&start=3690`);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=%3Cscript%3E")).toBe(juniper);
+  expect(playerOf("https://www.youtube.com/embed/aqz-KE-bpKQ?start=7")).toBe(`${juniper}&start=7`);
+});
+
+test("a film of Vimeo plays without being counted, an unlisted one with its hash", { tags: ["S5.16"] }, () => {
+  const player = "https://player.vimeo.com/video/1084537?autoplay=1&dnt=1";
+  expect(playerOf("https://vimeo.com/1084537")).toBe(player);
+  expect(playerOf("https://vimeo.com/1084537/0a1b")).toBe(`${player}&h=0a1b`);
+  expect(playerOf('<iframe src="//player.vimeo.com/video/1084537?h=0a1b&amp;app_id=1"></iframe>')).toBe(
+    `${player}&h=0a1b`,
+  );
+});
+
+test("a tour of Matterport starts by itself; any other address is its own player", () => {
+  expect(playerOf("https://my.matterport.com/show/?m=abc")).toBe("https://my.matterport.com/show/?m=abc&play=1");
+  expect(playerOf("https://tours.example/a?b=1")).toBe("https://tours.example/a?b=1");
+});
+
+test("a film file of this site is played by the browser; one of another host is that host's", () => {
+  expect(filmPage("/media/walk.mp4")).toEqual({
+    href: "/media/walk.mp4",
+    provider: "",
+    player: { kind: "file", src: "/media/walk.mp4" },
+  });
+  expect([filmPage("//media.example/walk.mp4")?.player.kind, filmPage("/media/walk.pdf")]).toEqual(["frame", null]);
+});
+
+const film = "x9kQ-7_tJmE";
+const onYouTube = `https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0`;
+const watched = `https://www.youtube.com/watch?v=${film}`;
+
+test.each([
+  [`youtu.be/${film}`, `https://youtu.be/${film}`, onYouTube],
+  [`www.youtube.com/watch?v=${film}&t=90`, `${watched}&t=90`, `${onYouTube}&start=90`],
+  [`https://youtu.be/${film}#t=1m30s`, `https://youtu.be/${film}#t=1m30s`, `${onYouTube}&start=90`],
+  [`https://youtube.com/shorts/${film}`, `https://youtube.com/shorts/${film}`, onYouTube],
+  [`https://www.youtube.com/embed/${film}?start=90`, `${watched}&t=90s`, `${onYouTube}&start=90`],
+  [`https://www.youtube-nocookie.com/embed/${film}?start=90`, `${watched}&t=90s`, `${onYouTube}&start=90`],
+  [`http://www.youtube.com/v/${film}?fs=1`, watched, onYouTube],
+  [`youtube://${film}`, watched, onYouTube],
+  [`https://i.ytimg.com/vi/${film}/hqdefault.jpg`, watched, onYouTube],
+  [`https://www.youtube.com/attribution_link?u=%2Fwatch%3Fv%3D${film}%26feature%3Dshare`, watched, onYouTube],
+  [`https://www.google.com/url?url=${encodeURIComponent(`${watched}&t=9`)}`, `${watched}&t=9`, `${onYouTube}&start=9`],
+  [
+    "vimeo.com/76979871/8f3a#t=1m30s",
+    "https://vimeo.com/76979871/8f3a#t=1m30s",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8f3a#t=90s",
+  ],
+  [
+    "player.vimeo.com/video/76979871?h=8f3a#t=90s",
+    "https://vimeo.com/76979871/8f3a#t=90s",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8f3a#t=90s",
+  ],
+  [
+    "http://vimeo.com/moogaloop.swf?clip_id=76979871",
+    "https://vimeo.com/76979871",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+  ],
+  [
+    "dai.ly/x8abcde?start=90",
+    "https://dai.ly/x8abcde?start=90",
+    "https://geo.dailymotion.com/player.html?video=x8abcde&startTime=90",
+  ],
+])("%s has its page and its player, from the same second", (given, href, src) => {
+  expect(filmPage(given)).toMatchObject({ href, player: { kind: "frame", src } });
+});
+
+test("an event of Vimeo is no video of that number: it leads to the event", () => {
+  expect(filmPage("https://vimeo.com/event/76979871")).toEqual({
+    href: "https://vimeo.com/event/76979871",
+    provider: "Vimeo",
+    player: { kind: "frame", src: "https://vimeo.com/event/76979871/embed" },
+  });
+});
+
+test("a channel or a list is a link with the name of its provider", () => {
+  expect(pageOf("https://www.youtube.com/@switchgrass")).toEqual({
+    href: "https://www.youtube.com/@switchgrass",
+    provider: "YouTube",
+  });
+  expect(playerOf("https://www.youtube.com/embed/live_stream?channel=UC7x")).toBe(
+    "https://www.youtube-nocookie.com/embed/live_stream?autoplay=1&rel=0&channel=UC7x",
+  );
+});

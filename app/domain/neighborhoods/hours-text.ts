@@ -1,0 +1,78 @@
+/** Hours of a day: closed, by appointment, or open between minutes since midnight, in order. */
+export type DayHours =
+  | { readonly kind: "closed" | "appointment" }
+  | { readonly kind: "open"; readonly ranges: readonly (readonly [from: number, to: number])[] };
+
+const closed = /^(?:(?:(?:sales )?office )?(?:is )?closed(?: all day| for (?:the )?(?:holidays?|day))?)$/;
+const byAppointment = /^(?:open )?(?:by )?(?:appointments?|appt\.?)(?: only)?$/;
+const noon = 12 * 60;
+const midnight = 24 * 60;
+/** No office is open for longer. */
+const maxMinutes = 12 * 60;
+
+/**
+ * Parses the hours of a day: `10 am to 6 pm`, `noon–5`, `10–12 and 1–5 pm`, `10:00–18:00`, `Closed`, `By appointment
+ * only`. Null for anything else, and where the times may mean the morning or the afternoon: `10 to 6`.
+ */
+export function parseHours(text: string): DayHours | null {
+  const words = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}+/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]$/, "");
+  if (closed.test(words)) return { kind: "closed" };
+  if (byAppointment.test(words)) return { kind: "appointment" };
+  const ranges = words
+    .replace(/^(?:open|from|open from) /, "")
+    .split(/\s*[,;&/+]\s*(?:and |& )?|\s+and\s+(?:from )?/)
+    .map((range) => range.split(/\s*(?:\bto\b|\bun?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
+  const times = ranges.flat();
+  if (ranges.some((range) => range.length !== 2) || !times.every((time) => time !== null)) return null;
+  const minutes = settled(times);
+  return minutes && { kind: "open", ranges: ranges.map((_, at) => [minutes[2 * at] ?? 0, minutes[2 * at + 1] ?? 0]) };
+}
+
+/** A time with the minutes since midnight that it may mean. */
+interface WrittenTime {
+  readonly meant: readonly number[];
+  /** How it is written: `10 am`, `18:00` or `09:30`, `10`, `10:00`. */
+  readonly clock: "halves" | "24 hours" | "bare" | "bare with minutes";
+}
+
+function timeOf(text: string): WrittenTime | null {
+  if (/^(?:12 )?noon$/.test(text)) return { meant: [noon], clock: "bare" };
+  if (text === "midnight") return { meant: [midnight], clock: "bare" };
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?: ?(?:([ap])\.? ?m?\.?|(h|hrs?|hours)))?$/.exec(text);
+  if (!match) return null;
+  const [, digits = "", minute = "0", half, hours] = match;
+  const hour = Number(digits);
+  const at = (each: number) => each * 60 + Number(minute);
+  if (Number(minute) > 59 || at(hour) > midnight) return null;
+  if (half)
+    return hour < 1 || hour > 12 ? null : { meant: [at((hour % 12) + (half === "p" ? 12 : 0))], clock: "halves" };
+  if (hour > 12 || digits.startsWith("0") || hours) return { meant: [at(hour)], clock: "24 hours" };
+  const clock = match[2] ? "bare with minutes" : "bare";
+  return { meant: hour === 12 ? [at(12)] : [at(hour), at(hour + 12)], clock };
+}
+
+/** The only order in which the times of a day can follow each other; null where there are several or none. */
+function settled(times: readonly WrittenTime[]): number[] | null {
+  const has = (clock: WrittenTime["clock"]) => times.some((time) => time.clock === clock);
+  const isAllWithMinutes = times.every(({ clock }) => clock === "bare with minutes");
+  const is24 = has("24 hours") || (isAllWithMinutes && (times.at(-1)?.meant[0] ?? 0) >= noon);
+  if (is24 && has("halves")) return null;
+  // One range of bare hours may be in the morning or in the afternoon.
+  if (!is24 && times.length < 4 && times.every(({ meant }) => meant.length > 1)) return null;
+  let orders: number[][] = [[]];
+  for (const [at, { meant }] of times.entries()) {
+    orders = orders.flatMap((order) =>
+      (is24 ? meant.slice(0, 1) : meant)
+        .filter((minutes) => at === 0 || minutes > (order.at(-1) ?? 0))
+        .filter((minutes) => at % 2 === 0 || is24 || minutes - (order.at(-1) ?? 0) <= maxMinutes)
+        .map((minutes) => [...order, minutes]),
+    );
+  }
+  return orders.length === 1 ? (orders[0] ?? null) : null;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { thirdPartyRequests } from "./third-party-requests.ts";
+
+const nothing = { thirdParties: null, origins: new Map(), tileUrl: null, sentryDsn: null, frameHosts: [] };
+const chat = "https://chat.example/widget.js";
+
+test("with nothing set nobody is listed", { tags: ["S1.30"] }, () => {
+  expect(thirdPartyRequests(nothing)).toEqual([]);
+});
+
+test.each([
+  ["ask", "When you open the chat; once you agree to it, 3 seconds after a page has loaded"],
+  ["opt-out", "When you open the chat, or 3 seconds after a page has loaded, unless you refuse that"],
+] as const)("with %s a chat alone is listed with its hosts, and when it is loaded", (consent, when) => {
+  const rows = thirdPartyRequests({
+    ...nothing,
+    thirdParties: { scripts: { chat }, consent, runsIn: "frame" },
+    origins: new Map([["chat", { sendsTo: ["https://chat.example", "http://cdn.example:8080"] }]]),
+  });
+  expect(rows).toEqual([
+    {
+      name: "Chat",
+      hosts: ["chat.example", "cdn.example:8080"],
+      purpose: "A window in which a person answers",
+      when,
+    },
+  ]);
+});
+
+test("hosts that serve parts of pages are listed too, without secrets of their addresses", () => {
+  const rows = thirdPartyRequests({
+    ...nothing,
+    tileUrl: "https://{s}.tiles.example/{z}/{x}/{y}.png?key=secret",
+    sentryDsn: "https://key@sentry.example/1",
+    frameHosts: ["player.example"],
+  });
+  expect(rows.map(({ name, hosts, when }) => [name, hosts, when])).toEqual([
+    ["Maps", ["a.tiles.example", "b.tiles.example", "c.tiles.example"], "When you look at a map"],
+    ["Reports of errors", ["sentry.example"], "When a part of a page fails"],
+    ["Films and virtual tours", ["player.example"], "When you press play"],
+  ]);
+});

@@ -1,0 +1,202 @@
+import { brand } from "#app/brand.ts";
+import { dayPatterns } from "./day-patterns.ts";
+import { filterPatterns } from "./filter-patterns.ts";
+import { inDigits, namePatterns, titlePatterns } from "./name-patterns.ts";
+import type { Found } from "./query-pattern.ts";
+import { inOrder, parseSearchFilters } from "./search-address.ts";
+import { type LivingFact, livingFacts, milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
+
+/**
+ * Parses the query string of a search; never fails. Filters in the free text of `q` are added to those of
+ * {@link parseSearchFilters} and override them.
+ */
+export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): SearchQuery {
+  const chosen = parseSearchFilters(params, scope);
+  const words = params.get("q")?.trim();
+  if (!words) return chosen;
+  const { filters, unread } = readSearchWords(words, scope);
+  const merged = { ...chosen, ...filters };
+  const [priceFrom = null, priceTo = null] = inOrder(merged.priceFrom, merged.priceTo);
+  const [sizeFrom = null, sizeTo = null] = inOrder(merged.sizeFrom, merged.sizeTo);
+  const facts = livingFacts.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
+  const miles = milesSteps.find((step) => step >= merged.miles) ?? 50;
+  return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
+}
+
+/** Parsed free text: the filters in it, and the words that no filter matches. */
+export interface ReadWords {
+  /** `miles` is the number in the text, any from 1. */
+  readonly filters: Partial<SearchQuery> & { readonly facts: readonly LivingFact[] };
+  readonly unread: string;
+}
+
+const maxCharacters = 200;
+
+/** Words that are ignored when they are not part of a phrase. */
+const fillers = new Set(
+  `a an the and or with without in on at of to for from by near i am i'm im we us our my me want wants wanted wish need needs looking look find
+  search searching show please that which is are has have having must should would like something some any more also home homes house
+  houses place new newly built construction style all anything everything ready price priced cost costs costing dollars usd around about than it be move moving`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * A phrase matched by a pattern; a private-use character replaces it in the text, so that no other pattern matches part
+ * of it.
+ */
+interface Phrase {
+  readonly words: string;
+  readonly isName: boolean;
+  /** False where no filter can express the phrase. */
+  readonly holds: boolean;
+  put(found: Found): void;
+}
+
+const firstPlaceholder = 0xe000;
+const placeholders = /[\ue000-\uf8ff]/g;
+const placeholderAt = (index: number) => String.fromCharCode(firstPlaceholder + index);
+
+const negation =
+  "(?:not|no|nor|neither|never|without|w/o|except|excepting|excluding|exclude|avoid|outside|besides|far(?: away)?|(?:other|rather) than|instead of|(?:all|any|every|no)(?:thing|where|one)? but|[a-z]+n't|dont|cannot)";
+const between =
+  "(?:in|at|on|of|near|by|from|with|for|to|a|an|the|any|be|been|is|are|it|want|wanting|need|needed|have|having|like|living|live|looking|interested|close|homes?|houses?|ones?)";
+const negated = new RegExp(`(?:^|[\\s.,])${negation}(?: ${between})*\\s*$`);
+
+/** Whether a phrase continues a negated one: “not in Erie or Longmont”, “no ranch nor office”. */
+function continuesNegation(gap: string, phrase: Phrase, before: Phrase | undefined): boolean {
+  const lead = (gap + phrase.words).trim();
+  const joined = before?.isName && phrase.isName ? /^(?:,? ?(?:or|nor|and)\b|,(?! *in\b))/ : /^,? ?(?:or|nor)\b/;
+  return joined.test(lead) && new RegExp(`^[\\s,]*(?:or|nor|and)?(?: ?${between})*\\s*$`).test(gap);
+}
+
+/** Indexes of the phrases that are negated. */
+function negatedIn(rest: string, phrases: readonly Phrase[]): Set<number> {
+  const found = new Set<number>();
+  let last: { readonly index: number; readonly end: number } | null = null;
+  for (const match of rest.matchAll(placeholders)) {
+    const index = match[0].charCodeAt(0) - firstPlaceholder;
+    const each = phrases[index];
+    if (!each) continue;
+    const follows =
+      last !== null &&
+      found.has(last.index) &&
+      continuesNegation(rest.slice(last.end, match.index), each, phrases[last.index]);
+    if (follows || negated.test(rest.slice(0, match.index))) found.add(index);
+    last = { index, end: match.index + 1 };
+  }
+  return found;
+}
+
+const nothingFound = (): Found => ({
+  filters: {},
+  facts: [],
+  towns: [],
+  named: [],
+  houses: [],
+  kinds: [],
+  collections: [],
+  states: [],
+  stories: [],
+});
+
+/**
+ * Parses free text into filters: “Under 600 thousand, primary bedroom on the main floor, ready by spring”. Numbers may
+ * be words; a month counts to its last day, a season after “by” to the end of its first month. Phrases that are unknown
+ * or negated, as no filter excludes, are returned in `unread`. Never fails; reads at most 200 characters.
+ */
+export function readSearchWords(text: string, scope: SearchScope): ReadWords {
+  let rest = plainWords(text);
+  const phrases: Phrase[] = [];
+  const [thisMonth] = scope.months;
+  const titles = titlePatterns(scope.names, rest);
+  const places = namePatterns(scope);
+  const names = new Set([...titles.first, ...places, ...titles.last].map(([pattern]) => pattern));
+  const others = [...(thisMonth ? dayPatterns(thisMonth) : []), ...filterPatterns];
+  for (const [pattern, read] of [...titles.first, ...places, ...others, ...titles.last]) {
+    // A phrase may occur more than once: in Erie or Longmont.
+    for (let from = 0; ; ) {
+      const match = pattern.exec(rest.slice(from));
+      if (!match) break;
+      const at = from + match.index;
+      const parts = match.slice(1);
+      const means = match[0].trim() === "" ? false : read(parts, nothingFound());
+      if (means === false) {
+        from = at + Math.max(1, match[0].length);
+        continue;
+      }
+      rest = `${rest.slice(0, at)} ${placeholderAt(phrases.length)} ${rest.slice(at + match[0].length)}`;
+      phrases.push({
+        words: match[0].trim(),
+        isName: names.has(pattern),
+        holds: means !== null,
+        put: (found) => void read(parts, found),
+      });
+      from = at;
+    }
+  }
+  const found = nothingFound();
+  const unwanted = negatedIn(rest, phrases);
+  const isUnread = (index: number) => unwanted.has(index) || phrases[index]?.holds === false;
+  for (const [index, each] of phrases.entries()) if (!isUnread(index)) each.put(found);
+  const { filters, facts, ...lists } = found;
+  const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);
+  return {
+    filters: {
+      ...filters,
+      ...Object.fromEntries(chosen.map(([name, values]) => [name, [...new Set<string | number>(values)].sort()])),
+      facts,
+    },
+    unread: unreadWords(
+      rest.replace(placeholders, (place) => (isUnread(place.charCodeAt(0) - firstPlaceholder) ? place : ";")),
+      phrases,
+    ),
+  };
+}
+
+/** Normalizes text: lower case, plain quotes and spaces, numbers in digits. */
+function plainWords(text: string): string {
+  const words = text
+    .slice(0, maxCharacters)
+    .replace(/[’‘`]/g, "'")
+    .replace(/[“”"()!?;\ue000-\uf8ff]+/g, " ")
+    .replace(/\s+/g, " ");
+  return inDigits(words)
+    .replace(
+      /\b(\d{1,2}) hundred(?: (?:and )?(\d{1,2}))? thousand\b/g,
+      (_, hundreds, ones) => `${Number(hundreds) * 100 + Number(ones ?? 0)} thousand`,
+    )
+    .replace(/\bhalf a million\b/g, "500 thousand")
+    .trim();
+}
+
+/** Something that the builder never builds, in a sentence, with the page about it. */
+type NeverBuilt = (typeof brand.neverBuilt)[number];
+
+/** Splits unread words into what is never built, and the words without it that nobody understood. */
+export function explainUnread(unread: string): { readonly neverBuilt: readonly NeverBuilt[]; readonly rest: string } {
+  const known = brand.neverBuilt.map((each) => ({
+    each,
+    pattern: new RegExp(`\\b(?:(?:no|without) (?:a )?)?(?:${each.words})\\b`, "g"),
+  }));
+  const rest = known.reduce((text, { pattern }) => text.replace(pattern, ";"), unread);
+  return {
+    neverBuilt: known.flatMap(({ each, pattern }) => (unread.search(pattern) >= 0 ? each : [])),
+    rest: rest === unread ? unread : unreadWords(rest, []),
+  };
+}
+
+/** The words that no filter matches, with unread phrases in their places. */
+function unreadWords(rest: string, phrases: readonly Phrase[]): string {
+  return rest
+    .split(/[;,]|\.(?:\s|$)/)
+    .map((part) => {
+      const words = part.split(/[\s/]+/).filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word));
+      // The phrase on the other side of the conjunction was read.
+      while (/^(?:and|or|but)$/.test(words.at(-1) ?? "")) words.pop();
+      return words.every((word) => fillers.has(word)) ? "" : words.join(" ");
+    })
+    .filter(Boolean)
+    .join(", ")
+    .replace(placeholders, (place) => phrases[place.charCodeAt(0) - firstPlaceholder]?.words ?? "");
+}

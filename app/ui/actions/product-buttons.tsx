@@ -1,0 +1,102 @@
+import { createContext, useContext } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/symbols.tsx";
+import { SmartLink } from "./links.tsx";
+import styles from "./product-buttons.module.css";
+
+/** The product of a heart button. */
+export interface HeartSubject {
+  readonly id: number;
+  readonly title: string;
+  readonly picture: {
+    readonly src: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
+/** The saved products, and the handler of a click. */
+interface Hearts {
+  readonly savedIds: readonly number[];
+  readonly toggle: (subject: HeartSubject) => void;
+}
+
+/** The heart buttons of this page; null where there are none, as on campaigns. */
+export const HeartsContext = createContext<Hearts | null>(null);
+
+/**
+ * A heart button: outlined, filled when saved. With `words` it has a label; otherwise it is a square of 44 px. Not
+ * rendered without JavaScript, which it needs.
+ */
+export function Heart(props: {
+  subject: HeartSubject;
+  words?: boolean;
+  /** The accessible name of a second heart of the product on a page. */
+  label?: string;
+  className?: string;
+}) {
+  const { subject, words = false, label = `Save ${subject.title}`, className } = props;
+  const hearts = useContext(HeartsContext);
+  if (hearts === null) return null;
+  const isSaved = hearts.savedIds.includes(subject.id);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.heart, words && styles.heartWords, className)}
+      aria-pressed={isSaved}
+      aria-label={words && isSaved ? `Saved: ${subject.title}` : label}
+      onClick={() => hearts.toggle(subject)}
+    >
+      <Icon name="heart" />
+      {words ? <span>Save{isSaved ? "d" : ""}</span> : null}
+    </button>
+  );
+}
+
+/** A product that can be compared. */
+export interface CompareSubject {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** The products chosen for the comparison, and the handlers of its buttons. */
+interface Comparison {
+  readonly chosenIds: readonly number[];
+  readonly toggle: (subject: CompareSubject) => void;
+  /** URL of the comparison of one product, for browsers without JavaScript. */
+  readonly hrefOf: (subject: CompareSubject) => string;
+}
+
+/** The comparison of this page; null where there is none. */
+export const CompareContext = createContext<Comparison | null>(null);
+
+/**
+ * A toggle button that adds a product to the comparison; `words` is the size below a title block. Without JavaScript it
+ * is a link to the comparison, where more products can be added.
+ */
+export function CompareButton(props: { subject: CompareSubject; words?: boolean; className?: string }) {
+  const { subject, words = false, className } = props;
+  const comparison = useContext(CompareContext);
+  if (comparison === null) return null;
+  const isChosen = comparison.chosenIds.includes(subject.id);
+  const name = classNames(styles.compare, words && styles.compareWords, className);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(name, "scripted")}
+        aria-pressed={isChosen}
+        aria-label={`Compare ${subject.title}`}
+        onClick={() => comparison.toggle({ id: subject.id, title: subject.title })}
+      >
+        Compare
+      </button>
+      <noscript>
+        <SmartLink className={name} href={comparison.hrefOf(subject)} aria-label={`Compare ${subject.title}`}>
+          Compare
+        </SmartLink>
+      </noscript>
+    </>
+  );
+}
