@@ -1,4 +1,4 @@
-// What a visitor waits for after a press: from the input to the next paint, on a processor slowed four times.
+// Latency of interactions: from the input to the next paint, with the processor slowed four times.
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/launch/browser.mjs";
@@ -8,18 +8,18 @@ import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;
 const runs = 3;
-/** When a page rests: so many looks in a row find that it has worked less than this, with the slowed processor. */
+/** A page is at rest when this many checks in a row find less work than this, with the slowed processor. */
 const resting = { looks: 5, everyMs: 100, workMs: 10, giveUpMs: 20_000 };
 
-/** What one press cost, in milliseconds. */
+/** Costs of one interaction, in milliseconds. */
 export interface InteractionCost {
   readonly what: string;
-  /** From the input to the next paint, what “interaction to next paint” counts: the median of the runs, and the least. */
+  /** Interaction to next paint: the median of the runs, and the lowest. */
   readonly nextPaint: number;
   readonly leastPaint: number;
-  /** What of the least is the work of listeners: the rest is the browser’s layout and drawing, and other load. */
+  /** Event listeners' share of the lowest value; the rest is layout, painting and other load. */
   readonly listeners: number;
-  /** Time of the processor that scripts took from the press until the page rested again, median. */
+  /** Processor time of scripts from the input until the page is at rest, median. */
   readonly script: number;
 }
 
@@ -59,7 +59,7 @@ async function measureInteractions(
 
 declare global {
   interface Window {
-    /** The presses since the last reset: until the next paint, and in listeners. */
+    /** Interactions since the last reset: time to the next paint, and in listeners. */
     presses: { paint: number; listeners: number }[];
   }
 }
@@ -80,7 +80,7 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
     const session = await page.context().newCDPSession(page);
     await showWhole(session, size);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    // A busy machine's network is idle before the page has come to life, and what is pressed until then is lost.
+    // On a busy machine the network is idle before hydration, and earlier input is lost.
     await rest(page, session);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await before?.(page);
@@ -94,7 +94,7 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
     await rest(page, session);
     const script = (await seconds(session, "ScriptDuration")) - scriptBefore;
     const presses = await page.evaluate(() => window.presses);
-    // What took less than a frame is not reported.
+    // Event Timing does not report interactions shorter than a frame.
     return {
       paint: Math.max(8, ...presses.map(({ paint }) => paint)),
       listeners: Math.max(0, ...presses.map(({ listeners }) => listeners)),
@@ -105,12 +105,12 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
   }
 }
 
-/** What the browser’s own bars take of its window, and more. */
+/** More than the height of the browser's toolbars. */
 const barsPx = 240;
 
 /**
- * Makes the browser’s window larger than the page in it. Otherwise its bars cover the foot of the page, and what changes
- * there alone is never drawn: a box ticked there would be painted only with what comes after it.
+ * Makes the browser window larger than the page. Otherwise toolbars cover the bottom of the page, and changes there are
+ * not painted: ticking a checkbox there would only be painted with the next change.
  */
 async function showWhole(session: CDPSession, size: keyof typeof sizes): Promise<void> {
   const { width, height } = sizes[size];
@@ -120,8 +120,8 @@ async function showWhole(session: CDPSession, size: keyof typeof sizes): Promise
 }
 
 /**
- * Brings the pointer over what is to be pressed; gives what presses it. Not by Playwright’s click, whose own look at what
- * lies under the pointer would be counted.
+ * Moves the pointer over the target; returns a function that presses it. Not Playwright’s click, whose hit test would
+ * be counted.
  */
 async function readyToPress(page: Page, press: Interaction["press"]): Promise<() => Promise<void>> {
   if (typeof press === "string") return () => page.keyboard.press(press);
@@ -135,9 +135,9 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
 }
 
 /**
- * Waits until the page has rested for half a second: its thread has hardly worked in so many looks in a row. By then its
- * observers have reported, and answers of this machine have come. Idle periods would not tell: with the results out of
- * sight behind a phone’s filters, Chromium gives none at all to a page that does nothing.
+ * Waits until the page has been at rest for half a second: hardly any main-thread work in several checks in a row. By
+ * then observers have reported and local responses have arrived. Idle callbacks are no indicator: Chromium runs none on
+ * an idle page with the results hidden behind a phone’s filters.
  */
 async function rest(page: Page, session: CDPSession): Promise<void> {
   const { looks, everyMs, workMs, giveUpMs } = resting;
@@ -159,13 +159,13 @@ async function rest(page: Page, session: CDPSession): Promise<void> {
   }
 }
 
-/** A time of the page’s thread that the browser counts, in seconds of the processor. */
+/** A main-thread time that the browser counts, in seconds of processor time. */
 async function seconds(session: CDPSession, counted: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === counted)?.value ?? Number.NaN;
 }
 
-/** The interactions whose name has `only` in it, on the built site with a store. */
+/** Measures the interactions whose name contains `only`, on the built site with a store. */
 export async function measureInteractionsOn(
   databaseUrl: string,
   only = "",

@@ -1,7 +1,7 @@
 import { median } from "./operation-cost.ts";
 import { runToEnd } from "./processes.ts";
 
-/** What one address serves. */
+/** Throughput of one URL. */
 export interface Throughput {
   readonly requestsPerSecond: number;
   readonly p99Milliseconds: number;
@@ -10,8 +10,8 @@ export interface Throughput {
 const connections = 20;
 
 /**
- * Requests one address as fast as it responds.
- * @throws where a response is not 2xx.
+ * Sends requests to one URL as fast as it responds.
+ * @throws for a response other than 2xx
  */
 export async function load(url: string, seconds: number): Promise<Throughput> {
   const output = await runToEnd("node_modules/autocannon/autocannon.js", [
@@ -32,7 +32,7 @@ export async function load(url: string, seconds: number): Promise<Throughput> {
   return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
 }
 
-/** Loads both addresses alternately; medians over the rounds. */
+/** Loads both URLs alternately; medians over the rounds. */
 export async function loadAlternately(site: string, comparison: string, rounds: number, seconds: number) {
   const results: { site: Throughput; comparison: Throughput }[] = [];
   for (let round = 0; round < rounds; round += 1) {

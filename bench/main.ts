@@ -22,7 +22,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const partsAlone = ["interactions", "neighborhoods", "pages", "weights"] as const;
-/** One of them measures it alone; words behind `neighborhoods`, `pages` and `weights` choose pages. */
+/** A name runs that measurement alone; words after `neighborhoods`, `pages` and `weights` select pages. */
 const [only, ...words] = positionals;
 const wants = (part: (typeof partsAlone)[number] | "rest") => only === undefined || only === part;
 const rounds = 3;
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The ten pages, or the twelve neighborhoods, which are measured only where they are asked for. */
+/** Measures the ten pages, or the twelve neighborhoods, only on request. */
 async function pageCosts(folder: string): Promise<MeasuredPages | undefined> {
   const all = only === "neighborhoods" ? neighborhoodPages : wants("pages") ? measuredPages : undefined;
   const onRound = (round: number) => console.error(`Visit ${round} of ${visits}`);
@@ -72,7 +72,7 @@ async function siteCost(folder: string): Promise<Row[]> {
     PORT: "0",
     LOG_LEVEL: "info",
     REVALIDATE_SECRET: revalidateSecret,
-    DOCUMENT_FRESH_SECONDS: "3600",
+    PAGE_CACHE_TTL_SECONDS: "3600",
   };
   const site = await startProcess("server/main.ts", [], environment);
   try {
@@ -112,7 +112,7 @@ async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]
   }
 }
 
-/** Saves a response as the site sends it, content coding included, for the static server. */
+/** Saves a response as sent, including its content coding, for the static server. */
 async function saveResponse(url: string, file: string): Promise<void> {
   const { body, headers } = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     const sent = request(url, { headers: { "accept-encoding": "br" } }, (response) => {

@@ -4,7 +4,7 @@ import { type ContentClient, operationNameOf } from "../app/graphql/client.ts";
 const warmUpRuns = 10;
 const measuredRuns = 31;
 
-/** The middle value; the mean of the two middle ones for an even number. NaN of nothing. */
+/** The median; the mean of the two middle values for an even number. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -15,8 +15,8 @@ export function median(values: readonly number[]): number {
 const graphqlUrl = "http://site.example/wp/graphql";
 
 /**
- * The embedded backend in this process, as in production: as a client of its content, and what requests to it cost.
- * Failures inside are printed.
+ * Opens the embedded backend in this process as in production: a client, and the cost of requests. Internal errors are
+ * printed.
  */
 export async function openMeasuredBackend(databaseUrl: string) {
   const quiet = () => undefined;
@@ -33,7 +33,7 @@ export async function openMeasuredBackend(databaseUrl: string) {
     async query(query, variables) {
       const body = JSON.stringify({ operationName: operationNameOf(query), query, variables });
       const response = await backend.fetch(post(body));
-      // The type is the operation’s own: the backend holds to the contract that it was generated from.
+      // Typed as the operation's result: the backend follows the contract that the type is generated from.
       return ((await response.json()) as { data: never }).data;
     },
   };
@@ -42,7 +42,7 @@ export async function openMeasuredBackend(databaseUrl: string) {
     close: () => backend.close(),
     /**
      * The median processor time of a request, and its last response. `requestBody` gets the number of the run, so that
-     * every text can be a new one.
+     * each text can be unique.
      */
     async costOf(requestBody: (run: number) => string) {
       const milliseconds: number[] = [];

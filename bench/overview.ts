@@ -1,15 +1,15 @@
 import { operations } from "../app/graphql/operations.generated.ts";
 import { openMeasuredBackend } from "./operation-cost.ts";
 
-/** The body of the overview's request; another query in the path makes it another operation for the response cache. */
+/** Body of the overview's request; a query in the URI makes it a different operation for the response cache. */
 export function overviewRequest(uri: string): string {
   const query = operations.GetOverviewMap;
   return JSON.stringify({ operationName: "GetOverviewMap", query, variables: { uri } });
 }
 
 /**
- * What the site’s longest operation costs the embedded backend in processor time, on a store that holds a large demo:
- * executed, and sent again while the content is the same.
+ * Processor time of the site’s longest operation on the embedded backend, with a large demo in its store: executed, and
+ * repeated with unchanged content.
  */
 export async function measureOverview(databaseUrl: string) {
   const backend = await openMeasuredBackend(databaseUrl);

@@ -1,25 +1,25 @@
-// What the bench of interactions presses, and where.
+// The interactions that the benchmark measures.
 import type { Locator, Page } from "@playwright/test";
 
-/** The windows that are measured, in px. */
+/** Measured window sizes in px. */
 export const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** One press on one page. */
+/** One interaction on one page. */
 export interface Interaction {
   readonly what: string;
   readonly path: string;
   readonly size: keyof typeof sizes;
-  /** Brings the page to where the press is measured. */
+  /** Prepares the page for the interaction. */
   readonly before?: (page: Page) => Promise<void>;
-  /** What is pressed: an element, or a key. */
+  /** The target: an element, or a key. */
   readonly press: ((page: Page) => Locator) | string;
 }
 
-/** The file of everything for sale comes when the pointer comes near: from then on no filter waits for a request. */
+/** The catalog is loaded when the pointer comes near, so that no filter waits for a request. */
 const nearFilters = async (page: Page) => {
-  const stock = page.waitForResponse(/inventory/);
+  const catalog = page.waitForResponse(/inventory/);
   await page.locator("#search-filters").dispatchEvent("pointerover");
-  await stock;
+  await catalog;
 };
 const drawerHead = (page: Page) => page.locator("summary", { hasText: "Filters" });
 const searchPath = "/new-home-search/";
@@ -29,7 +29,7 @@ const mapIsThere = async (page: Page) => {
   await page.locator(".leaflet-container button").first().waitFor();
 };
 
-/** Every press that is measured. */
+/** All measured interactions. */
 export const interactions: readonly Interaction[] = [
   {
     what: "search: a town",
@@ -131,7 +131,7 @@ export const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Zooms in until a place has a pin of its own. */
+/** Zooms in until a place has its own pin. */
 async function singlePins(page: Page): Promise<void> {
   await mapIsThere(page);
   for (let step = 0; step < 12 && (await page.locator("button[data-place]").count()) === 0; step += 1) {

@@ -4,15 +4,15 @@ import { resolve } from "node:path";
 /** The project’s folder. */
 export const projectFolder = resolve(import.meta.dirname, "..");
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface ServerProcess {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program of this project that prints its address, and waits for it.
- * @throws with what it wrote, where it ends before.
+ * Starts a program of this project that prints its URL, and waits for it.
+ * @throws with its output when it exits before
  */
 export function startProcess(
   program: string,
@@ -33,7 +33,7 @@ export function startProcess(
   });
 }
 
-/** Runs a program of this project to its end and gives what it printed. */
+/** Runs a program of this project to its end and returns its output. */
 export function runToEnd(
   program: string,
   args: readonly string[],
@@ -56,7 +56,7 @@ export function runToEnd(
 }
 
 function run(program: string, args: readonly string[], environment: Record<string, string>) {
-  // No load balancer waits for the end of a measured site.
+  // A measured site has no load balancer to wait for at shutdown.
   const env = { ...process.env, SHUTDOWN_GRACE_SECONDS: "0", ...environment };
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectFolder,

@@ -1,10 +1,10 @@
-// What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
+// Costs of the search of new homes: bytes of its resource, and time to filter the catalog.
 import { brotliCompressSync, constants } from "node:zlib";
-import { parseSearchQuery } from "../app/domain/search/parse-search-query.ts";
+import { parseSearchQuery } from "../app/domain/search/free-text.ts";
 import { searchResults } from "../app/domain/search/search-results.ts";
-import { loadInventory, loadWholeInventory } from "../app/graphql/inventory/inventory.ts";
-import { packInventory, unpackInventory } from "../app/graphql/inventory/packed-inventory.ts";
-import { searchStock } from "../app/graphql/inventory/search-stock.ts";
+import { loadIndexedCatalog, loadWholeCatalog } from "../app/graphql/catalog/catalog.ts";
+import { packCatalog, unpackCatalog } from "../app/graphql/catalog/packed-catalog.ts";
+import { searchCatalog } from "../app/graphql/catalog/search-catalog.ts";
 import { median, openMeasuredBackend } from "./operation-cost.ts";
 
 const today = "2026-11-22";
@@ -18,19 +18,19 @@ const searches = [
 ];
 
 /**
- * The search over everything in a store: products, bytes with the server's Brotli, milliseconds of processor time to
- * filter and to unpack.
+ * Measures the search over a whole store: number of products, bytes with the server's Brotli, milliseconds of processor
+ * time to filter and to unpack.
  */
 export async function measureSearch(databaseUrl: string) {
   const backend = await openMeasuredBackend(databaseUrl);
   try {
-    const packed = packInventory(
-      await loadWholeInventory(backend.content, await loadInventory(backend.content)),
+    const packed = packCatalog(
+      await loadWholeCatalog(backend.content, await loadIndexedCatalog(backend.content)),
       today,
     );
     const text = JSON.stringify(packed);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-    const stock = searchStock(unpackInventory(packed), today);
+    const catalog = searchCatalog(unpackCatalog(packed), today);
     const milliseconds = (run: (turn: number) => void) =>
       median(
         Array.from({ length: runs }, (_, turn) => {
@@ -45,9 +45,9 @@ export async function measureSearch(databaseUrl: string) {
       bytes: Buffer.byteLength(text),
       brotliBytes: brotliCompressSync(text, { params }).byteLength,
       filterMilliseconds: searches.map((search) =>
-        milliseconds(() => searchResults(stock, parseSearchQuery(new URLSearchParams(search), stock))),
+        milliseconds(() => searchResults(catalog, parseSearchQuery(new URLSearchParams(search), catalog))),
       ),
-      unpackMilliseconds: milliseconds(() => searchStock(unpackInventory(JSON.parse(text)), today)),
+      unpackMilliseconds: milliseconds(() => searchCatalog(unpackCatalog(JSON.parse(text)), today)),
     };
   } finally {
     await backend.close();

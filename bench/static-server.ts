@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 /**
- * What the site is compared with: files of a folder, sizes known from the start, each streamed from disk,
- * with the headers kept beside it in `<file>.headers.json`. Prints its address.
+ * The baseline for the site: files of a folder, with sizes read at the start, each streamed from disk with the headers
+ * stored in `<file>.headers.json`. Prints its URL.
  */
 function main(folder: string): void {
   const files = new Map(

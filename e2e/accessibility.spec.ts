@@ -1,7 +1,7 @@
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./site-test.ts";
 
-test("axe finds nothing on a form that came back, on words without a form and on what was sent, at 390 and 1280 px", async ({
+test("axe finds nothing on a rejected form, a deleted form and a confirmation at 390 and 1280 px", async ({
   page,
   watch,
 }) => {

@@ -25,9 +25,7 @@ const loginOf = async (username: string): Promise<{ readonly jwtAuthToken: strin
 const logsIn = async (username: string, itsPassword: string): Promise<boolean> =>
   Boolean((await ask("Login", String(Login), { username, password: itsPassword })).data?.login?.authToken);
 
-test("the page of the account is open to everybody, the same document for all, offers the login, and is no search result", async ({
-  page,
-}) => {
+test("the account page is the same public document for all, with a login link and noindex", async ({ page }) => {
   const response = await page.goto(accountPath, { waitUntil: "networkidle" });
   expect(response?.status()).toBe(200);
   const html = await response?.text();
@@ -64,7 +62,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("another name is in the header of every tab at once and in the account for good; what is missing is said and not sent", async ({
+test("a saved name is shown in every tab and persists; a missing name is rejected before sending", async ({
   page,
   context,
 }) => {
@@ -101,9 +99,7 @@ test("another name is in the header of every tab at once and in the account for 
   await expect(name.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
-test("another email address asks for the password, and is one to log in with; a taken one is said at its field", async ({
-  page,
-}) => {
+test("a new email address needs the password and works at login; a taken one is a field error", async ({ page }) => {
   const other = await loggedIn(page);
   const user = await loggedIn(page);
   const address = `new-${user.email}`;
@@ -206,9 +202,7 @@ test("a visitor logs out here, or everywhere, once the hearts that wait are save
   expect(over.data.refreshJwtAuthToken).toBeNull();
 });
 
-test("the file to take along holds the account, its favorites and what the browser keeps, and no login", async ({
-  page,
-}) => {
+test("the download has the account, its favorites and the browser's data, but no login token", async ({ page }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
   await storeFavorites(user, [...ids, 999_999]);
@@ -237,10 +231,7 @@ test("the file to take along holds the account, its favorites and what the brows
   expect(text).not.toContain(user.jwtAuthToken);
 });
 
-test("an account is deleted by its owner, sure of it by username and password, and then nobody can log in", async ({
-  page,
-  context,
-}) => {
+test("deleting an account needs username and password, and afterwards login is rejected", async ({ page, context }) => {
   const user = await loggedIn(page);
   await page.goto(accountPath);
   const deletion = section(page, "Delete the account");
@@ -267,7 +258,7 @@ test("an account is deleted by its owner, sure of it by username and password, a
   expect(await logsIn(user.username, password)).toBe(false);
 });
 
-test("a login that ended elsewhere says so at the form, which keeps what was typed and sends it after the next login", async ({
+test("an ended login is announced at the form, which keeps its input and saves after login", async ({
   page,
   watch,
 }) => {
@@ -316,9 +307,7 @@ test("an account that does not come says so, and comes when asked again", async 
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the page of the account and its errors, nor does large text break it, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the account page and its errors pass axe and fit with 200% text, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await loggedIn(page);
     await page.goto(accountPath);

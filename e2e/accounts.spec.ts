@@ -19,7 +19,9 @@ const examples: Readonly<Record<string, string>> = {
   "/videos/{slug}": "/videos/walk-the-juniper/",
 };
 
-test("S6.1 anonymous visitors browse everything: no page asks for a login, none is forbidden", async ({ request }) => {
+test("anonymous visitors browse everything: no page asks for a login, none is forbidden", { tag: ["@S6.1"] }, async ({
+  request,
+}) => {
   const specification = readFileSync(new URL("../docs/specification.md", import.meta.url), "utf8");
   const named = specification.matchAll(/^- \*\*S2\.\d+\*\* `(\/[^`]*)` is (?:a page|the home page|an alias)/gm);
   const patterns = [...named].map(([, pattern = ""]) => pattern);
@@ -37,12 +39,12 @@ test("a visitor without a token loads nothing for logins and favorites", async (
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/personal-/.test(path))).toEqual([]);
+  expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/user-session-/.test(path))).toEqual([]);
 });
 
-test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites after mount, with the token", async ({
-  page,
-}) => {
+test("a page of a logged-in visitor asks for the favorites after mount, with the token", {
+  tag: ["@S7.4", "@S7.16", "@S7.17", "@S4.2"],
+}, async ({ page }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken, "porchlight.user": userCookie(user) });
   const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -62,7 +64,10 @@ test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites
   expect(html).not.toContain(user.jwtAuthToken);
 });
 
-test("S7.17 where only the token is known, the visitor is asked for first and kept", async ({ page, context }) => {
+test("where only the token is known, the visitor is asked for first and kept", { tag: ["@S7.17"] }, async ({
+  page,
+  context,
+}) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken });
   const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -71,10 +76,9 @@ test("S7.17 where only the token is known, the visitor is asked for first and ke
   expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
 });
 
-test("S4.3 S4.4 S4.5 S7.10 S9.2 S9.3 S9.4 with the refresh cookie alone the access cookie comes back", async ({
-  page,
-  context,
-}) => {
+test("with the refresh cookie alone the access cookie comes back", {
+  tag: ["@S4.3", "@S4.4", "@S4.5", "@S7.10", "@S9.2", "@S9.3", "@S9.4"],
+}, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "porchlight.refresh": user.jwtRefreshToken, "porchlight.user": userCookie(user) });
   const refreshed = page.waitForRequest(asks("RefreshJwtAuthToken"));
@@ -91,11 +95,9 @@ test("S4.3 S4.4 S4.5 S7.10 S9.2 S9.3 S9.4 with the refresh cookie alone the acce
   expect(seconds).toBeLessThanOrEqual(3600);
 });
 
-test("S4.6 S4.7 S8.15 a refresh that is refused is logged and its cookie removed; the page works", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a refresh that is refused is logged and its cookie removed; the page works", {
+  tag: ["@S4.6", "@S4.7", "@S8.15"],
+}, async ({ page, context, watch }) => {
   watch.allow(/Error refreshing token/);
   watch.allow(/status 40[13]|status of 40[13]/);
   await keepCookies(page, { "porchlight.refresh": "not.a.token" });
@@ -106,10 +108,9 @@ test("S4.6 S4.7 S8.15 a refresh that is refused is logged and its cookie removed
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("S4.13 a page that is left while it asks for the favorites keeps the token, and the next one needs no other", async ({
-  page,
-  context,
-}) => {
+test("leaving a page during its favorites query keeps the token, and the next page reuses it", {
+  tag: ["@S4.13"],
+}, async ({ page, context }) => {
   const user = await loggedIn(page);
   const sent = sentBy(page);
   // Never answered, until the page goes.
@@ -127,10 +128,9 @@ test("S4.13 a page that is left while it asks for the favorites keeps the token,
   expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(["GetUserFavorites"]));
 });
 
-test("S4.13 a token that nobody accepts is dropped without noise, and public pages work as for anybody", async ({
-  page,
-  context,
-}) => {
+test("a token that nobody accepts is dropped without noise, and public pages work as for anybody", {
+  tag: ["@S4.13"],
+}, async ({ page, context }) => {
   for (const path of ["/homes/longmont/haystack-bend/", "/sandbox/"]) {
     await keepCookies(page, { "apollo:bcn.token": "garbage" });
     await page.goto(path, { waitUntil: "networkidle" });
@@ -141,12 +141,10 @@ test("S4.13 a token that nobody accepts is dropped without noise, and public pag
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
 });
 
-test("S4.13 an error of GraphQL and a cut connection drop the access token alone; the next check brings another", async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/wp\/graphql|Failed to load resource|The favorites cannot be read/);
+test("a GraphQL error or a cut connection drops only the access token; the next check renews it", {
+  tag: ["@S4.13"],
+}, async ({ page, context, watch }) => {
+  watch.allow(/wp\/graphql|Failed to load resource|The favorites could not be loaded/);
   await loggedIn(page);
   const names = async () => Object.keys(await cookiesOf(context)).sort();
   const failures: readonly ((route: Route) => Promise<void>)[] = [
@@ -169,10 +167,9 @@ test("S4.13 an error of GraphQL and a cut connection drop the access token alone
   }
 });
 
-test("S4.11 while a login is checked the page of favorites says that it loads, and no longer once the check has failed", async ({
-  page,
-  watch,
-}) => {
+test("the favorites page shows that it loads during the login check, and stops when it fails", {
+  tag: ["@S4.11"],
+}, async ({ page, watch }) => {
   watch.allow(/Error refreshing token/);
   await keepCookies(page, { "porchlight.refresh": "not.a.token" });
   const { promise: held, resolve: refuse } = Promise.withResolvers<void>();

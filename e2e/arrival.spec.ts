@@ -7,9 +7,7 @@ test("the fragment of a neighborhood's address leads to a section that the brows
   await expect(page.locator("#visit")).toBeInViewport();
 });
 
-test("what editors added to a neighborhood comes with the rest of its content, and moves nothing after it", async ({
-  page,
-}) => {
+test("editors' blocks of a neighborhood render together with the rest of its content", async ({ page }) => {
   await page.addInitScript(() => {
     const state = Object.assign(window, { headings: [] as string[][] });
     let isWaiting = false;

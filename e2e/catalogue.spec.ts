@@ -5,9 +5,9 @@ import { expect, siteUrl, test } from "./site-test.ts";
 
 const title = "1482 Threshing Lane";
 
-test("S7.1 S7.2 S7.14 S7.15 S7.18 S9.29 all calls go to one address, a save brings the user back, and a stored list that changed replaces the page’s", async ({
-  page,
-}) => {
+test("calls go to one URL, a save returns the user, and a changed stored list updates the page", {
+  tag: ["@S7.1", "@S7.2", "@S7.14", "@S7.15", "@S7.18", "@S9.29"],
+}, async ({ page }) => {
   const user = await loggedIn(page);
   const posted: { url: string; headers: Record<string, string> }[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ test("S7.1 S7.2 S7.14 S7.15 S7.18 S9.29 all calls go to one address, a save brin
     id: expect.stringMatching(/./),
     jwtAuthExpiration: expect.stringMatching(/^\d+$/),
     jwtAuthToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    // Only answers to login, registration and password reset carry one (decision 116).
+    // Only answers to login, registration and password reset carry one.
     jwtRefreshToken: null,
   };
   expect((await (await saved).json()).data.updateFavorites.user).toEqual(fields);
@@ -45,9 +45,9 @@ test("S7.1 S7.2 S7.14 S7.15 S7.18 S9.29 all calls go to one address, a save brin
   }
 });
 
-test("S9.31 within 100 ms after hydration a forced fetch is answered from the cache, then it is sent", async ({
-  page,
-}) => {
+test("within 100 ms after hydration a forced fetch is answered from the cache, then it is sent", {
+  tag: ["@S9.31"],
+}, async ({ page }) => {
   const user = await loggedIn(page);
   const id = await idAt(productPaths.home);
   await page.clock.install();
@@ -75,7 +75,7 @@ test("S9.31 within 100 ms after hydration a forced fetch is answered from the ca
   expect(asked).toBe(2);
 });
 
-test("S7.5 a token that begins with a scheme of its own is sent as it is", async ({ page, context }) => {
+test("a token that begins with a scheme of its own is sent as it is", { tag: ["@S7.5"] }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
   const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -85,9 +85,9 @@ test("S7.5 a token that begins with a scheme of its own is sent as it is", async
   await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
 });
 
-test("S5.9 S5.11 S5.12 S5.13 what no page sends is refused by the site in these words, and nothing is lost", async ({
-  page,
-}) => {
+test("what no page sends is refused by the site in these words, and nothing is lost", {
+  tag: ["@S5.9", "@S5.11", "@S5.12", "@S5.13"],
+}, async ({ page }) => {
   const user = await loggedIn(page);
   await storeFavorites(user, [7]);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
@@ -114,10 +114,9 @@ test("S5.9 S5.11 S5.12 S5.13 what no page sends is refused by the site in these 
   expect(await storedFavorites(user)).toEqual([7]);
 });
 
-test("S5.10 S8.12 S8.13 cookies that went away under the page: the save says so and the header knows", async ({
-  page,
-  context,
-}) => {
+test("cookies that went away under the page: the save says so and the header knows", {
+  tag: ["@S5.10", "@S8.12", "@S8.13"],
+}, async ({ page, context }) => {
   const user = await loggedIn(page);
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
@@ -135,10 +134,9 @@ test("S5.10 S8.12 S8.13 cookies that went away under the page: the save says so 
   expect(await storedFavorites(user)).toEqual([]);
 });
 
-test("S8.11 S8.13 a save whose error names the login has the login checked again, and no other error has", async ({
-  page,
-  watch,
-}) => {
+test("a save whose error names the login has the login checked again, and no other error has", {
+  tag: ["@S8.11", "@S8.13"],
+}, async ({ page, watch }) => {
   watch.allow(/wp\/graphql/);
   const cases = [
     ["The cupboard is bare.", "Failed to save favorite. Please try again.", 0],

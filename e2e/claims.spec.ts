@@ -50,77 +50,78 @@ for (const { name, days, ready } of times) {
       expect(ready(counted.ready, counted.ready + counted.underWay), JSON.stringify(counted)).toBe(true);
     });
 
-    test(`${name} the front page says of every neighborhood how many homes are ready, and of its house what it is`, async ({
-      page,
-      watch,
-    }) => {
-      await withoutPictures(page, watch);
-      await page.goto("/");
-      const stops = page.locator("section[aria-labelledby=range] li");
-      await expect(stops).toHaveCount(content.neighborhoods.length);
-      for (const { uri, title, status } of content.neighborhoods) {
-        const stop = stops.filter({ has: page.getByRole("link", { name: title }) });
-        const said = statusMessages[status ?? ""] || saidOf(homesAt(content, uri));
-        const words = (await stop.locator("a > *").allInnerTexts()).at(-1) ?? "";
-        if (said) expect(words, title).toBe(said);
-        else expect(words, title).not.toMatch(/ready|under way/);
-      }
-      const front = content.pages.find(({ uri }) => uri === "/");
-      const hero = front?.organisms?.find(({ layout }) => layout === "hero");
-      const href = hero?.buttons?.[0]?.url ?? "";
-      const home = content.homes.find(({ uri }) => uri === href);
-      if (!home) throw new Error(`The hero leads to ${href}, which is no home.`);
-      const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
-      const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
-      const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
-      await expect(page.locator("section[aria-labelledby=say] p.caption")).toHaveText(
-        `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text}`,
-      );
-      // The words, the picture and the link are of one house.
-      expect(hero?.caption).toContain(home.title);
-    });
+    test.describe("in documents", () => {
+      test.use({ javaScriptEnabled: false });
 
-    test(`${name} each home on the front page has its price and its day, the soonest first, one of each neighborhood`, async ({
-      page,
-      watch,
-    }) => {
-      await withoutPictures(page, watch);
-      await page.goto("/");
-      const dated = content.homes
-        .filter((home) => isOnSale(home) && home.extras.readyDate !== null && home.qmiHomeDetails.price !== null)
-        .toSorted((a, b) => ((a.extras.readyDate ?? "") < (b.extras.readyDate ?? "") ? -1 : 1));
-      const firsts = dated.filter((home) => dated.find((each) => placeOf(each) === placeOf(home)) === home);
-      const cards = page.locator("section[aria-labelledby=ready] article");
-      await expect(cards).toHaveCount(5);
-      for (const [at, home] of firsts.slice(0, 5).entries()) {
-        const card = cards.nth(at);
-        await expect(card.getByRole("heading")).toHaveText(home.title);
-        await expect(card).toContainText(isReady(home) ? "Ready now" : `Ready ${monthText(home.extras.readyDate)}`);
-        await expect(card).toContainText(dollars(home.qmiHomeDetails.price ?? 0));
-      }
-    });
+      test(`${name} the front page counts ready homes per neighborhood and describes the hero's home`, async ({
+        page,
+        watch,
+      }) => {
+        await withoutPictures(page, watch);
+        await page.goto("/");
+        const stops = page.locator("section[aria-labelledby=range] li");
+        await expect(stops).toHaveCount(content.neighborhoods.length);
+        for (const { uri, title, status } of content.neighborhoods) {
+          const stop = stops.filter({ has: page.getByRole("link", { name: title }) });
+          const said = statusMessages[status ?? ""] || saidOf(homesAt(content, uri));
+          const words = (await stop.locator("a > *").allInnerTexts()).at(-1) ?? "";
+          if (said) expect(words, title).toBe(said);
+          else expect(words, title).not.toMatch(/ready|under way/);
+        }
+        const front = content.pages.find(({ uri }) => uri === "/");
+        const hero = front?.organisms?.find(({ layout }) => layout === "hero");
+        const href = hero?.buttons?.[0]?.url ?? "";
+        const home = content.homes.find(({ uri }) => uri === href);
+        if (!home) throw new Error(`The hero leads to ${href}, which is no home.`);
+        const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
+        const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
+        const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
+        await expect(page.locator("section[aria-labelledby=say] p.caption")).toHaveText(
+          `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text}`,
+        );
+        // The words, the picture and the link are of one house.
+        expect(hero?.caption).toContain(home.title);
+      });
 
-    test(`${name} the overview counts what is ready apart from what is under way, in its sentence and above its homes`, async ({
-      page,
-      watch,
-    }) => {
-      await withoutPictures(page, watch);
-      await page.goto("/our-neighborhoods/");
-      const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
-      const said = saidOf(content.homes);
-      await expect(page.getByRole("status").first()).toHaveText(
-        `${content.neighborhoods.length} neighborhoods, ${said}`,
-      );
-      await page.goto("/our-homes/quick-move-in-homes/");
-      const lead = page.locator("main p.lead").first();
-      await expect(lead).toHaveText(
-        content.pages.find(({ uri }) => uri === "/our-neighborhoods/")?.quickMoveInsOverview ?? "",
-      );
-      const words = await lead.innerText();
-      expect(words).toMatch(
-        readyCount === 0 ? /^No homes ready now/ : readyCount === 1 ? /^One home ready now/ : /homes ready now/,
-      );
-      expect(words).toMatch(underWay === 0 ? /no homes under way/ : /homes under way/);
+      test(`${name} the front page shows the soonest home per neighborhood with price and date`, async ({
+        page,
+        watch,
+      }) => {
+        await withoutPictures(page, watch);
+        await page.goto("/");
+        const dated = content.homes
+          .filter((home) => isOnSale(home) && home.extras.readyDate !== null && home.qmiHomeDetails.price !== null)
+          .toSorted((a, b) => ((a.extras.readyDate ?? "") < (b.extras.readyDate ?? "") ? -1 : 1));
+        const firsts = dated.filter((home) => dated.find((each) => placeOf(each) === placeOf(home)) === home);
+        const cards = page.locator("section[aria-labelledby=ready] article");
+        await expect(cards).toHaveCount(5);
+        for (const [at, home] of firsts.slice(0, 5).entries()) {
+          const card = cards.nth(at);
+          await expect(card.getByRole("heading")).toHaveText(home.title);
+          await expect(card).toContainText(isReady(home) ? "Ready now" : `Ready ${monthText(home.extras.readyDate)}`);
+          await expect(card).toContainText(dollars(home.qmiHomeDetails.price ?? 0));
+        }
+      });
+
+      test(`${name} the overview counts ready homes and homes under way separately`, async ({ page, watch }) => {
+        await withoutPictures(page, watch);
+        await page.goto("/our-neighborhoods/");
+        const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
+        const said = saidOf(content.homes);
+        await expect(page.getByRole("status").first()).toHaveText(
+          `${content.neighborhoods.length} neighborhoods, ${said}`,
+        );
+        await page.goto("/our-homes/quick-move-in-homes/");
+        const lead = page.locator("main p.lead").first();
+        await expect(lead).toHaveText(
+          content.pages.find(({ uri }) => uri === "/our-neighborhoods/")?.quickMoveInsOverview ?? "",
+        );
+        const words = await lead.innerText();
+        expect(words).toMatch(
+          readyCount === 0 ? /^No homes ready now/ : readyCount === 1 ? /^One home ready now/ : /homes ready now/,
+        );
+        expect(words).toMatch(underWay === 0 ? /no homes under way/ : /homes under way/);
+      });
     });
 
     test(`${name} every neighborhood says how many homes are ready, under way and to come`, async ({ page, watch }) => {

@@ -24,7 +24,7 @@ function someProducts(content: BackendContent) {
   };
 }
 
-test("a home, a model and a plan stand in one table with headers, their prices, and their differences marked", async ({
+test("a home, a model and a plan share one table with headers, prices and marked differences", async ({
   page,
   content,
 }) => {
@@ -163,7 +163,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on a phone the names of the facts stay while the table scrolls, and the page does not scroll sideways", async ({
+test("on a phone row headers stay visible while the table scrolls, and the page does not", async ({
   page,
   content,
 }) => {
@@ -179,10 +179,38 @@ test("on a phone the names of the facts stay while the table scrolls, and the pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the parts of a price and the monthly cost are those of each product’s own page, and lead to its terms", async ({
+test("floor plans are drawn to one scale beside one another, and link to those of their pages", async ({
   page,
   content,
 }) => {
+  const { other, plan } = someProducts(content);
+  await page.goto(`/compare/?ids=${other.databaseId},${plan.databaseId}`);
+  const plans = page.getByRole("region", { name: "Floor plans, to one scale" });
+  await expect(plans.getByRole("heading", { level: 3 })).toHaveText([other.title, "The Juniper"]);
+  await expect(plans.getByRole("link", { name: "The Juniper" })).toHaveAttribute("href", `${plan.uri}#floor-plan`);
+  const drawings = await plans.locator("img").evaluateAll((images) =>
+    images.map((image) => ({
+      width: image.getBoundingClientRect().width,
+      widthPx: Number(image.getAttribute("width")),
+    })),
+  );
+  expect(drawings.length).toBeGreaterThan(2);
+  // All drawings of the demo have 16 px to the foot.
+  const scales = drawings.map(({ width, widthPx }) => width / widthPx);
+  for (const scale of scales) expect(scale).toBeCloseTo(scales[0] ?? 0, 3);
+});
+
+test("a visit to both is a message on the contact page that names them", async ({ page, content }) => {
+  const { home, model } = someProducts(content);
+  await page.goto(`/compare/?ids=${home.databaseId},${model.databaseId}`);
+  await page.getByRole("link", { name: "Plan a visit to both" }).click();
+  await expect(page).toHaveURL(/\/contact-us\/\?visit=/);
+  await expect(page.locator("#write textarea")).toHaveValue(
+    `I’d like to visit ${home.title} (Haystack Bend) and ${model.title} (Haystack Bend).\n\n${siteUrl()}/compare/?ids=${home.databaseId},${model.databaseId}`,
+  );
+});
+
+test("price parts and monthly cost match each product’s page, and link to its terms", async ({ page, content }) => {
   const { home, other, model, plan } = someProducts(content);
   const compared = [home, other, model, plan];
   await page.goto(`/compare/?ids=${compared.map(({ databaseId }) => databaseId).join(",")}`);
@@ -215,7 +243,7 @@ test("the parts of a price and the monthly cost are those of each product’s ow
   }
 });
 
-test("rows of homes and models on the overview are chosen like cards; neighborhoods are not compared", async ({
+test("homes and models on the overview can be selected for comparison; neighborhoods cannot", async ({
   page,
   content,
 }) => {
@@ -253,9 +281,7 @@ test("what is chosen in one tab is chosen in all, and what is taken out is out i
   await expect(page.getByRole("region", { name: "Chosen for the comparison" })).toBeHidden();
 });
 
-test("homes are chosen and compared by the keyboard alone, and the bar covers nothing that has the focus", async ({
-  page,
-}) => {
+test("homes are selected and compared by keyboard, and the bar never covers the focused element", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
@@ -305,10 +331,7 @@ test("notices stand above the bars at the bottom of the screen, one above the ot
   }
 });
 
-test("the comparison of four prints as a whole on two pages, without a payment whose terms paper has no room for", async ({
-  page,
-  content,
-}) => {
+test("a comparison of four prints completely on two pages, without the monthly payment", async ({ page, content }) => {
   const { home, other, model, plan } = someProducts(content);
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.goto(`/compare/?ids=${[home, other, model, plan].map(({ databaseId }) => databaseId).join(",")}`);

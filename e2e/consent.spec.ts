@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { anotherSite } from "./another-site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./site-test.ts";
-import { framesIn, settled, standInTags, thirdPartyHost } from "./third-parties.ts";
+import { fakeTags, framesIn, settled, thirdPartyHost } from "./third-parties.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");
 const notice = (page: Page) => page.getByRole("group", { name: "Your privacy choices" });
@@ -38,14 +38,13 @@ async function shiftsBy(shown: Locator): Promise<number> {
   });
 }
 
-test("S1.30 where visitors are asked nothing of others is asked for before a yes, and after a no neither", async ({
-  page,
-  watch,
-}) => {
+test("where consent is asked, no third party is requested before it is given or after a refusal", {
+  tag: ["@S1.30"],
+}, async ({ page, watch }) => {
   watch.allow(/another host/);
   await using host = await thirdPartyHost();
   await using site = await fullSite(page, host);
-  const tags = await standInTags(page);
+  const tags = await fakeTags(page);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
@@ -85,7 +84,7 @@ test("S1.30 where visitors are asked nothing of others is asked for before a yes
   expect([...host.asked, ...tags, ...elsewhere]).toEqual([]);
 });
 
-test("a yes counts at once in every tab, a purpose taken back ends at once in every tab, and nothing typed is lost", async ({
+test("granting or revoking consent applies at once in every tab and keeps typed input", async ({
   page,
   context,
   watch,
@@ -96,7 +95,7 @@ test("a yes counts at once in every tab, a purpose taken back ends at once in ev
   const signals =
     "window.dataLayer.push = function (call) { fetch('https://www.googletagmanager.com/told', {method: 'POST', body: JSON.stringify({ ...call })}); };";
   const told: unknown[] = [];
-  const tags = await standInTags(page, signals);
+  const tags = await fakeTags(page, signals);
   await context.route("https://www.googletagmanager.com/told", async (route) => {
     told.push(route.request().postDataJSON());
     await route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" } });
@@ -153,7 +152,7 @@ test("a yes counts at once in every tab, a purpose taken back ends at once in ev
   await other.close();
 });
 
-test("Global Privacy Control is a no to marketing, also where visitors may refuse, and the page says that it is honored", async ({
+test("Global Privacy Control refuses marketing also with opt-out, and the privacy page says so", async ({
   page,
   watch,
   request,
@@ -164,7 +163,7 @@ test("Global Privacy Control is a no to marketing, also where visitors may refus
   const defaults =
     "fetch('https://www.googletagmanager.com/told', { method: 'POST', body: JSON.stringify(dataLayer.map((each) => ({ ...each }))) });";
   const told: unknown[] = [];
-  await standInTags(page, defaults);
+  await fakeTags(page, defaults);
   await page.route("https://www.googletagmanager.com/told", async (route) => {
     told.push(...route.request().postDataJSON());
     await route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" } });
@@ -198,17 +197,16 @@ test("Global Privacy Control is a no to marketing, also where visitors may refus
   expect(await declared.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
 });
 
-test("S1.27 the chat’s button is there from the start, and a click on it asks for the chat alone", async ({
-  page,
-  watch,
-}) => {
+test("the chat’s button is there from the start, and a click on it asks for the chat alone", {
+  tag: ["@S1.27"],
+}, async ({ page, watch }) => {
   watch.allow(/another host/);
   await using host = await thirdPartyHost({
     "/chat.js":
       "document.body.innerHTML = '<button>Ask away</button>'; window.Intercom = (word) => tell('word', word);",
   });
   await using site = await fullSite(page, host);
-  const tags = await standInTags(page);
+  const tags = await fakeTags(page);
   await page.clock.install({ time: start });
   await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
   await notice(page).getByRole("button", { name: "Reject" }).click();
@@ -237,7 +235,7 @@ test("S1.27 the chat’s button is there from the start, and a click on it asks 
   expect([...host.asked, ...tags]).toEqual(["/chat.js"]);
 });
 
-test("a chat alone asks nobody anything, its button keeps off notices, and a page of one visitor’s own has none", async ({
+test("chat alone shows no notice, its button avoids the compare bar, and private pages have none", async ({
   page,
   watch,
 }) => {
@@ -274,7 +272,7 @@ test("a chat alone asks nobody anything, its button keeps off notices, and a pag
   expect(host.asked).toEqual(["/chat.js"]);
 });
 
-test("the page about privacy lists what this installation loads, from whom and when, and what it keeps for them", async ({
+test("the privacy page lists what this site loads, from whom and when, and what it stores", async ({
   page,
   watch,
   request,

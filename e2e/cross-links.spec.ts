@@ -7,10 +7,9 @@ for (const { list, name, posts, pages } of [
   { list: "/blog/", name: "posts", posts: 18, pages: 3 },
   { list: reviews, name: "reviews", posts: 15, pages: 3 },
 ]) {
-  test(`S2.124 S2.119 each of the ${name} has in the list the title, date, category and picture of its own page`, async ({
-    page,
-    request,
-  }) => {
+  test(`each of the ${name} has in the list the title, date, category and picture of its own page`, {
+    tag: ["@S2.124", "@S2.119"],
+  }, async ({ page, request }) => {
     await page.goto(list);
     const pager = page.getByRole("navigation", { name: `Pages of ${name}` });
     const seen = new Set<string>();
@@ -64,7 +63,6 @@ test("every sales office leads to its own neighborhood", async ({ page, request 
 
 test("posts link to the events and homes they speak of", async ({ page }) => {
   const links = [
-    ["ten-thousand-off-the-price-or-the-rate", "1482 Threshing Lane", "1482 Threshing Lane"],
     ["reading-a-price-line", "1482 Threshing Lane", "1482 Threshing Lane"],
     ["one-green-ten-front-doors", "come when the walls are open", "Open walls at Kestrel Row"],
     ["what-a-metro-district-adds-to-a-tax-bill", "at Tallgrass Crossing, out loud", "A tax bill, read aloud"],
@@ -104,7 +102,7 @@ test("a post, a category, a review or an event that does not exist answers 404",
 });
 
 /** The texts of the demo, and the homes and events of this site that their links lead to, each once, in their order. */
-function spokenOfIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
+function mentionsIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
   const address = new URL(`../packages/demo/${folder}/`, import.meta.url);
   return readdirSync(address).map((file) => {
     const text = readFileSync(new URL(file, address), "utf8");
@@ -113,11 +111,9 @@ function spokenOfIn(folder: string): { readonly path: string; readonly hrefs: re
   });
 }
 
-test("every post and event shows the homes and events that it links to, each by its own name, address and picture, and no others", async ({
-  request,
-}) => {
-  const pages = [...spokenOfIn("blog-posts"), ...spokenOfIn("events")];
-  expect(pages.filter(({ hrefs }) => hrefs.length > 0).length).toBeGreaterThan(5);
+test("posts and events show exactly the homes and events they link to, with name and picture", async ({ request }) => {
+  const pages = [...mentionsIn("blog-posts"), ...mentionsIn("events")];
+  expect(pages.filter(({ hrefs }) => hrefs.length > 0).length).toBeGreaterThan(4);
   const pictures = new Set<string>();
   for (const { path, hrefs } of pages) {
     const html = await (await request.get(siteUrl() + path)).text();
@@ -144,18 +140,18 @@ test("a home, a model and a plan show what is on in their neighborhood, and only
   const events = readdirSync(new URL("../packages/demo/events/", import.meta.url)).map((file) => {
     const text = readFileSync(new URL(`../packages/demo/events/${file}`, import.meta.url), "utf8");
     const [, title = ""] = /^title: "?(.+?)"?$/m.exec(text) ?? [];
-    const [, day = ""] = /^startDateTime: (\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
+    const [, start = ""] = /^startDateTime: (.+)$/m.exec(text) ?? [];
     const [, neighborhood = ""] = /^neighborhood: (\S+)$/m.exec(text) ?? [];
-    return { href: `/events/${file.replace(".md", "")}/`, title, day, neighborhood };
+    return { href: `/events/${file.replace(".md", "")}/`, title, start, neighborhood };
   });
-  // Days of the demo move with the day it is loaded on.
-  const today = "2026-11-21";
+  // Days of the demo move with the day it is loaded on; rules are those of the next or the latest such day.
+  const isAhead = (start: string) => / from today\b/.test(start) || (/^\d/.test(start) && start > "2026-11-22");
   const products = [
     "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
     "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
     "/homes/longmont/haystack-bend/plans/juniper/",
   ];
-  const wanted = events.filter(({ neighborhood, day }) => neighborhood === "haystack-bend" && day > today);
+  const wanted = events.filter(({ neighborhood, start }) => neighborhood === "haystack-bend" && isAhead(start));
   expect(wanted.length).toBeGreaterThan(0);
   for (const path of products) {
     const html = await (await request.get(siteUrl() + path)).text();

@@ -1,7 +1,7 @@
 import { oneLevel, pathOf, planAt, test, twoLevels, widthOf } from "./floor-plans.ts";
 import { expect } from "./site-test.ts";
 
-test("elevations of a plan are large, named and priced; the one that is chosen by keyboard is shown and opens in the viewer", async ({
+test("elevations are large, named and priced; the one chosen by keyboard opens in the viewer", async ({
   page,
   plans,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, siteUrl, test } from "./site-test.ts";
 
-test("S2.102 S8.2 S2.134 S2.135 S2.136 an unknown address answers 404 with the error page", async ({ page, watch }) => {
+test("an unknown address answers 404 with the error page", {
+  tag: ["@S2.102", "@S8.2", "@S2.134", "@S2.135", "@S2.136"],
+}, async ({ page, watch }) => {
   watch.allow(/404/);
   const response = await page.goto("/no-such-page/");
   expect(response?.status()).toBe(404);
@@ -12,14 +14,14 @@ test("S2.102 S8.2 S2.134 S2.135 S2.136 an unknown address answers 404 with the e
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
 });
 
-test("S8.1 a home that does not exist answers 404 and names its address", async ({ page, watch }) => {
+test("a home that does not exist answers 404 and names its address", { tag: ["@S8.1"] }, async ({ page, watch }) => {
   watch.allow(/404/);
   const response = await page.goto("/homes/longmont/haystack-bend/qmi/no-such-home/");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
 });
 
-test("S8.20 S8.21 S9.22 the error page leads home after 3 seconds", async ({ page, watch }) => {
+test("the error page leads home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({ page, watch }) => {
   watch.allow(/404/);
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
   await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
@@ -42,7 +44,10 @@ test("a visitor can stay on the error page", async ({ page, watch }) => {
   await expect(page).toHaveURL(/no-such-page/);
 });
 
-test("S8.20 at home the error page does not promise to go there: it offers another try", async ({ page, watch }) => {
+test("at home the error page does not promise to go there: it offers another try", { tag: ["@S8.20"] }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to (?:fetch|load resource)|\/_\w*\.data/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });

@@ -1,8 +1,8 @@
 import { expect, siteUrl, test } from "./site-test.ts";
 
-test("S2.27 S2.28 the events ahead come first, the next one first of all, and lead to when and where", async ({
-  page,
-}) => {
+test("the events ahead come first, the next one first of all, and lead to when and where", {
+  tag: ["@S2.27", "@S2.28"],
+}, async ({ page }) => {
   await page.goto("/events/");
   const ahead = page.getByRole("region", { name: "Coming up" });
   const days = await ahead.locator("time").evaluateAll((all) => all.map((each) => each.getAttribute("datetime") ?? ""));

@@ -33,10 +33,23 @@ async function openSearch(page: Page) {
   return user;
 }
 
-test("S4.36 S4.37 S4.43 S6.3 S8.7 S8.8 S8.9 S8.10 S8.12 S8.14 S9.8 S9.9 S9.10 whatever the error, a save is sent three times, after 1000 and 2000 ms; then hearts show what is stored", async ({
-  page,
-  watch,
-}) => {
+test("any failing save is sent three times, after 1 and 2 s; then hearts show the stored list", {
+  tag: [
+    "@S4.36",
+    "@S4.37",
+    "@S4.43",
+    "@S6.3",
+    "@S8.7",
+    "@S8.8",
+    "@S8.9",
+    "@S8.10",
+    "@S8.12",
+    "@S8.14",
+    "@S9.8",
+    "@S9.9",
+    "@S9.10",
+  ],
+}, async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await openSearch(page);
   const titles = await homesOn(page);
@@ -86,9 +99,9 @@ test("what was not saved is tried again by a button, and is saved then", async (
   await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
 });
 
-test("S4.44 S4.45 the notification waits under the pointer and under the focus, and counts on from there", async ({
-  page,
-}) => {
+test("the notification waits under the pointer and under the focus, and counts on from there", {
+  tag: ["@S4.44", "@S4.45"],
+}, async ({ page }) => {
   await openSearch(page);
   const [title = ""] = await homesOn(page);
   const text = notices(page).getByText("Saved to your favorites.");
@@ -114,10 +127,7 @@ test("S4.44 S4.45 the notification waits under the pointer and under the focus, 
   await expect(text).toHaveCount(0);
 });
 
-test("a tab that is closed, or loaded anew, in the two seconds before a save loses nothing, nor behind a save under way", async ({
-  context,
-  page,
-}) => {
+test("closing or reloading a tab before or during a save loses no favorites", async ({ context, page }) => {
   const user = await loggedIn(page);
   const open = async () => {
     const tab = await context.newPage();
@@ -199,7 +209,7 @@ test("a login that ends says so, asks again, and the heart that met its end goes
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 
-test("a heart that met the end of its login is saved by the next one though the browser's storage is full", async ({
+test("a heart rejected for an ended login is saved after login though browser storage is full", async ({
   page,
   watch,
 }) => {
@@ -223,7 +233,7 @@ test("a heart that met the end of its login is saved by the next one though the 
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 
-test("a shared list that meets the end of the login is named by the modal, and saved whole by the next one", async ({
+test("after an ended login the modal names the shared list, and the next login saves all of it", async ({
   page,
   watch,
 }) => {
@@ -267,7 +277,7 @@ test("a heart that met an ended login and is taken out again is not saved by the
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 
-test("a login that has ended before a page is opened is told quietly, with the way back in", async ({
+test("a login that ended before page load is announced by a notice with a login link, no dialog", async ({
   page,
   watch,
 }) => {
@@ -280,11 +290,9 @@ test("a login that has ended before a page is opened is told quietly, with the w
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 });
 
-test("S4.6 S4.7 a refresh that meets a cut network and a busy site is tried again: the login of a year stays", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a token refresh is retried after a network error and a 429, and the login persists", {
+  tag: ["@S4.6", "@S4.7"],
+}, async ({ page, context, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await registered(page);
   await keepCookies(page, { "porchlight.refresh": user.jwtRefreshToken, "porchlight.user": userCookie(user) });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { GetUserFavorites, UpdateFavorites } from "../app/graphql/accounts/accounts.generated.ts";
-import { GetOverviewMap } from "../app/graphql/inventory/inventory.generated.ts";
+import { GetOverviewMap } from "../app/graphql/catalog/catalog.generated.ts";
 import type { Registered } from "./accounts.ts";
 import { siteUrl } from "./site-test.ts";
 

@@ -3,10 +3,9 @@ import { expect, siteUrl, test } from "./site-test.ts";
 
 const filmPath = "/videos/walk-the-juniper/";
 
-test("S2.132 a film plays over the page from its host, which is asked for nothing before the click nor after closing", async ({
-  page,
-  watch,
-}) => {
+test("a film plays in a modal from its host, which is requested only between click and close", {
+  tag: ["@S2.132"],
+}, async ({ page, watch }) => {
   const player = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
   watch.allow(/^another host: https:\/\/www\.youtube-nocookie\.com\//);
   const elsewhere: string[] = [];
@@ -51,7 +50,7 @@ test("S2.132 a film plays over the page from its host, which is asked for nothin
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("S2.132 a film file that cannot be played says so with a link to it", async ({ page, watch }) => {
+test("a film file that cannot be played says so with a link to it", { tag: ["@S2.132"] }, async ({ page, watch }) => {
   const file = "/media/no-such-film.mp4";
   watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
   await page.route(/walk-the-juniper.*\.data/, async (route) => {
@@ -74,11 +73,9 @@ test("S2.132 a film file that cannot be played says so with a link to it", async
   await expect(alert.getByRole("link")).toHaveAttribute("href", file);
 });
 
-test("S2.132 a player of another host says so where there is no network, with a link to the film", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a player of another host says so where there is no network, with a link to the film", {
+  tag: ["@S2.132"],
+}, async ({ page, context, watch }) => {
   // The page may fetch the build's metadata (S7.43) and its telemetry only once there is no network.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${filmPath}#film`);

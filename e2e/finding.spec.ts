@@ -4,13 +4,13 @@ import {
   homeWithoutScript,
   twoPlansAreSentOn,
   wordsReachVisit,
-} from "./finding-journeys.ts";
+} from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("under 600 thousand, main-floor primary bedroom, ready by spring: a visit that knows its home, in four acts", async ({
+  test("a visitor with price, main-floor bedroom and date finds a home to visit in four actions", async ({
     page,
     content,
   }) => {

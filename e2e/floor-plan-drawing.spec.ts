@@ -2,10 +2,9 @@ import { axeFindings } from "./axe.ts";
 import { levelAt, oneLevel, partsOf, pathOf, planAt, test, timesOf, twoLevels, widthOf } from "./floor-plans.ts";
 import { expect } from "./site-test.ts";
 
-test("S2.32 by keyboard alone: a level is chosen and stands in the address, the drawing zooms and moves, a room is lit", async ({
-  page,
-  plans,
-}) => {
+test("by keyboard a level is selected and kept in the URL, and the drawing zooms and pans", {
+  tag: ["@S2.32"],
+}, async ({ page, plans }) => {
   const plan = planAt(plans, twoLevels);
   const [main, upper] = [levelAt(plan, 1), levelAt(plan, 2)];
   await page.goto(twoLevels);
@@ -60,7 +59,7 @@ test("S2.32 by keyboard alone: a level is chosen and stands in the address, the 
   await expect(lit).toHaveAttribute("data-room", "Great room");
 });
 
-test("a row and its room on the drawing are lit together, each of both levels, in the drawing as designed and mirrored", async ({
+test("a row and its room are highlighted together on both levels, as designed and mirrored", async ({
   page,
   plans,
 }) => {
@@ -135,9 +134,7 @@ test("the words follow the mirror: what lay on the left lies on the right", asyn
   await expect(section.getByRole("region", { name: "The Juniper, main level: drawing" })).toBeVisible();
 });
 
-test("the drawing zooms by buttons, double click and the wheel with Ctrl; the wheel alone scrolls the page", async ({
-  page,
-}) => {
+test("the drawing zooms by buttons, double click and Ctrl + wheel; the wheel scrolls the page", async ({ page }) => {
   await page.goto(oneLevel);
   const { sheet, drawing, button } = partsOf(page);
   await sheet.scrollIntoViewIfNeeded();
@@ -183,7 +180,7 @@ test("the drawing zooms by buttons, double click and the wheel with Ctrl; the wh
   await expect(button("Zoom in")).toBeDisabled();
 });
 
-test("the viewer over the window shows the level of the page, and the page the level that was last looked at", async ({
+test("the full-screen viewer opens the page's level, and the page shows the level last viewed", async ({
   page,
   plans,
 }) => {
@@ -207,9 +204,7 @@ test("the viewer over the window shows the level of the page, and the page the l
   await expect(page).toHaveURL(/#plan-level-1$/);
 });
 
-test("axe finds nothing in a floor plan in words and lit, and text at 200 % stays in its column, at 390 and 1280 px", async ({
-  page,
-}) => {
+test("the floor plan passes axe and fits its column with text at 200 %, at 390 and 1280 px", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(twoLevels);
   const { section, button, lit } = partsOf(page);

@@ -101,8 +101,8 @@ export function partsOf(page: Page) {
     section,
     sheet,
     drawing: sheet.locator("img"),
-    lit: section.locator("rect[data-lit]"),
-    litRows: section.locator("tr[data-lit]"),
+    lit: section.locator("rect[data-highlighted]"),
+    litRows: section.locator("tr[data-highlighted]"),
     level: (name: string) => section.getByRole("radio", { name }),
     button: (name: string) => section.getByRole("button", { name, exact: true }),
     row: (name: string) =>

@@ -49,9 +49,7 @@ test("selects have the browser’s arrow, and no picture of one in a color of ou
   }
 });
 
-test("the entry of the menu, the tab, the chip and the number of bedrooms that are chosen stand out from the others", async ({
-  page,
-}) => {
+test("the current menu entry, tab, chip and bedroom count stand out from the others", async ({ page }) => {
   await page.goto("/our-neighborhoods/?beds=3");
   const [highlight, canvas] = [await system(page, "Highlight"), await system(page, "Canvas")];
   expect(highlight).not.toBe(canvas);
@@ -59,7 +57,7 @@ test("the entry of the menu, the tab, the chip and the number of bedrooms that a
     Object.values(await styleOf(link, ["border-bottom-color", "border-bottom-width"]));
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
   expect(await edge(menu.locator("[aria-current]"))).toEqual([highlight, "4px"]);
-  expect((await edge(menu.getByRole("link", { name: "Find a home" })))[0]).toBe(canvas);
+  expect((await edge(menu.getByRole("link", { name: "Contact" })))[0]).toBe(canvas);
   const tabs = page
     .getByRole("main")
     .getByRole("navigation")
@@ -91,9 +89,7 @@ test("the entry of the menu, the tab, the chip and the number of bedrooms that a
   expect((await edge(categories.first()))[0]).toBe(canvas);
 });
 
-test("marks of a status, hearts and boxes of the comparison keep their shapes in the visitor’s colors", async ({
-  page,
-}) => {
+test("status marks, hearts and compare checkboxes keep their shapes in the visitor’s colors", async ({ page }) => {
   await page.goto("/new-home-search/");
   const [text, highlight] = [await system(page, "CanvasText"), await system(page, "Highlight")];
   const card = page.getByRole("main").getByRole("article").first();
@@ -130,9 +126,7 @@ test("what has the focus has an outline: links, fields, selects, boxes, homesite
   }
 });
 
-test("homesites differ by hatching, dashes and words, and drawings keep their own words readable on their own ground", async ({
-  page,
-}) => {
+test("homesites differ by hatching, dashes and labels, and drawings keep their text readable", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const plan = page.locator("#site svg:has([data-state])");
   await expect(plan).toBeVisible();
@@ -183,10 +177,7 @@ test("homesites differ by hatching, dashes and words, and drawings keep their ow
 test.describe("where no script leads on to the front page", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the drawing of a page that is not there is lines in the visitor’s color, with nothing filled but its words", async ({
-    page,
-    watch,
-  }) => {
+  test("the 404 drawing has outlines in the visitor’s text color and fills only its text", async ({ page, watch }) => {
     watch.allow(/404/);
     await page.goto("/no-such-page/");
     const text = await system(page, "CanvasText");

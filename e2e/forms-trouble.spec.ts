@@ -58,7 +58,7 @@ async function scriptsOfSending(page: Page) {
 /** The visitor's network address, which the proxy in front of the site names. */
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-/** Posts until the form's token is old enough for a person; the form is asked for anew each time, as it is cached. */
+/** Posts until the form's token is old enough for a person; the form is asked for again each time, as it is cached. */
 async function postUntilTaken(text: string, address: string): Promise<Words> {
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text) };
   await expect.poll(async () => sentId(await post(site().url, sent, from(address)))).toMatch(/./);
@@ -79,7 +79,7 @@ test("the same form twice, or five times at once, is one lead and one confirmati
   expect(await kept("And now?")).toHaveLength(1);
 });
 
-test("with the mail server down the visitor sees the confirmation, and the mails wait in the store", async () => {
+test("with the mail server down, the visitor sees the confirmation and the mails are stored", async () => {
   const sent = await postUntilTaken("Is anybody there?", "203.0.113.2");
   const response = await post(site().url, sent, from("203.0.113.2"));
   const confirmation = await fetch(site().url + response.headers.get("location"));
@@ -111,7 +111,7 @@ test("only who knows its random number sees what was sent", async () => {
   // The site of these tests has a portal at HubSpot, which forms reach by way of the server: no page names its hosts.
   for (const { headers } of [await fetch(`${site().url}/`), shown]) {
     const policy = headers.get("content-security-policy");
-    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("default-src 'self'; object-src 'none'");
     expect(policy).not.toMatch(/hsforms|hubspot/);
   }
 });
@@ -254,7 +254,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("where the site cannot be reached the form says so, and everything typed stays to be sent again", async ({
+test("when the site is unreachable, the form shows an error and keeps its values for a retry", async ({
   page,
   context,
   watch,

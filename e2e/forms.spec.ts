@@ -3,9 +3,7 @@ import { expect, test } from "./site-test.ts";
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 
-test("a visit to a home is planned on the contact page: the form says which, keeps what was typed, and shows what was sent", async ({
-  page,
-}) => {
+test("a contact-page visit form names the home, keeps its input and shows what was sent", async ({ page }) => {
   await page.goto(`/contact-us/?about=${home}#visit`);
   const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
   await expect(form.getByText("1482 Threshing Lane, Haystack Bend, Longmont")).toBeVisible();

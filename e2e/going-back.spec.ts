@@ -71,9 +71,7 @@ test("a page that is gone back to after it acted by itself still does, once", as
   expect(await keptFavorites(page)).toHaveLength(1);
 });
 
-test("a page that is left by a link before its script came is kept, and acts when it is gone back to", async ({
-  page,
-}) => {
+test("a page left by a link before its script loads is in bfcache, and interactive on return", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.plan);
   await leaveAndReturn(page, () => page.locator("footer a[href='/blog/']").first().click());
   scripts.release();
@@ -83,9 +81,7 @@ test("a page that is left by a link before its script came is kept, and acts whe
   expect(await keptFavorites(page)).toHaveLength(1);
 });
 
-test("a page to read that is left untouched is kept, and hydrates on the first press when it is gone back to", async ({
-  page,
-}) => {
+test("a page hydrated on interaction is in bfcache, and hydrates on the first press on return", async ({ page }) => {
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "commit" });
   await (await measured).finished();
@@ -104,9 +100,7 @@ const said = (page: Page) =>
       .map((form) => [...new FormData(form)].map(([name, value]) => `${name}=${value}`)),
   );
 
-test("a search that was sent before its script came shows what its address says when it is gone back to", async ({
-  page,
-}) => {
+test("a search submitted before its script loads shows its URL's filters after going back", async ({ page }) => {
   const scripts = await openHeld(page, searchPath);
   const before = await said(page);
   expect(before).toHaveLength(1);
@@ -126,9 +120,7 @@ test("a search that was sent before its script came shows what its address says 
   expect(await said(page)).toEqual(before);
 });
 
-test("an overview whose price was sent before its script came shows any price when it is gone back to", async ({
-  page,
-}) => {
+test("an overview price submitted before its script loads is reset to any price after going back", async ({ page }) => {
   const scripts = await openHeld(page, "/our-neighborhoods/");
   const price = page.locator("select[name=price-to]");
   await price.selectOption({ index: 2 });

@@ -28,9 +28,9 @@ function scriptsOf(page: Page): readonly string[] {
 }
 const variablesOf = (request: Request) => request.postDataJSON().variables;
 
-test("S1.22 S5.8 S6.2 a guest's hearts stay on this device, say so, send nothing, move into the account with a login", async ({
-  page,
-}) => {
+test("a guest's favorites are saved on the device without requests, and a login moves them", {
+  tag: ["@S1.22", "@S5.8", "@S6.2"],
+}, async ({ page }) => {
   const { homes } = await products();
   await page.goto(searchPath, { waitUntil: "networkidle" });
   const sent = sentBy(page);
@@ -65,7 +65,7 @@ test("S1.22 S5.8 S6.2 a guest's hearts stay on this device, say so, send nothing
   const priceUsd = homes.find((home) => home.title === first)?.qmiHomeDetails.price;
   expect(await seen()).toContainEqual([ids[0], expect.objectContaining({ priceUsd })]);
   expect(sent).toEqual([]);
-  expect(scripts.filter((name) => name.startsWith("personal"))).toEqual([]);
+  expect(scripts.filter((name) => name.startsWith("user-session"))).toEqual([]);
 
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(modal).toBeVisible();
@@ -89,11 +89,9 @@ test("S1.22 S5.8 S6.2 a guest's hearts stay on this device, say so, send nothing
   await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(2);
 });
 
-test("S1.22 hearts of before a login are filled in every tab and on every page; a login adds them to the account’s once, and a failed save loses none and is tried again with the network", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("guest favorites sync across tabs; a login adds them once and retries a failed save", {
+  tag: ["@S1.22"],
+}, async ({ page, context, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await registered(page);
   const { home, model, plan } = productPaths;
@@ -141,9 +139,7 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
   expect(sent.filter(({ name }) => name === "UpdateFavorites")).toHaveLength(1);
 });
 
-test("where the browser's storage is full a heart goes back, an error says so, and the next one is saved once there is room", async ({
-  page,
-}) => {
+test("with full storage a favorite is reverted with an error; saving works once there is space", async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Object.assign(window, { isFull: true });
@@ -170,9 +166,9 @@ test("where the browser's storage is full a heart goes back, an error says so, a
   expect(await keptFavorites(page)).toEqual([await idAt(productPaths.home)]);
 });
 
-test("S4.45 S4.46 S9.11 a guest's notification closes after 8 seconds, or by hand without moving the focus", async ({
-  page,
-}) => {
+test("a guest's notification closes after 8 seconds, or by hand without moving the focus", {
+  tag: ["@S4.45", "@S4.46", "@S9.11"],
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -193,10 +189,9 @@ test("S4.45 S4.46 S9.11 a guest's notification closes after 8 seconds, or by han
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans are saved from their pages and cards, and taken out again", async ({
-  context,
-  page,
-}) => {
+test("homes, models and plans are saved from their pages and cards, and taken out again", {
+  tag: ["@S4.31", "@S4.32", "@S4.34", "@S4.36", "@S7.11", "@S7.12", "@S7.13", "@S9.28"],
+}, async ({ context, page }) => {
   const user = await loggedIn(page);
   const saved: number[] = [];
   for (const path of Object.values(productPaths)) {
@@ -232,9 +227,9 @@ test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans ar
   await expect(notices(page).getByText("Saved to your favorites.")).toHaveCount(0);
 });
 
-test("S4.40 S4.41 S4.42 S4.44 S4.45 S4.46 S9.11 S9.12 the notification names the home, counts down for 8 seconds, closes", async ({
-  page,
-}) => {
+test("the notification names the home, counts down for 8 seconds, closes", {
+  tag: ["@S4.40", "@S4.41", "@S4.42", "@S4.44", "@S4.45", "@S4.46", "@S9.11", "@S9.12"],
+}, async ({ page }) => {
   await loggedIn(page);
   await page.clock.install();
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
@@ -279,9 +274,9 @@ test("S4.40 S4.41 S4.42 S4.44 S4.45 S4.46 S9.11 S9.12 the notification names the
   await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeFocused();
 });
 
-test("S4.33 S4.35 S4.38 S4.39 S9.7 hearts pressed one after the other are sent together, two seconds after the last", async ({
-  page,
-}) => {
+test("hearts pressed one after the other are sent together, two seconds after the last", {
+  tag: ["@S4.33", "@S4.35", "@S4.38", "@S4.39", "@S9.7"],
+}, async ({ page }) => {
   const user = await loggedIn(page);
   await page.clock.install();
   await page.goto(searchPath, { waitUntil: "networkidle" });
@@ -327,9 +322,7 @@ test("S4.33 S4.35 S4.38 S4.39 S9.7 hearts pressed one after the other are sent t
   expect(saves()).toHaveLength(2);
 });
 
-test("hearts work by keyboard, and are on every card of a home, model or plan but not on campaigns", async ({
-  page,
-}) => {
+test("favorites work by keyboard, on every card of a home, model or plan, but not on campaigns", async ({ page }) => {
   await page.goto(searchPath, { waitUntil: "networkidle" });
   const cards = page.getByRole("main").getByRole("article");
   expect(await cards.count()).toBeGreaterThan(20);

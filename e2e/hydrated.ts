@@ -42,6 +42,8 @@ const settledPage = "html[data-hydrated]";
 async function wake(page: Page): Promise<void> {
   for (;;) {
     try {
+      // The network may be idle while the document is still parsed.
+      await page.waitForLoadState("load");
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
       await page.evaluate(touchWhatWaits);
       return await page.locator(settledPage).waitFor({ state: "attached" });

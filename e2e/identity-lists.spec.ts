@@ -49,10 +49,9 @@ const isModel = (href: string) => href.includes("/models/");
 const isPlan = (href: string) => href.includes("/plans/") && href.startsWith("/homes/");
 const isNeighborhood = (href: string) => /^\/homes\/[^/]+\/[^/]+\/$/.test(href);
 
-test("S2.4 the front page leads to every neighborhood with its own town, and shows homes, posts and the next event each with its own words and picture", async ({
-  page,
-  content,
-}) => {
+test("the front page shows neighborhoods, homes, posts and the next event with their own details", {
+  tag: ["@S2.4"],
+}, async ({ page, content }) => {
   const read = await readWhole(page, "/");
   for (const { uri, title, neighborhood } of content.neighborhoods) {
     const texts = read.links.filter(({ href }) => href === uri).map(({ text }) => text);
@@ -73,10 +72,9 @@ test("S2.4 the front page leads to every neighborhood with its own town, and sho
   expect(listProblems(read, items, isCard)).toEqual([]);
 });
 
-test("S2.50 S2.105 S2.106 S2.107 the overview lists every neighborhood with its own picture, town, address and directions", async ({
-  page,
-  content,
-}) => {
+test("the overview lists every neighborhood with its own picture, town, address and directions", {
+  tag: ["@S2.50", "@S2.105", "@S2.106", "@S2.107"],
+}, async ({ page, content }) => {
   const items = content.neighborhoods.map(({ uri, title, featuredImage, neighborhood }) => ({
     ...{ uri, title, words: [neighborhood.city], hrefs: [directionsTo(neighborhood)] },
     picture: fileOf(neighborhood.thumbnail ?? featuredImage?.node),
@@ -84,10 +82,9 @@ test("S2.50 S2.105 S2.106 S2.107 the overview lists every neighborhood with its 
   expect(listProblems(await readWhole(page, "/our-neighborhoods/"), items, isNeighborhood)).toEqual([]);
 });
 
-test("S2.51 S2.105 S2.106 S2.107 the overview of model homes lists every model with its own picture, town and directions", async ({
-  page,
-  content,
-}) => {
+test("the overview of model homes lists every model with its own picture, town and directions", {
+  tag: ["@S2.51", "@S2.105", "@S2.106", "@S2.107"],
+}, async ({ page, content }) => {
   const items = content.models.map(({ uri, title, featuredImage, modelDetails }) => ({
     ...{ uri, title, words: [modelDetails.neighborhood.neighborhood.city], hrefs: [directionsTo(modelDetails)] },
     picture: fileOf(featuredImage?.node),
@@ -95,10 +92,9 @@ test("S2.51 S2.105 S2.106 S2.107 the overview of model homes lists every model w
   expect(listProblems(await readWhole(page, "/our-homes/model-homes/"), items, isModel)).toEqual([]);
 });
 
-test("S2.52 S2.105 S2.106 S2.107 the overview of quick move-in homes lists every home with its own picture, town and directions", async ({
-  page,
-  content,
-}) => {
+test("the quick move-in overview lists every home with its own picture, town and directions", {
+  tag: ["@S2.52", "@S2.105", "@S2.106", "@S2.107"],
+}, async ({ page, content }) => {
   const items = content.homes.map(({ uri, title, featuredImage, qmiHomeDetails }) => ({
     ...{ uri, title, words: [qmiHomeDetails.neighborhood.neighborhood.city], hrefs: [directionsTo(qmiHomeDetails)] },
     picture: fileOf(featuredImage?.node),
@@ -106,7 +102,7 @@ test("S2.52 S2.105 S2.106 S2.107 the overview of quick move-in homes lists every
   expect(listProblems(await readWhole(page, "/our-homes/quick-move-in-homes/"), items, isHome)).toEqual([]);
 });
 
-test("S2.45 the search shows every home for sale with its own picture, price, plan and size", async ({
+test("the search shows every home for sale with its own picture, price, plan and size", { tag: ["@S2.45"] }, async ({
   page,
   content,
 }) => {
@@ -133,10 +129,9 @@ test("the page of all plans lists each with its own neighborhood, size and price
   expect(listProblems(await readWhole(page, "/our-homes/plans/"), items, isPlan)).toEqual([]);
 });
 
-test("S2.27 the list of events has every event with its own day and place, the next one with its picture", async ({
-  page,
-  content,
-}) => {
+test("the event list has every event with its date and place, and the next with its picture", {
+  tag: ["@S2.27"],
+}, async ({ page, content }) => {
   const byStart = content.events.toSorted((a, b) =>
     a.eventDetails.startDateTime < b.eventDetails.startDateTime ? -1 : 1,
   );
@@ -150,7 +145,7 @@ test("S2.27 the list of events has every event with its own day and place, the n
   expect(listProblems(await readWhole(page, "/events/"), items, isEvent)).toEqual([]);
 });
 
-test("S2.16 the list of offers has every campaign that runs, with its own picture and sentence", async ({
+test("the list of offers has every campaign that runs, with its own picture and sentence", { tag: ["@S2.16"] }, async ({
   page,
   content,
 }) => {
@@ -166,10 +161,9 @@ test("S2.16 the list of offers has every campaign that runs, with its own pictur
   expect(listProblems(await readWhole(page, "/campaigns/"), items, isCampaign)).toEqual([]);
 });
 
-test("S2.13 S2.15 S2.39 S2.41 S1.12 the blog, the reviews and each category list their own articles on every page, each page under its own title and address", async ({
-  page,
-  content,
-}) => {
+test("each page of the blog, reviews and categories lists its own articles under its own title", {
+  tag: ["@S2.13", "@S2.15", "@S2.39", "@S2.41", "@S1.12"],
+}, async ({ page, content }) => {
   const problems: string[] = [];
   for (const { path, noun, pages, articles } of expectedLists(content)) {
     let address: string | undefined = path;

@@ -39,9 +39,7 @@ async function holdWaits(page: Page): Promise<void> {
 const entriesAhead = (page: Page) =>
   page.evaluate(() => window.navigation.entries().length - 1 - (window.navigation.currentEntry?.index ?? 0));
 
-test("who types a price and goes back before it is searched for is back, and forward is still there", async ({
-  page,
-}) => {
+test("going back before a typed price is searched keeps the previous page and the forward entry", async ({ page }) => {
   await holdWaits(page);
   await page.goto(search, { waitUntil: "networkidle" });
   const chip = page.getByRole("link", { name: "3+ beds, remove" });
@@ -78,9 +76,7 @@ test("a price that was gone back from leaves its field, and the next one is a st
   await expect(page).toHaveURL(siteUrl() + search);
 });
 
-test("numbers of the monthly cost that are not in the address yet do not bring back who goes back", async ({
-  page,
-}) => {
+test("monthly cost inputs not yet in the URL do not undo a back navigation", async ({ page }) => {
   await holdWaits(page);
   await page.goto("/blog/", { waitUntil: "networkidle" });
   await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "networkidle" });

@@ -3,9 +3,7 @@ import { askBackend } from "./ask-backend.ts";
 import { boxesOf, lookedAtPx, overlap, setWidth } from "./geometry.ts";
 import { expect, test } from "./site-test.ts";
 
-test("the line of the mountains leads to the name of every town where there is room, and is one line down where not", async ({
-  page,
-}) => {
+test("the mountain line leads to every town name if there is room, and is one line below if not", async ({ page }) => {
   await page.goto("/");
   const stops = page.locator("ol[style*='--stops'] > li");
   const count = await stops.count();
@@ -70,9 +68,7 @@ function fallenOn(page: Page): Promise<string[]> {
   );
 }
 
-test("the link to the home of the hero’s picture begins a line of its own, where no font moves it sideways", async ({
-  page,
-}) => {
+test("the link to the hero picture’s home starts its own line, whatever the font", async ({ page }) => {
   await page.goto("/");
   const words = page.locator("main section[aria-labelledby=say] p.caption");
   for (const width of lookedAtPx) {
@@ -81,6 +77,17 @@ test("the link to the home of the hero’s picture begins a line of its own, whe
     const [link] = await boxesOf(words.getByRole("link"));
     expect(paragraph && link, `${width} px`).toBeTruthy();
     expect(link?.left, `${width} px`).toBe(paragraph?.left);
+  }
+});
+
+test("the search of the front page is within the first screen of a desktop", async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(page.getByRole("search", { name: "Find a home" })).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -158,17 +165,18 @@ test("the error page measures its empty homesite in both directions; no figure s
   }
 });
 
-test("the head marks the entry that a page belongs to, on quick move-in pages too and after a step within the site", async ({
-  page,
-}) => {
+test("the header marks the page’s entry, on quick move-in pages and after client navigation too", async ({ page }) => {
   const marked = page.getByRole("navigation", { name: "Main", exact: true }).locator("> div > [aria-current]");
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
-  await expect(marked).toHaveText(["Neighborhoods"]);
+  await expect(marked).toHaveText(["Homes"]);
   await page.goto("/our-homes/quick-move-in-homes/");
+  await expect(marked).toHaveText(["Homes"]);
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Neighborhoods" })
+    .click();
   await expect(marked).toHaveText(["Neighborhoods"]);
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Find a home" }).click();
-  await expect(marked).toHaveText(["Find a home"]);
-  await page.goto("/our-homes/plans/");
+  await page.goto("/our-homes/");
   await expect(marked).toHaveText(["Collections"]);
 });
 

@@ -100,7 +100,7 @@ const library = `process.on("SIGUSR2", () => {
   Promise.reject(new Error("Nobody waits for ada@example.com"));
 });`;
 
-test("whatever happens to the server is one line of JSON, without personal data, and so is its end", async () => {
+test("every server event, including shutdown, is one line of JSON without personal data", async () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-log-"));
   const store = join(folder, "store.db");
   const site = await startBuiltSite({
@@ -119,8 +119,8 @@ test("whatever happens to the server is one line of JSON, without personal data,
       .poll(ofRequests)
       .toMatchObject(strange.map(([, status, facts]) => ({ status: Number.parseInt(status, 10), ...facts })));
     expect(linesOf(site.log()).map(({ msg }) => msg)).toContain(`Porchlight is at ${site.url}/`);
-    await send(site.url, `${head("POST /contact-us/ HTTP/1.1", ...form)}email=ada@example.com`, true);
-    const cut = { method: "POST", path: "/contact-us/", status: 400, level: 30 };
+    await send(site.url, `${head("POST /message/ HTTP/1.1", ...form)}email=ada@example.com`, true);
+    const cut = { method: "POST", path: "/message/", status: 400, level: 30 };
     await expect.poll(() => linesOf(site.log())).toContainEqual(expect.objectContaining(cut));
 
     const database = new DatabaseSync(store);
@@ -151,7 +151,7 @@ test("whatever happens to the server is one line of JSON, without personal data,
   }
 });
 
-test("what a site has traced when it is told to end still arrives, down to the statements of its store", async () => {
+test("traces of a site that is shut down still arrive, store statements included", async () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-traces-"));
   await using collector = await traceCollector();
   const site = await startBuiltSite({

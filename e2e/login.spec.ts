@@ -5,10 +5,9 @@ import { expect, siteUrl, test } from "./site-test.ts";
 
 const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refresh", user: "porchlight.user" };
 
-test("S1.20 S2.128 S2.138 S6.4 S7.9 S9.5 S9.6 a visitor registers by the modal and is logged in at once", async ({
-  page,
-  context,
-}) => {
+test("a visitor registers by the modal and is logged in at once", {
+  tag: ["@S1.20", "@S2.128", "@S2.138", "@S6.4", "@S7.9", "@S9.5", "@S9.6"],
+}, async ({ page, context }) => {
   const person = someone();
   await page.goto("/", { waitUntil: "networkidle" });
   const sent = sentBy(page);
@@ -40,10 +39,9 @@ test("S1.20 S2.128 S2.138 S6.4 S7.9 S9.5 S9.6 a visitor registers by the modal a
   }
 });
 
-test("S1.21 S2.129 S7.8 S4.1 S4.8 S4.9 S4.10 a visitor logs in, is named in the header of every page, and logs out", async ({
-  page,
-  context,
-}) => {
+test("a visitor logs in, is named in the header of every page, and logs out", {
+  tag: ["@S1.21", "@S2.129", "@S7.8", "@S4.1", "@S4.8", "@S4.9", "@S4.10"],
+}, async ({ page, context }) => {
   const { username } = await registeredByModal(page);
   await context.clearCookies();
   await page.goto("/blog/", { waitUntil: "networkidle" });
@@ -75,10 +73,9 @@ test("S1.21 S2.129 S7.8 S4.1 S4.8 S4.9 S4.10 a visitor logs in, is named in the 
   await expect(page.getByRole("button", { name: "Ada" })).toHaveCount(0);
 });
 
-test("S4.11 S4.12 the login is checked once at a time: one refresh, however often the page comes into sight", async ({
-  page,
-  context,
-}) => {
+test("the login is checked once at a time: one refresh, however often the page comes into sight", {
+  tag: ["@S4.11", "@S4.12"],
+}, async ({ page, context }) => {
   await registeredByModal(page);
   await context.clearCookies({ name: names.accessToken });
   let answer = () => {};
@@ -102,9 +99,9 @@ test("S4.11 S4.12 the login is checked once at a time: one refresh, however ofte
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["RefreshJwtAuthToken", "GetUserFavorites"]);
 });
 
-test("S2.129 S2.130 the modal opens on the tab login, at #register on the other, and closing sets it back", async ({
-  page,
-}) => {
+test("the modal opens on the tab login, at #register on the other, and closing sets it back", {
+  tag: ["@S2.129", "@S2.130"],
+}, async ({ page }) => {
   await page.goto("/events/", { waitUntil: "networkidle" });
   const { modal, tab } = modalOf(page);
   const open = page.getByRole("banner").getByRole("link", { name: "Log in" });
@@ -133,6 +130,30 @@ test("S2.129 S2.130 the modal opens on the tab login, at #register on the other,
   await expect(modalOf(page).registration.getByLabel("First name")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(modal).toBeHidden();
+});
+
+test("the username is the email address until a visitor types another, and can be registered as it is", {
+  tag: ["@S5.3"],
+}, async ({ page }) => {
+  const person = someone();
+  await page.goto("/peacock/#register");
+  const { registration, modal } = modalOf(page);
+  const username = registration.getByLabel("Username");
+  const email = registration.getByLabel("Email");
+  await email.fill("first@example.com");
+  await expect(username).toHaveValue("first@example.com");
+  await username.fill("ada");
+  await email.fill("second@example.com");
+  await expect(username).toHaveValue("ada");
+  await page.reload();
+  await registration.getByLabel("First name").fill(person.firstName);
+  await registration.getByLabel("Last name").fill(person.lastName);
+  await email.fill(person.email);
+  await registration.getByLabel("Password", { exact: true }).fill(password);
+  const request = page.waitForRequest((each) => each.postData()?.includes("RegisterUser") === true);
+  await registration.getByRole("button", { name: "Register" }).click();
+  expect((await request).postDataJSON().variables).toMatchObject({ username: person.email, email: person.email });
   await expect(modal).toBeHidden();
 });
 
@@ -165,12 +186,11 @@ test("password managers find what they go by, and a password can be shown and pa
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("nothing of the login is loaded before it is asked for, and every link to #login opens it, an editor’s too", async ({
-  page,
-}) => {
+test("the login code is loaded only on demand, and every link to #login opens the dialog", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  const personal = () => scripts.filter((path) => /\/assets\/(?:account-dialog|personal|browser-client)-/.test(path));
+  const personal = () =>
+    scripts.filter((path) => /\/assets\/(?:account-dialog|user-session|browser-client)-/.test(path));
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   expect(personal()).toEqual([]);
   const link = page.locator("main").getByRole("link", { name: "Log in" }).last();
@@ -186,7 +206,7 @@ test("nothing of the login is loaded before it is asked for, and every link to #
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
 });
 
-test("who is logged in already is told so at #login", async ({ page }) => {
+test("#login says so to a visitor who is logged in already", async ({ page }) => {
   await registeredByModal(page);
   await page.goto("/login/", { waitUntil: "networkidle" });
   const { modal } = modalOf(page);
@@ -196,9 +216,7 @@ test("who is logged in already is told so at #login", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("axe finds nothing in the login modal, its errors and the account in the header, at 390 and 1280 px", async ({
-  page,
-}) => {
+test("the login modal, its errors and the account in the header pass axe at 390 and 1280 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto("/central-park-special-offer/#login");

@@ -79,11 +79,7 @@ async function pinPoints(map: Locator): Promise<{ name: string; x: number; y: nu
 
 const mapOf = (page: Page) => page.getByRole("region", { name: "Map of neighborhoods" });
 
-test("with the setting, a provider’s tiles of what is in view take the place of the drawing, and its credit stands there", async ({
-  page,
-  content,
-  watch,
-}) => {
+test("with the setting, a provider’s tiles and credit replace the drawn map", async ({ page, content, watch }) => {
   await using tiles = await tileServer();
   await using site = await anotherSite(page, tiles.settings);
   const others: string[] = [];

@@ -67,9 +67,7 @@ const cases: readonly (readonly [View, string, number])[] = [
   [homes, home, 0],
 ];
 for (const [view, uri, unplaced] of cases) {
-  test(`the map of ${view.noun}s shows the builder’s region though one has wrong coordinates, and lists it`, async ({
-    page,
-  }) => {
+  test(`the map of ${view.noun}s fits the region despite wrong coordinates of one, and lists it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(view.path);
     const all = view.items(content);
@@ -104,9 +102,7 @@ test("a home with wrong coordinates that is chosen leaves the map where the buil
   await expect.poll(() => outside(page)).toEqual([]);
 });
 
-test("the page of a home with wrong coordinates shows the map of its neighborhood and the way to its address", async ({
-  page,
-}) => {
+test("a home with wrong coordinates shows its neighborhood's map and directions to its address", async ({ page }) => {
   await page.goto(home);
   await expect(page.getByRole("link", { name: /Directions/ }).first()).toHaveAttribute(
     "href",
@@ -115,9 +111,7 @@ test("the page of a home with wrong coordinates shows the map of its neighborhoo
   await expect(page.getByRole("img", { name: "Where 1482 Threshing Lane is" })).toHaveCount(1);
 });
 
-test("the page of a neighborhood with wrong coordinates has no map and no coordinates, but the way to its address", async ({
-  page,
-}) => {
+test("a neighborhood with wrong coordinates has no map or coordinates, but directions by address", async ({ page }) => {
   await page.goto(bluestem);
   const where = page.locator("#where");
   await expect(where.getByRole("link", { name: "Open directions" })).toHaveAttribute("href", /destination=.*Berthoud/);

@@ -17,10 +17,11 @@ import {
   readPagesOf,
 } from "./product-facts.ts";
 
-test("S3.11 S3.21 S3.22 S3.27 every model home shows all that the content has of it, its own hours first", async ({
-  page,
-  content,
-}) => {
+const toBuild = "To build this plan";
+
+test("every model home shows all that the content has of it, its own hours first", {
+  tag: ["@S3.11", "@S3.21", "@S3.22", "@S3.27"],
+}, async ({ page, content }) => {
   const due = dueByPath(content);
   for (const { product: model, facts, price } of await readPagesOf(page, content, content.models)) {
     const { modelDetails: details, extras } = model;
@@ -36,13 +37,18 @@ test("S3.11 S3.21 S3.22 S3.27 every model home shows all that the content has of
       path: model.uri,
       status: messageOf(model) || "Model home",
       cells: filled([
-        [[isAsShown ? "As shown" : "Price", priceDay && dateText(priceDay)].filter(Boolean).join(", "), price.text],
         [
-          ["Built", plan.extras.priceAsOf && dateText(plan.extras.priceAsOf)].filter(Boolean).join(", "),
+          [isAsShown ? "As shown" : price.text.startsWith("from") ? toBuild : "Price", priceDay && dateText(priceDay)]
+            .filter(Boolean)
+            .join(", "),
+          price.text,
+        ],
+        [
+          [toBuild, plan.extras.priceAsOf && dateText(plan.extras.priceAsOf)].filter(Boolean).join(", "),
           isAsShown && ofPlan?.text.startsWith("from") ? ofPlan.text : "",
         ],
-        ["Beds", range(figures.bedroomsMin, figures.bedroomsMax)],
-        ["Baths", range(figures.bathroomsMin, figures.bathroomsMax)],
+        ["Beds", range(extras.bedrooms ?? figures.bedroomsMin, extras.bedrooms ?? figures.bedroomsMax)],
+        ["Baths", range(extras.bathrooms ?? figures.bathroomsMin, extras.bathrooms ?? figures.bathroomsMax)],
         ["Finished", squareFeet(figures.finishedSqrFt)],
         garage,
         levels,

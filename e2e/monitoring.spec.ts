@@ -76,9 +76,7 @@ test.describe("where errors are reported", () => {
   });
 
   // The first: what other pages of this site were like is counted too.
-  test("how fast and how steady a page was is told to the site alone: by the route where it began, with nothing of the visitor", async ({
-    page,
-  }) => {
+  test("web vitals are sent to the site alone, by route, with nothing about the visitor", async ({ page }) => {
     const { url } = site();
     expect(await (await page.request.get(`${url}/privacyterms/`)).text()).toContain(measuredWords);
     const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
@@ -116,11 +114,9 @@ test.describe("where errors are reported", () => {
       );
   });
 
-  test("S7.44 S8.22 errors that nobody handled reach the error-reporting service, early ones once it is loaded; swallowed ones never, and nothing of the visitor with any", async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test("unhandled errors are reported, also early ones; ignored errors and visitor data never are", {
+    tag: ["@S7.44", "@S8.22"],
+  }, async ({ page, context, watch }) => {
     const { service, url } = site();
     service.received.length = 0;
     watch.allow(/another host|out of paint|out of nails|out of glue/);
@@ -191,10 +187,9 @@ test.describe("where errors are reported", () => {
     ]);
   });
 
-  test("S7.44 S8.27 a failure to mount is reported, and the source maps of the build read its stack", async ({
-    page,
-    watch,
-  }) => {
+  test("a failure to mount is reported, and the source maps of the build read its stack", {
+    tag: ["@S7.44", "@S8.27"],
+  }, async ({ page, watch }) => {
     const { service, url } = site();
     service.received.length = 0;
     watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
@@ -219,7 +214,7 @@ test.describe("where errors are reported", () => {
   });
 });
 
-test("source maps are there for whoever runs the site, and for nobody else", async ({ request }) => {
+test("source maps are there for anyone who runs the site, and for nobody else", async ({ request }) => {
   const files = readdirSync(new URL("../build/source-maps/assets/", import.meta.url));
   const scripts = readdirSync(new URL("../build/client/assets/", import.meta.url)).filter((name) =>
     name.endsWith(".js"),
@@ -240,7 +235,10 @@ test("source maps are there for whoever runs the site, and for nobody else", asy
   }
 });
 
-test("S7.44 with no address configured nothing of the reporting is loaded or sent", async ({ page, watch }) => {
+test("with no address configured nothing of the reporting is loaded or sent", { tag: ["@S7.44"] }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/out of paint/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -254,9 +252,9 @@ test("S7.44 with no address configured nothing of the reporting is loaded or sen
   expect(asked.filter((url) => /start-monitoring|envelope/.test(url) || !url.startsWith(siteUrl()))).toEqual([]);
 });
 
-test("S9.32 a layout shift of up to 0.1 makes no noise, a larger one a warning that names what moved, also where nothing is told to the site", async ({
-  page,
-}) => {
+test("a layout shift over 0.1 logs a warning with the moved element, even without vitals", {
+  tag: ["@S9.32"],
+}, async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -135,7 +135,7 @@ function sentenceOf(plan: ReturnType<typeof fitsOf>[number], homesite: Homesite)
   return `${title} ${fits ? "fits: it " : ""}${both}`;
 }
 
-test("every neighborhood that sells has homesites with lengths and shapes, and homes stand on them", () => {
+test("each selling neighborhood has homesites with lengths and shapes, and homes on them", () => {
   const selling = neighborhoods.filter(sells);
   expect(selling.length).toBeGreaterThan(0);
   for (const { title, extras } of selling) {
@@ -146,9 +146,7 @@ test("every neighborhood that sells has homesites with lengths and shapes, and h
   }
 });
 
-test("every homesite is on the plan and in the list, drawn to scale, with its size, live state and premium, and why a plan fits", async ({
-  page,
-}) => {
+test("each homesite is in the plan and list, to scale, with size, state, premium and fit", async ({ page }) => {
   for (const neighborhood of neighborhoods.filter((each) => homesitesOf(each).length > 0)) {
     await page.goto(neighborhood.uri);
     const section = page.getByRole("region", { name: "Homesites", exact: true });
@@ -210,9 +208,7 @@ test("every homesite is on the plan and in the list, drawn to scale, with its si
   }
 });
 
-test("a homesite chosen on the plan is marked there and in the list, and the address remembers it", async ({
-  page,
-}) => {
+test("a homesite chosen on the plan is marked in plan and list, and is in the URL hash", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const drawing = page.getByRole("group", { name: "Plan of the homesites of Haystack Bend." });
   const list = page.getByRole("list", { name: "Homesites by number" });
@@ -264,9 +260,7 @@ test("the keyboard goes through the homesites by their numbers and chooses with 
   await expect(drawing.getByRole("link", { name: /^Homesite 18,/ })).toBeFocused();
 });
 
-test("on a telephone every homesite of every plan is a target of 24 px, and the plan scrolls in its frame", async ({
-  page,
-}) => {
+test("on a phone each homesite is a target of at least 24 px, and the plan scrolls in its frame", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const neighborhood of neighborhoods.filter((each) => homesitesOf(each).length > 0)) {
     await page.goto(neighborhood.uri);
@@ -295,9 +289,7 @@ test("a neighborhood without homesites has neither a plan nor a link to one", as
   }
 });
 
-test("without JavaScript every homesite is on a page of its own, to which the neighborhood leads, and a link marks it", async ({
-  browser,
-}) => {
+test("without JavaScript homesites are on a separate linked page, and a link marks one", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const neighborhood of neighborhoods) {

@@ -7,9 +7,7 @@ interface Neighborhood {
   readonly extras: { readonly gallery: readonly { readonly sourceUrl: string; readonly altText: string }[] };
 }
 
-test("all pictures of a neighborhood open in the viewer in their order, and the focus returns to the one that opened it", async ({
-  page,
-}) => {
+test("a neighborhood’s pictures open in the viewer in order, and focus returns to the opener", async ({ page }) => {
   const { neighborhoods } = await askBackend<{ readonly neighborhoods: { readonly nodes: readonly Neighborhood[] } }>(
     "{ neighborhoods(first: 20) { nodes { uri title extras { gallery { sourceUrl altText } } } } }",
   );

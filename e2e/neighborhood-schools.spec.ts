@@ -15,7 +15,7 @@ interface WithSchools {
   };
 }
 
-test("every neighborhood lists its schools with level and distance under their district and says who decides, on paper and without JavaScript too", async ({
+test("every neighborhood lists its schools by district, also in print and without JavaScript", async ({
   page,
   browser,
   watch,

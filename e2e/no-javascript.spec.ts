@@ -4,9 +4,9 @@ import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("S2.30 the neighborhood page says politely that the rest needs JavaScript and gives the essentials", async ({
-  page,
-}) => {
+test("the neighborhood page says that the rest needs JavaScript, and shows the essentials", {
+  tag: ["@S2.30"],
+}, async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
@@ -34,10 +34,9 @@ interface Neighborhood {
   };
 }
 
-test("S2.30 every neighborhood leads to its plain page, which has its very hours, its homes with their prices, and its team", async ({
-  page,
-  request,
-}) => {
+test("every neighborhood links to its plain page with its hours, homes, prices and team", {
+  tag: ["@S2.30"],
+}, async ({ page, request }) => {
   const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(`
     query NeighborhoodsWithoutScript {
       neighborhoods(first: 100) {
@@ -64,9 +63,10 @@ test("S2.30 every neighborhood leads to its plain page, which has its very hours
       ),
       people: [...document.querySelectorAll("#visit li h3")].map((name) => name.textContent),
       homes: [...document.querySelectorAll("#sale [role=table]")]
-        .filter(
-          (table) =>
-            document.getElementById(table.getAttribute("aria-labelledby") ?? "")?.textContent === "Quick move-in homes",
+        .filter((table) =>
+          ["Quick move-in homes", "Sold or under contract"].includes(
+            document.getElementById(table.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
+          ),
         )
         .flatMap((table) => [...table.querySelectorAll("tbody tr")])
         .map((row) => [
@@ -89,9 +89,7 @@ test("the overview filters by collection with JavaScript off", async ({ page }) 
   expect(await page.locator("main ol > li").count()).toBeLessThan(before);
 });
 
-test("every kind of page is readable, and every control that is shown works: it sends a form, opens a popover or a disclosure, or leads somewhere", async ({
-  page,
-}) => {
+test("every kind of page is readable, and every visible control works without JavaScript", async ({ page }) => {
   const paths = [
     ...pagesOfEachKind.map(({ path }) => path),
     ...["/homes/longmont/haystack-bend/plain/", "/homes/denver/switchyard/plain/"],
@@ -131,4 +129,24 @@ test("what stands in tabs stands below each other, each part under its own name"
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
     expect((await panel.innerText()).length, name).toBeGreaterThan(name.length + 40);
   }
+});
+
+test("the list of plans is sorted by links, and shows a drawing, the levels and the primary bedroom", async ({
+  page,
+}) => {
+  await page.goto("/our-homes/plans/");
+  const rows = page.locator("main tbody tr");
+  const count = await rows.count();
+  await expect(page.locator("main tbody th img")).toHaveCount(count);
+  await page.getByRole("group", { name: "Sort plans by" }).getByRole("link", { name: "Price" }).click();
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await expect(page.locator("[aria-current]", { hasText: /^Price$/ })).toBeVisible();
+  await expect(page.locator("main table")).toHaveCount(1);
+  await expect(rows).toHaveCount(count);
+  const prices = (await rows.locator("[data-part=price]").allInnerTexts()).flatMap((text) =>
+    text.includes("$") ? [Number(text.replace(/\D/g, ""))] : [],
+  );
+  expect(prices.length).toBeGreaterThan(10);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  await expect(rows.first()).toContainText(/Main floor|Upstairs/);
 });

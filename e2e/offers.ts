@@ -49,7 +49,9 @@ export function offers(content: BackendContent): Offered[] {
       .filter(({ productStatus }) => !gone.includes(says(productStatus)))
       .map((model): Offered => {
         const plan = planOf(model.modelDetails.floorplan.uri);
-        const { bedroomsMax: beds, bathroomsMax: baths, finishedSqrFt: squareFeet, basePrice } = plan.floorplanDetails;
+        const { finishedSqrFt: squareFeet, basePrice, ...ofPlan } = plan.floorplanDetails;
+        const beds = model.extras.bedrooms ?? ofPlan.bedroomsMax;
+        const baths = model.extras.bathrooms ?? ofPlan.bathroomsMax;
         return {
           ...{
             ...common(model, model.productStatus),

@@ -25,10 +25,9 @@ import { siteUrl } from "./site-test.ts";
 // What each of the three views lists, against what the backend itself says.
 
 for (const view of views) {
-  test(`S2.103 S2.104 S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 S7.19 the view ${view.heading} has its own head and lists every item; each has its thumbnail, page, directions and link text on the map`, async ({
-    page,
-    content,
-  }) => {
+  test(`the view ${view.heading} has its own head and lists every item, each with its map details`, {
+    tag: ["@S2.103", "@S2.104", "@S2.105", "@S2.106", "@S2.107", "@S2.108", "@S2.109", "@S2.110", "@S7.19"],
+  }, async ({ page, content }) => {
     const items = view.items(content);
     await page.goto(view.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.heading);
@@ -65,10 +64,9 @@ for (const view of views) {
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", siteUrl() + view.path);
   });
 
-  test(`S2.111 in the view ${view.heading} list, tabs, counts, status sentence and map keep to each collection`, async ({
-    page,
-    content,
-  }) => {
+  test(`in the view ${view.heading} list, tabs, counts and map follow the selected collection`, {
+    tag: ["@S2.111"],
+  }, async ({ page, content }) => {
     await page.goto(view.path);
     const collections: readonly [string, Collection | null][] = [
       ["EasyHouse", "easyhouse"],
@@ -88,7 +86,10 @@ for (const view of views) {
   });
 }
 
-test("S2.50 S2.51 S2.52 the tabs lead to the three addresses and keep the collection", async ({ page, content }) => {
+test("the tabs lead to the three addresses and keep the collection", { tag: ["@S2.50", "@S2.51", "@S2.52"] }, async ({
+  page,
+  content,
+}) => {
   await page.goto("/our-neighborhoods/");
   await chip(page, "Wee-Cottage").click();
   await expect(chip(page, "Wee-Cottage")).toHaveAttribute("aria-current", "true");
@@ -103,10 +104,9 @@ test("S2.50 S2.51 S2.52 the tabs lead to the three addresses and keep the collec
   }
 });
 
-test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, and the tabs and the history keep them", async ({
-  page,
-  content,
-}) => {
+test("price and bedrooms filter tabs, rows and pins of every view, and history restores them", {
+  tag: ["@S2.111"],
+}, async ({ page, content }) => {
   await page.goto(neighborhoods.path, { waitUntil: "networkidle" });
   await limit(page, "Price").selectOption({ index: 2 });
   await limit(page, "Bedrooms").selectOption("3");
@@ -130,9 +130,9 @@ test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, a
   await expectCounts(page, homes, content, keep);
 });
 
-test("S2.111 tabs, collections and the area's chip keep what was just chosen, before the address has it, and drop rows", async ({
-  page,
-}) => {
+test("tabs, collections and the area chip keep a filter chosen just before, and reset the rows", {
+  tag: ["@S2.111"],
+}, async ({ page }) => {
   const asked = { area: "area=40,-106,41,-104", price: "price-to=600000" };
   const links = {
     "nav[aria-label='What to show'] a[href*='model-homes']": `${models.path}?${asked.price}&beds=3&${asked.area}`,
@@ -153,10 +153,9 @@ test("S2.111 tabs, collections and the area's chip keep what was just chosen, be
   }
 });
 
-test("S2.112 S2.113 S2.114 S2.115 in every row collections link to their pages and New Beginnings does not", async ({
-  page,
-  content,
-}) => {
+test("in every row collections link to their pages and New Beginnings does not", {
+  tag: ["@S2.112", "@S2.113", "@S2.114", "@S2.115"],
+}, async ({ page, content }) => {
   const pages: Readonly<Record<string, string | null>> = {
     easyhouse: "/our-homes/home-collections/easyhouse",
     weecottage: "/our-homes/home-collections/wee-cottage",

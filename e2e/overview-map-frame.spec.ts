@@ -18,7 +18,7 @@ import {
 
 // What part of the land the map shows, and what is found there.
 
-test("“Search this area” comes once the map is moved and limits list, counts, status sentence and pins to what lies there; back, forward and its chip undo it", async ({
+test("“Search this area” filters list, counts and pins, and is undone by back and its chip", async ({
   page,
   content,
 }) => {

@@ -31,9 +31,7 @@ test("every pin says plainly what stands there, and clusters how many they hold,
   }
 });
 
-test("pointing at a row lights its pin, choosing a pin marks its row: the two look different, and Escape lets go", async ({
-  page,
-}) => {
+test("a hovered row highlights its pin, a selected pin marks its row, and Escape deselects", async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   const pin = (title: string) => map(page).getByRole("button", { name: new RegExp(`^${title}, `) });
   const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -42,12 +40,12 @@ test("pointing at a row lights its pin, choosing a pin marks its row: the two lo
   // React loses where a pointer goes that comes out of a part which nobody has touched: at first it is on the header.
   await page.getByRole("heading", { level: 1 }).hover();
   await rowOf(page, "haystack-bend").hover();
-  await expect(pin("Haystack Bend")).toHaveAttribute("data-lit");
+  await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
   await expect.poll(() => ground(pin("Haystack Bend"))).not.toBe(plain);
-  await expect(page.locator("[data-lit]")).toHaveCount(2);
+  await expect(page.locator("[data-highlighted]")).toHaveCount(2);
   await page.mouse.move(0, 0);
   await rowOf(page, "haystack-bend").getByRole("heading").getByRole("link").focus();
-  await expect(pin("Haystack Bend")).toHaveAttribute("data-lit");
+  await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
   const lit = await ground(pin("Haystack Bend"));
   await expect(page.locator("[data-chosen]")).toHaveCount(0);
 
@@ -68,10 +66,13 @@ test("pointing at a row lights its pin, choosing a pin marks its row: the two lo
   await expect(pin("Millrace")).toBeFocused();
 });
 
-test("by keyboard a cluster opens, and a home of it beyond the rows shown is chosen: its row comes into view, the address remembers it over a reload, and back leaves the page", async ({
+test("by keyboard a cluster opens and a home beyond the first rows is selected, also on reload", async ({
   page,
   content,
+  watch,
 }) => {
+  // The document preloads the first row's picture, which is out of sight where the address selects a later row.
+  watch.allow(/was preloaded using link preload but not used/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.goto(homes.path);
@@ -107,10 +108,7 @@ test("by keyboard a cluster opens, and a home of it beyond the rows shown is cho
   await expect(page).toHaveURL(`${siteUrl()}/`);
 });
 
-test("the overview with map, chosen place and area has no problem that axe can see, wide and narrow", async ({
-  page,
-  content,
-}) => {
+test("the overview with map, selected place and area passes axe at 1280 and 390 px", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/our-neighborhoods/?area=39.5,-105.6,40.8,-104.6&at=kestrel-row");
   for (const width of [1280, 390]) {

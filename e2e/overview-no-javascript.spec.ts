@@ -19,10 +19,9 @@ import { siteUrl } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("S2.106 S2.111 collection and area filter by links alone; every item that is left has its row, its page and its directions", async ({
-  page,
-  content,
-}) => {
+test("collection and area filter by links alone; each item left has a row, page and directions", {
+  tag: ["@S2.106", "@S2.111"],
+}, async ({ page, content }) => {
   const area = { south: 39.9, west: -105.3, north: 40.3, east: -104.9 };
   const isThere = ({ latitude, longitude }: Item) =>
     latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
@@ -59,7 +58,7 @@ test("S2.106 S2.111 collection and area filter by links alone; every item that i
   }
 });
 
-test("S2.111 price and bedrooms are a form that keeps the collection", async ({ page, content }) => {
+test("price and bedrooms are a form that keeps the collection", { tag: ["@S2.111"] }, async ({ page, content }) => {
   await page.goto(`${homes.path}?collection=easyhouse`);
   await limit(page, "Price").selectOption({ index: 3 });
   await limit(page, "Bedrooms").selectOption("3");

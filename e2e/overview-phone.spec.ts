@@ -2,10 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./identity/identity-test.ts";
 import { heldByMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
 
-test("on a phone homes stand in the first half of the screen, and the switch covers no link of a row and no pin", async ({
-  page,
-  content,
-}) => {
+test("on a phone homes start in the upper half, and the switch covers no link or pin", async ({ page, content }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const covered = (what: string) =>
@@ -52,9 +49,7 @@ test("on a phone homes stand in the first half of the screen, and the switch cov
   await expect(rowOf(page, item?.key ?? "")).toBeInViewport();
 });
 
-test("on a phone neither the map's tools nor its search lie over the drawing, and a cluster's list is whole in it", async ({
-  page,
-}) => {
+test("on a phone the map's tools and search do not cover it, and a cluster's list fits in it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(homes.path);
@@ -91,9 +86,7 @@ test("on a phone neither the map's tools nor its search lie over the drawing, an
   for (const part of parts) expect((await edges(part)).top).toBeGreaterThanOrEqual((await edges(drawing)).bottom);
 });
 
-test("on a phone text of twice the size makes no overview wider than the screen and breaks no word of its heading", async ({
-  page,
-}) => {
+test("on a phone 200% text does not overflow an overview or break words of its heading", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const view of [neighborhoods, homes]) {
     await page.goto(view.path);

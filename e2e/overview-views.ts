@@ -42,7 +42,7 @@ export const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 /** Whether an item belongs to the collection; everything does to none. */
 export const isOf = (collection: Collection | null) => (item: { readonly collections: readonly string[] }) =>
   collection === null || item.collections.some((name) => bare(name) === bare(collection));
-const isTold = (home: BackendContent["homes"][number]) =>
+const statusMessageOf = (home: BackendContent["homes"][number]) =>
   isForSale(home) ? null : home.productStatus?.statusMessage[1];
 const common = ({ uri, title }: { readonly uri: string; readonly title: string }) => ({ uri, title, key: keyOf(uri) });
 /** `1 home`, `2 homes`. */
@@ -105,7 +105,7 @@ export const homes: View = {
       return {
         ...{ ...common(each), town: neighborhood.neighborhood.city, collections: each.collection, latitude, longitude },
         picture: fileOf(each.featuredImage?.node),
-        pinName: `${each.title}, ${isTold(each) ?? dollars(price ?? 0)}, ${neighborhood.title}`,
+        pinName: `${each.title}, ${statusMessageOf(each) ?? dollars(price ?? 0)}, ${neighborhood.title}`,
         explore: `Explore ${each.title}`,
       };
     }),

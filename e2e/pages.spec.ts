@@ -2,9 +2,9 @@ import { axeFindings } from "./axe.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 for (const { kind, path } of pagesOfEachKind) {
-  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, a description and pictures of known size; axe finds nothing on it, and it does not scroll sideways, at 390 and 1280 px`, async ({
-    page,
-  }) => {
+  test(`the ${kind} has valid metadata, no axe findings and no sideways scroll at 390 and 1280 px`, {
+    tag: ["@S1.23", "@S1.24", "@S1.25"],
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 900 });
     const response = await page.goto(path, { waitUntil: "networkidle" });
@@ -26,6 +26,21 @@ for (const { kind, path } of pagesOfEachKind) {
     }
   });
 }
+
+test("a page of the first level is named by its heading and by the end of its breadcrumb", async ({ page }) => {
+  for (const [path, name] of [
+    ["/about-us/", "About us"],
+    ["/events/", "Events"],
+    ["/campaigns/", "Current offers"],
+    ["/our-homes/", "Our homes"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(name);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(crumbs.getByRole("link"), path).toHaveText(["Home"]);
+    await expect(crumbs.locator("[aria-current=page]"), path).toHaveText(name);
+  }
+});
 
 test("a page of each kind answers at its address without the trailing slash too", async ({ request }) => {
   for (const { path } of pagesOfEachKind) {
@@ -56,7 +71,9 @@ test("titles of different pages differ", async ({ request }) => {
   expect(new Set(titles).size).toBe(pagesOfEachKind.length);
 });
 
-test("S7.38 a navigation brings the next page's title and description without loading a document", async ({ page }) => {
+test("a navigation brings the next page's title and description without loading a document", {
+  tag: ["@S7.38"],
+}, async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
@@ -69,7 +86,9 @@ test("S7.38 a navigation brings the next page's title and description without lo
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("S2.26 S9.27 the current offers redirect with 302 to the homes of the offer", async ({ request }) => {
+test("the current offers redirect with 302 to the homes of the offer", { tag: ["@S2.26", "@S9.27"] }, async ({
+  request,
+}) => {
   for (const path of ["/current-offers", "/current-offers/"]) {
     const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
     expect(response.status()).toBe(302);

@@ -81,10 +81,7 @@ test.describe("on the site that keeps the accounts", () => {
     return new URL(link).hash;
   }
 
-  test("a forgotten password is replaced by the link of a mail, which works once; every login ends but this one", async ({
-    page,
-    context,
-  }) => {
+  test("a mailed link resets a forgotten password once and ends every other login", async ({ page, context }) => {
     const user = await registered(page);
     await page.goto("/my-account/#login");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -108,7 +105,7 @@ test.describe("on the site that keeps the accounts", () => {
     expect(fragment).toMatch(/^#reset-password\?key=[\w-]{43}&login=ada-/);
     await page.goto(`/my-account/${fragment}`);
     await expect(reset(page)).toContainText(`For the account ${user.username}.`);
-    // Whoever reads the address over a shoulder, or in the history, finds no key.
+    // Anyone who reads the address over a shoulder, or in the history, finds no key.
     await expect(page).toHaveURL(`${siteUrl()}/my-account/#reset-password`);
     const field = reset(page).getByLabel("New password", { exact: true });
     await expect(field).toBeFocused();
@@ -186,9 +183,7 @@ test.describe("on the site that keeps the accounts", () => {
     expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([true, false]);
   });
 
-  test("a link as hosts mail it leads to the form with its key behind the hash; half a link says so", async ({
-    page,
-  }) => {
+  test("a host's mailed link opens the form with the key in its hash; a partial one is an error", async ({ page }) => {
     const redirect = await page.request.get(`${siteUrl()}/reset-password/?key=abc&login=ada%2B1`, { maxRedirects: 0 });
     expect(new URL(redirect.headers().location ?? "", siteUrl()).href).toBe(
       `${siteUrl()}/#reset-password?key=abc&login=ada%2B1`,
@@ -237,7 +232,7 @@ test.describe("on a WordPress", () => {
     await page.goto("/lost-password/");
     await askFor(page, user.username);
     await expect(lost(page)).toContainText("Its link works once, and not for long.");
-    const mails = await (await fetch(`${site().wordpress}/stand-in/mails`)).json();
+    const mails = await (await fetch(`${site().wordpress}/fake-wordpress/mails`)).json();
     const { text, to } = mails.at(-1) as { text: string; to: string };
     expect(to).toBe(user.email);
     const query = /wp-login\.php\?action=rp&(key=[^&]+&login=[^>\s]+)/.exec(text)?.[1] ?? "";
@@ -290,9 +285,7 @@ test.describe("on a WordPress that sends no mail for the site and cannot end log
     }),
   );
 
-  test("a forgotten password leads to the host's own page, and a new one says that other devices stay logged in", async ({
-    page,
-  }) => {
+  test("a forgotten password links to the host's page; a new one keeps other devices logged in", async ({ page }) => {
     await page.goto("/lost-password/");
     await askFor(page, "ada");
     await expect(lost(page).getByRole("link", { name: "Choose a new password" })).toHaveAttribute(

@@ -13,9 +13,9 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`S3.8 at 390 and 1280 px every picture of ${path} is asked for as wide as what is seen of it, its crop counted`, async ({
-    page,
-  }) => {
+  test(`each picture of ${path} is requested at its visible, cropped width at 390 and 1280 px`, {
+    tag: ["@S3.8"],
+  }, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     for (const width of [390, 1280]) {
       await setWidth(page, width);

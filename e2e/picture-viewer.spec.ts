@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { GetHome } from "../app/features/product/move-in-home/move-in-home.generated.ts";
+import { GetHome } from "../app/features/product/product.generated.ts";
 import { axeFindings } from "./axe.ts";
 import { galleryFiles } from "./demo-pictures.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -42,9 +42,9 @@ function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-test("S2.131 picture n of the viewer is picture n of the content, with its words, its number and its address", async ({
-  page,
-}) => {
+test("picture n of the viewer is picture n of the content, with its caption, number and URL", {
+  tag: ["@S2.131"],
+}, async ({ page }) => {
   const { pictures } = await homeContent();
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -82,9 +82,7 @@ test("S2.131 picture n of the viewer is picture n of the content, with its words
   expect(scripts).toHaveLength(1);
 });
 
-test("the viewer takes the focus and gives it back, holds the page still, and goes by Escape, by back and by address", async ({
-  page,
-}) => {
+test("the viewer traps and returns focus, locks scrolling, and closes by Escape, back and URL", async ({ page }) => {
   await page.goto(homePath);
   const link = page.locator(`main a[href*='${third}']`);
   await link.scrollIntoViewIfNeeded();
@@ -201,7 +199,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("a picture that does not come says so, what it shows, and can be tried again; the others are there", async ({
+test("a picture that fails to load shows its alt text and a retry; the other pictures load", async ({
   page,
   watch,
 }) => {
@@ -224,9 +222,7 @@ test("a picture that does not come says so, what it shows, and can be tried agai
   await expect.poll(() => shownIn(viewer).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("pictures and drawings zoom by keys, double click and buttons, and a zoomed one is moved by mouse and keys", async ({
-  page,
-}) => {
+test("pictures and drawings zoom by keys, double click and buttons, and pan by mouse and keys", async ({ page }) => {
   const { elevations } = await homeContent();
   await page.goto(homePath);
   const [{ letter, drawing }] = elevations.slice(1) as [(typeof elevations)[number]];

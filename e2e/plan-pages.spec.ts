@@ -16,10 +16,9 @@ import {
   readPagesOf,
 } from "./product-facts.ts";
 
-test("S3.16 S3.17 S3.18 S3.19 S9.18 S9.19 S9.20 S9.21 every plan shows all that the content has of it, what is built to it, and five others by the rules", async ({
-  page,
-  content,
-}) => {
+test("every plan shows all its content, its homes and models, and five related plans", {
+  tag: ["@S3.16", "@S3.17", "@S3.18", "@S3.19", "@S9.18", "@S9.19", "@S9.20", "@S9.21"],
+}, async ({ page, content }) => {
   const due = dueByPath(content);
   const isOnOffer = (plan: Plan) => !/^(?:Sold Out|Coming Soon)$/.test(due.get(plan.uri)?.text ?? "");
   for (const { product: plan, facts, price } of await readPagesOf(page, content, content.plans)) {
@@ -35,7 +34,7 @@ test("S3.16 S3.17 S3.18 S3.19 S9.18 S9.19 S9.20 S9.21 every plan shows all that 
       path: plan.uri,
       status: canBeBuilt ? messageOf(plan) : price.text,
       cells: filled([
-        [`Price${priceDay}`, canBeBuilt ? price.text : ""],
+        [`${price.text.startsWith("from") ? "To build this plan" : "Price"}${priceDay}`, canBeBuilt ? price.text : ""],
         ["Beds", range(details.bedroomsMin, details.bedroomsMax)],
         ["Baths", range(details.bathroomsMin, details.bathroomsMax)],
         ["Finished", squareFeet(details.finishedSqrFt)],

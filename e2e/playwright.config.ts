@@ -3,7 +3,7 @@ import { findBrowser } from "../scripts/launch/browser.mjs";
 import { root } from "./servers.ts";
 
 const executablePath = findBrowser(root);
-const hosts = "**/wordpress*.spec.ts";
+const hosts = "wordpress*.spec.ts";
 
 /** What Playwright turns off itself: an argument of that name replaces its own. */
 const disabledByPlaywright = [
@@ -32,22 +32,24 @@ const hiddenWork = [
 
 export default defineConfig({
   testDir: ".",
-  // The journeys on a WordPress take longest and wait most: they begin first.
+  // Tests on a fake WordPress take longest and wait most: they begin first.
   projects: [
-    { name: "hosts", testMatch: hosts },
-    { name: "site", testMatch: "**/*.spec.ts", testIgnore: hosts },
+    { name: "hosts", testMatch: hosts, testIgnore: "long/**" },
+    { name: "site", testMatch: "**/*.spec.ts", testIgnore: [hosts, "long/**"] },
+    { name: "long", testMatch: "long/*.spec.ts" },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // More than cores: most journeys wait for a page, a process or a clock.
+  // More than cores: most tests wait for a page, a process or a clock.
   workers: 4,
   // Bounds for what never comes, far above what a slow machine takes: no test depends on speed.
   timeout: 360_000,
   expect: { timeout: 45_000 },
   globalSetup: "./start-site.ts",
   use: {
+    actionTimeout: 90_000,
     browserName: "chromium",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -92,7 +92,7 @@ function requestsOf(page: Page): string[] {
   return seen;
 }
 
-test("a home that has never been public opens by its link, with a banner, and asks for nothing of itself again; its links lead to the public site", async ({
+test("an unpublished home opens by its preview link, with a banner and links to the public site", async ({
   page,
   request,
   watch,
@@ -139,10 +139,7 @@ test("a home that has never been public opens by its link, with a banner, and as
   expect(site.log()).not.toContain(link(home.uri).split(".").at(-1) ?? "");
 });
 
-test("a neighborhood, whose content the browser else asks for, comes whole as a preview, and its homesites open within it", async ({
-  page,
-  watch,
-}) => {
+test("a neighborhood's preview is one complete document, and its homesites open within it", async ({ page, watch }) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   const seen = requestsOf(page);
   await page.goto(link(neighborhood.uri), { waitUntil: "networkidle" });
@@ -177,16 +174,14 @@ test("a link whose time is over says what to do, and shows no public page in its
   expect(response?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This preview has ended");
   await expect(page).toHaveTitle("Preview - Switchgrass Homes");
-  await expect(page.getByText("Ask whoever sent it for a new one.")).toBeVisible();
+  await expect(page.getByText("Ask the person who sent it for a new one.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(seen).toEqual(["document GET /about-us/"]);
   await page.getByRole("link", { name: "Go to the public site" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test("blocks that are drawn for their editor have the web fonts, and all faces that stand in for them", async ({
-  browser,
-}) => {
+test("blocks rendered for the editor have the web fonts and all their fallback faces", async ({ browser }) => {
   await using context = await browser.newContext();
   const page = await context.newPage();
   const drawn = await page.request.post(`${site.url}/ops/blocks`, {

@@ -119,8 +119,8 @@ async function expectOnePrice(
       const cells = [...parsed.querySelectorAll("main dl > div")].map((cell) => cell.textContent ?? "");
       return {
         path,
-        title: (cells.find((text) => /^(?:Price|As shown)/.test(text)) ?? "").replace(
-          /^(?:Price today|Price|As shown)(?:, \w+ \d+, \d{4})?/,
+        title: (cells.find((text) => /^(?:Price|As shown|To build this plan)/.test(text)) ?? "").replace(
+          /^(?:Price today|Price|As shown|To build this plan)(?:, \w+ \d+, \d{4})?/,
           "",
         ),
         bar: parsed.querySelector("[data-bottom-bar] strong")?.textContent ?? "",
@@ -184,10 +184,9 @@ async function expectOnePrice(
   return cards;
 }
 
-test("S9.14 every product has one price: page, cards, rows, structured data, homes.json and comparison agree", async ({
-  page,
-  content,
-}) => {
+test("each product has one price: page, cards, rows, structured data, homes.json and comparison", {
+  tag: ["@S9.14"],
+}, async ({ page, content }) => {
   const all = pricesDue(content);
   expect(new Set(all.map(({ kind }) => kind)).size).toBe(3);
   const cards = await expectOnePrice(page, content, siteUrl());
@@ -196,10 +195,9 @@ test("S9.14 every product has one price: page, cards, rows, structured data, hom
   for (const { uri, amountUsd } of all) expect([uri, inLists.has(uri)]).toEqual([uri, amountUsd !== null]);
 });
 
-test("S4.24 S4.25 S4.26 S4.27 S4.30 S9.14 every neighborhood starts at one price: lists, structured data and the pins agree", async ({
-  page,
-  content,
-}) => {
+test("every neighborhood starts at one price: lists, structured data and the pins agree", {
+  tag: ["@S4.24", "@S4.25", "@S4.26", "@S4.27", "@S4.30", "@S9.14"],
+}, async ({ page, content }) => {
   const starts = startsDue(content);
   const subtitles = new Map<string, string>();
   for (const uri of starts.keys()) {
@@ -258,10 +256,9 @@ test("S4.24 S4.25 S4.26 S4.27 S4.30 S9.14 every neighborhood starts at one price
   for (const uri of starts.keys()) expect(pinned).toContain(uri.split("/").at(-2));
 });
 
-test("S4.24 S4.25 S4.26 S4.27 S4.30 S9.14 on the page of every neighborhood, which the browser draws, its start and its tables say the same prices", async ({
-  page,
-  content,
-}) => {
+test("on every client-rendered neighborhood page the starting price and the tables agree", {
+  tag: ["@S4.24", "@S4.25", "@S4.26", "@S4.27", "@S4.30", "@S9.14"],
+}, async ({ page, content }) => {
   const due = new Map(pricesDue(content).map((each) => [each.uri, each]));
   const starts = startsDue(content);
   const problems: string[] = [];
@@ -300,12 +297,12 @@ test("S4.24 S4.25 S4.26 S4.27 S4.30 S9.14 on the page of every neighborhood, whi
   expect(rowsCount).toBeGreaterThan(50);
 });
 
-test("S9.14 with base prices alone, as a WordPress of the specification may have them, every place still says the same", async ({
-  page,
-}) => {
+test("with base prices alone, as the WordPress specification allows, all places agree on prices", {
+  tag: ["@S9.14"],
+}, async ({ page }) => {
   const site = await startWordPressSite({ model: "specification", without: ["QmiHomeDetails.price"] });
   try {
-    // The stand-in’s models have no price of their own, and its homes none at all.
+    // The fake WordPress’s models have no price of their own, and its homes none at all.
     const content = await readBackend(`file:${process.env.WORDPRESS_STORE}`);
     const bare = {
       ...content,

@@ -27,7 +27,7 @@ test("the page about privacy lists all that the site keeps in a browser, and not
   const look = async () => {
     for (const name of await keptBy(page, context)) kept.add(name);
   };
-  // Whoever only reads leaves nothing but the place that was read, and that the fonts have come.
+  // Anyone who only reads leaves nothing but the place that was read, and that the fonts have come.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
   await look();

@@ -89,7 +89,11 @@ export function placeFacts(place: Place, title: string, ownHours: string | null)
   const { neighborhood: details, extras } = place;
   const table = (extras.hoursTable ?? []).map(({ label, text }) => [label, text]);
   const line = ownHours || details.hours || "";
-  const label = /^(?:Daily|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(line) ? "Open" : "Hours";
+  const label = /^(?:Daily|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(line)
+    ? ownHours
+      ? "Open"
+      : "Sales office hours"
+    : "Hours";
   return {
     crumbs: [
       ["Our neighborhoods", "/our-neighborhoods/"],

@@ -2,15 +2,67 @@ import { expect, siteUrl, test } from "./site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend";
 
-test("S2.33 a quick move-in home shows its price with its dated parts, its rooms and its monthly cost", async ({
-  page,
-}) => {
+const visit = "See it with Jo or Anders";
+const headings = {
+  "plans/juniper": [
+    "Price history",
+    "Elevations of The Juniper",
+    "Floor plan",
+    "What is in it",
+    "What it costs to live here",
+    "Already being built",
+    "Haystack Bend",
+    "On at Haystack Bend",
+    visit,
+    "Other plans to look at",
+  ],
+  "models/1460-threshing-lane": [
+    "Price history",
+    visit,
+    "What it shows",
+    "Elevations of The Wild Plum",
+    "Floor plan",
+    "What it costs to live here",
+    "Haystack Bend",
+    "On at Haystack Bend",
+    "Homes like it, and near it",
+  ],
+  "qmi/1482-threshing-lane": [
+    "How the price adds up",
+    "Price history",
+    "Elevations of The Juniper",
+    "Floor plan",
+    "What is in it",
+    "What it costs to live here",
+    "Haystack Bend",
+    "On at Haystack Bend",
+    visit,
+    "Near this one",
+  ],
+};
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, expected] of Object.entries(headings)) {
+    test(`the page of ${path} has its sections in order, and its hours before its title block`, async ({ page }) => {
+      await page.goto(`${haystackBend}/${path}/`);
+      await expect(page.locator("main h2")).toHaveText(expected);
+      const opening = page.locator("section[aria-labelledby=product-name]");
+      const parts = opening.locator("a[href^='tel:'], dt");
+      await expect(parts.first()).toHaveText("303-555-0166");
+    });
+  }
+});
+
+test("a quick move-in home shows its price with its dated parts, its rooms and its monthly cost", {
+  tag: ["@S2.33"],
+}, async ({ page }) => {
   await page.goto(`${haystackBend}/qmi/1482-threshing-lane/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1482 Threshing Lane");
   const main = page.locator("main");
   await expect(main.getByText("$624,900").first()).toBeVisible();
   await expect(main.getByText("$589,900").first()).toBeVisible();
-  await expect(main.getByText("Winter credit")).toBeVisible();
+  await expect(main.getByText("Finish-list credit")).toBeVisible();
   await expect(main.getByRole("row", { name: /Great room.*400 sq ft/ })).toBeVisible();
   await expect(main.getByRole("heading", { name: "What it costs to live here" })).toBeVisible();
 });
@@ -29,7 +81,9 @@ test("the monthly cost follows the assumptions and keeps them in the address", a
   await expect(panel.getByLabel("Interest rate")).toHaveValue("3");
 });
 
-test("S2.32 a plan shows its drawing with every room in words and mirrors on demand", async ({ page }) => {
+test("a plan shows its drawing with every room in words and mirrors on demand", { tag: ["@S2.32"] }, async ({
+  page,
+}) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Juniper");
   const drawing = page.locator("img[src$='juniper-main.svg']").first();
@@ -38,7 +92,7 @@ test("S2.32 a plan shows its drawing with every room in words and mirrors on dem
   await expect(page.locator("img[src$='juniper-main-mirrored.svg']").first()).toBeVisible();
 });
 
-test("S9.18 a plan names three plans of its collection and two others", async ({ page }) => {
+test("a plan names three plans of its collection and two others", { tag: ["@S9.18"] }, async ({ page }) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
   const related = page.locator("main article a[href*='/plans/']");
   expect(await related.count()).toBeGreaterThanOrEqual(5);
@@ -46,7 +100,7 @@ test("S9.18 a plan names three plans of its collection and two others", async ({
   expect(targets).not.toContain(`${haystackBend}/plans/juniper/`);
 });
 
-test("S2.31 a model home shows its plan, its hours and the way there", async ({ page }) => {
+test("a model home shows its plan, its hours and the way there", { tag: ["@S2.31"] }, async ({ page }) => {
   await page.goto(`${haystackBend}/models/1460-threshing-lane/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1460 Threshing Lane");
   await expect(
@@ -79,9 +133,9 @@ test("related homes leave the shown one out", async ({ page }) => {
   await expect(links).toHaveCount(0);
 });
 
-test("S2.107 the pages of products, events and neighborhoods without scripts show where they are on a drawn map", async ({
-  page,
-}) => {
+test("without scripts product, event and neighborhood pages show their place on a drawn map", {
+  tag: ["@S2.107"],
+}, async ({ page }) => {
   const maps = [
     [`${haystackBend}/plans/juniper/`, "Where The Juniper is"],
     [`${haystackBend}/models/1460-threshing-lane/`, "Where 1460 Threshing Lane is"],
@@ -101,4 +155,24 @@ test("S2.107 the pages of products, events and neighborhoods without scripts sho
   for (const text of texts) expect(text).toContain(">Longmont</text>");
   // The pin stands at the place, so the maps of two places differ.
   expect(texts[0]).not.toBe(texts[3]);
+});
+
+test("a strip under the header has name, price, heart and visit once the top of the page is out of view", async ({
+  page,
+}) => {
+  await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
+  const strip = page.getByRole("region", { name: "In short" });
+  await expect(page.getByRole("button", { name: "Save 1482 Threshing Lane" })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  await page.locator("#visit").scrollIntoViewIfNeeded();
+  await expect(strip).toContainText(/1482 Threshing Lane.*\$[\d,]+/);
+  const box = await strip.boundingBox();
+  expect(box?.height).toBeLessThan(64);
+  expect(box?.y).toBeLessThan(80);
+  await expect(strip.getByRole("link", { name: "Plan a visit" })).toBeVisible();
+  const heart = strip.getByRole("button", { name: "1482 Threshing Lane: save" });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(strip).toBeHidden();
 });

@@ -30,9 +30,7 @@ async function openToRead(page: Page, path: string) {
 const hydrated = (page: Page) => page.locator("html[data-hydrated]");
 
 for (const path of pagesToRead) {
-  test(`${path} needs no more than 10 KB of script before somebody touches it, and hydrates on the first press`, async ({
-    page,
-  }) => {
+  test(`${path} loads at most 10 KB of script before interaction, and hydrates on press`, async ({ page }) => {
     const scripts = await openToRead(page, path);
     const bootstrap = await page.locator("head > script:not([type])").first().textContent();
     const fetched = await Promise.all(scripts.map(({ bytes }) => bytes()));
@@ -47,9 +45,7 @@ for (const path of pagesToRead) {
   });
 }
 
-test("a link that the pointer comes to hydrates a page to read, is fetched ahead, and followed without a new document", async ({
-  page,
-}) => {
+test("hovering a link hydrates the page and prefetches it; a click navigates client-side", async ({ page }) => {
   await openToRead(page, "/contact-us/faq/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const ahead = page.waitForRequest(/\/our-homes\/_?\.?.*\.data/);
@@ -103,9 +99,7 @@ test("where a login is hinted at a page to read hydrates without interaction", a
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a page to read hydrates without interaction where its address opens something over it, and not for a part of it", async ({
-  page,
-}) => {
+test("a page hydrates without interaction if its hash opens a dialog, but not for an anchor", async ({ page }) => {
   await openToRead(page, "/blog/#posts");
   await expect(hydrated(page)).toHaveCount(0);
   await page.goto("/contact-us/faq/#login", { waitUntil: "commit" });

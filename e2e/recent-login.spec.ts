@@ -46,9 +46,7 @@ for (const { name, button, field, done } of [
     done: "Your new password is set. Every other device is logged out within the hour.",
   },
 ]) {
-  test(`a login that is too old asks for the password again, keeps what was typed, and goes on: ${name}`, async ({
-    page,
-  }) => {
+  test(`an old login asks for the password again, keeps typed values, and continues: ${name}`, async ({ page }) => {
     const user = await loggedIn(page);
     const old = await oldLogin(user);
     let isFirst = true;

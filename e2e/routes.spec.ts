@@ -12,9 +12,9 @@ async function answersAsAPage(page: import("@playwright/test").Page, paths: read
   }
 }
 
-test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S1.16 the front page and the pages about the builder answer", async ({
-  page,
-}) => {
+test("the front page and the pages about the builder answer", {
+  tag: ["@S2.4", "@S2.5", "@S2.6", "@S2.7", "@S2.8", "@S2.9", "@S2.10", "@S2.11", "@S2.12", "@S1.16"],
+}, async ({ page }) => {
   await answersAsAPage(page, [
     "/",
     "/about-us/",
@@ -28,9 +28,9 @@ test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S1.16 the front page and t
   ]);
 });
 
-test("S2.20 S2.21 S2.22 S2.23 S2.24 S2.25 S1.17 S1.18 S1.19 the contact, careers, warranty and resource pages answer", async ({
-  page,
-}) => {
+test("the contact, careers, warranty and resource pages answer", {
+  tag: ["@S2.20", "@S2.21", "@S2.22", "@S2.23", "@S2.24", "@S2.25", "@S1.17", "@S1.18", "@S1.19"],
+}, async ({ page }) => {
   await answersAsAPage(page, [
     "/contact-us/",
     "/contact-us/ask-a-question/",
@@ -43,7 +43,9 @@ test("S2.20 S2.21 S2.22 S2.23 S2.24 S2.25 S1.17 S1.18 S1.19 the contact, careers
   await expect(page.locator("main")).toContainText(/warranty/i);
 });
 
-test("S2.19 S2.34 S2.35 S2.36 S2.37 S2.38 S2.53 S2.54 S2.55 S2.56 the other content pages answer", async ({ page }) => {
+test("the other content pages answer", {
+  tag: ["@S2.19", "@S2.34", "@S2.35", "@S2.36", "@S2.37", "@S2.38", "@S2.53", "@S2.54", "@S2.55", "@S2.56"],
+}, async ({ page }) => {
   await answersAsAPage(page, [
     "/central-park-special-offer/",
     "/knolls-hoa-information/",
@@ -58,7 +60,9 @@ test("S2.19 S2.34 S2.35 S2.36 S2.37 S2.38 S2.53 S2.54 S2.55 S2.56 the other cont
   ]);
 });
 
-test("S2.45 S2.46 S2.47 S2.48 S2.49 S2.50 the search, the homes and the collections answer", async ({ page }) => {
+test("the search, the homes and the collections answer", {
+  tag: ["@S2.45", "@S2.46", "@S2.47", "@S2.48", "@S2.49", "@S2.50"],
+}, async ({ page }) => {
   await answersAsAPage(page, [
     "/new-home-search/",
     "/our-homes/",
@@ -69,13 +73,15 @@ test("S2.45 S2.46 S2.47 S2.48 S2.49 S2.50 the search, the homes and the collecti
   ]);
 });
 
-test("S2.16 S2.17 S2.18 S1.15 campaigns answer, one of several segments among them", async ({ page }) => {
+test("campaigns answer, one of several segments among them", { tag: ["@S2.16", "@S2.17", "@S2.18", "@S1.15"] }, async ({
+  page,
+}) => {
   await answersAsAPage(page, ["/campaigns/", "/campaigns/see-homes/", "/campaigns/winter/finish-list/"]);
 });
 
-test("S2.42 S2.43 S2.57 S2.58 the slugs of marshallfire and videos may span segments, their bare paths match nothing", async ({
-  page,
-}) => {
+test("the slugs of marshallfire and videos may span segments, their bare paths match nothing", {
+  tag: ["@S2.42", "@S2.43", "@S2.57", "@S2.58"],
+}, async ({ page }) => {
   await answersAsAPage(page, [
     "/marshallfire/rebuilding/",
     "/marshallfire/rebuilding/ember-details/",
@@ -87,9 +93,9 @@ test("S2.42 S2.43 S2.57 S2.58 the slugs of marshallfire and videos may span segm
   }
 });
 
-test("S2.1 S2.2 S2.3 a campaign has its own layout without the menu, every other page the default one", async ({
-  page,
-}) => {
+test("a campaign has its own layout without the menu, every other page the default one", {
+  tag: ["@S2.1", "@S2.2", "@S2.3"],
+}, async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
   for (const path of ["/", "/campaigns/", "/sandbox/"]) {
     await page.goto(path);
@@ -100,9 +106,9 @@ test("S2.1 S2.2 S2.3 a campaign has its own layout without the menu, every other
   await expect(menu).toHaveCount(0);
 });
 
-test("S1.5 S1.6 S1.7 S1.8 S1.9 S1.10 a visitor browses neighborhoods, models, homes and plans on the map and in the search", async ({
-  page,
-}) => {
+test("a visitor browses neighborhoods, models, homes and plans on the map and in the search", {
+  tag: ["@S1.5", "@S1.6", "@S1.7", "@S1.8", "@S1.9", "@S1.10"],
+}, async ({ page }) => {
   for (const path of ["/our-neighborhoods/", "/our-homes/model-homes/", "/our-homes/quick-move-in-homes/"]) {
     await page.goto(path);
     await expect(page.locator("#map").getByRole("button").first(), path).toBeVisible();

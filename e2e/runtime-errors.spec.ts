@@ -1,8 +1,8 @@
 import { cutFade, expect, siteUrl, test } from "./site-test.ts";
 
-test("S8.22 S8.23 S8.24 S8.25 runtime errors with these messages make no noise and leave the page as it is", async ({
-  page,
-}) => {
+test("runtime errors with these messages make no noise and leave the page as it is", {
+  tag: ["@S8.22", "@S8.23", "@S8.24", "@S8.25"],
+}, async ({ page }) => {
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.evaluate(async () => {
     const messages = [
@@ -23,7 +23,7 @@ test("S8.22 S8.23 S8.24 S8.25 runtime errors with these messages make no noise a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("S8.26 any other runtime error is an uncaught error of the page", async ({ page, watch }) => {
+test("any other runtime error is an uncaught error of the page", { tag: ["@S8.26"] }, async ({ page, watch }) => {
   watch.allow(/out of paint|out of nails/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   const errors: string[] = [];
@@ -38,7 +38,7 @@ test("S8.26 any other runtime error is an uncaught error of the page", async ({ 
   expect(errors.sort()).toEqual(["out of nails", "out of paint"]);
 });
 
-test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ page, watch }) => {
+test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27"] }, async ({ page, watch }) => {
   watch.allow(/could not be mounted/);
   // Takes the server's data away, which the router needs to start.
   await page.addInitScript(() => {
@@ -61,7 +61,10 @@ test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ 
   await expect(page).toHaveURL(siteUrl() + address);
 });
 
-test("S8.18 S8.19 an error of the GraphQL client says so and loads the same address anew", async ({ page, watch }) => {
+test("an error of the GraphQL client says so and loads the same address again", { tag: ["@S8.18", "@S8.19"] }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/GraphQL response contains errors/);
   const address = "/homes/longmont/haystack-bend/";
   let questions = 0;
@@ -90,10 +93,9 @@ test("S8.18 S8.19 an error of the GraphQL client says so and loads the same addr
   );
 });
 
-test("S8.16 S8.17 S8.18 S8.19 S9.26 content that keeps failing is loaded again once; then the page says so and offers another try", async ({
-  page,
-  watch,
-}) => {
+test("failing content reloads the page once, then shows the error and a “Try again” button", {
+  tag: ["@S8.16", "@S8.17", "@S8.18", "@S8.19", "@S9.26"],
+}, async ({ page, watch }) => {
   watch.allow(/GraphQL response contains errors/);
   const address = "/homes/longmont/haystack-bend/";
   const documents: string[] = [];

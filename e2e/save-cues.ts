@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Mood } from "../packages/backend/testing/wordpress-stand-in.ts";
+import type { FaultScenario } from "../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { asks, type Registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, storedFavorites } from "./favorites.ts";
 import { expect } from "./site-test.ts";
@@ -7,7 +7,7 @@ import { expect } from "./site-test.ts";
 /** What goes wrong with a save of favorites, and what the visitor reads of it. */
 export interface SaveCue {
   readonly name: string;
-  readonly fault: NonNullable<Mood["fault"]>;
+  readonly fault: NonNullable<FaultScenario["fault"]>;
   readonly said: string;
   /** Whether the backend saves nevertheless. */
   readonly isCarriedOut?: true;

@@ -18,9 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
 
-    test("a search that finds nothing is sent to the builder as a letter, with its words and its address", async ({
-      page,
-    }) => {
+    test("a search without results prefills a message to the builder with its filters and URL", async ({ page }) => {
       const address = `${search}?where=Broomfield&where=Fort+Collins&price-to=450000&beds=3&live=main-floor-primary`;
       await page.goto(address);
       await expect(count(page)).toHaveText("0");

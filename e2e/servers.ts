@@ -8,7 +8,7 @@ import { sqlitePath } from "../packages/backend/store/sqlite-database.ts";
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
 
-/** How many of each product the WordPress stand-ins hold: more than a WordPress hands out at once. */
+/** How many of each product a fake WordPress holds: more than a WordPress hands out at once. */
 export const wordPressScale = process.env.SOAK === "1" ? 500 : 120;
 
 /** A program of the project that listens on a free port. */
@@ -52,7 +52,7 @@ export function startBuiltSite(
   environment: Readonly<Record<string, string>>,
   folder = "build",
 ): Promise<RunningServer> {
-  // What a browser fetches beside what a page asks for is for the journeys about that.
+  // Speculative fetches are off but in the tests about them.
   const server = {
     NODE_ENV: "production",
     PORT: "0",
@@ -61,12 +61,14 @@ export function startBuiltSite(
     PRERENDER: "0",
     SPECULATION_RULES: "0",
     SHUTDOWN_GRACE_SECONDS: "0",
+    // No test depends on how fast a page is rendered.
+    PAGE_WAIT_SECONDS: "300",
   };
   return startServer(["server/main.ts", folder], { ...server, ...environment });
 }
 
 /**
- * Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. Journeys get
+ * Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. Tests get
  * a copy of what their run has loaded already, where it has that: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. Into
  * PostgreSQL it is always loaded.
  */

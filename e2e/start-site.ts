@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { loadDemo, startBuiltSite, wordPressScale } from "./servers.ts";
 
 /**
- * Starts the built site once for all journeys, on a free port, with a store of its own that holds the demo; ends and
+ * Starts the built site once for all tests, on a free port, with a store of its own that holds the demo; ends and
  * removes both afterwards. The address reaches the tests as `SITE_URL`, that of its store as `SITE_STORE`; stores that
- * nobody writes to, of which other sites get copies, as `DEMO_STORE` and, for WordPress stand-ins, as `WORDPRESS_STORE`.
+ * nobody writes to, of which other sites get copies, as `DEMO_STORE` and, for fake WordPresses, as `WORDPRESS_STORE`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-e2e-"));
@@ -19,7 +19,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   copyFileSync(demoStore, store);
   const server = await startBuiltSite({
     DATABASE_URL: `file:${store}`,
-    // All journeys come from one address.
+    // All tests come from one address.
     REGISTRATIONS_PER_HOUR: "1000",
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
     TOKEN_REFRESHES_PER_MINUTE: "1000",

@@ -11,7 +11,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-test("a login, a heart and a logout in one tab are the other’s at once, though it had loaded nothing of logins", async ({
+test("login, favorites and logout apply to the other tab at once, even if it has no account code", async ({
   context,
   page,
 }) => {
@@ -63,7 +63,7 @@ test("tabs that come back together with nothing but the refresh token send one r
   expect((await cookiesOf(context))["porchlight.refresh"]).not.toBe(next);
 });
 
-test("two tabs that refresh by one token at the same time, without a lock, stay logged in by the same next token", async ({
+test("two tabs that refresh with the same token at once, without a lock, share the next token", async ({
   context,
   page,
 }) => {

@@ -1,13 +1,12 @@
 import { anotherSite } from "./another-site.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
-import { framesIn, settled, standInTags, thirdPartyHost } from "./third-parties.ts";
+import { fakeTags, framesIn, settled, thirdPartyHost } from "./third-parties.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");
 
-test("S1.30 with no third party configured none is loaded, none is asked about, and there is nothing to choose", async ({
-  page,
-  request,
-}) => {
+test("with no third party configured nothing is loaded and no consent choice is shown", {
+  tag: ["@S1.30"],
+}, async ({ page, request }) => {
   const asked: string[] = [];
   page.on("request", (each) => asked.push(new URL(each.url()).pathname));
   await page.clock.install({ time: start });
@@ -24,10 +23,9 @@ test("S1.30 with no third party configured none is loaded, none is asked about, 
   }
 });
 
-test("S1.27 S1.28 S1.29 S9.23 where visitors may refuse the tag manager is there from the start, chat and marketing together 3 seconds after the load event", async ({
-  page,
-  watch,
-}) => {
+test("with opt-out the tag manager loads at once, chat and marketing 3 seconds after load", {
+  tag: ["@S1.27", "@S1.28", "@S1.29", "@S9.23"],
+}, async ({ page, watch }) => {
   watch.allow(/another host/);
   await using host = await thirdPartyHost();
   await using site = await anotherSite(page, {
@@ -36,7 +34,7 @@ test("S1.27 S1.28 S1.29 S9.23 where visitors may refuse the tag manager is there
     CHAT_SCRIPT_URL: `${host.url}/chat.js`,
     MARKETING_SCRIPT_URL: `${host.url}/marketing.js`,
   });
-  const tags = await standInTags(page);
+  const tags = await fakeTags(page);
   // One picture holds up the load event.
   const held = Promise.withResolvers<void>();
   await page.route("**/media/**", async (route) => {
@@ -72,12 +70,12 @@ for (const [setting, script, purpose, expected] of [
   ["CHAT_SCRIPT_URL", "/chat.js", "chat", ["/chat.js"]],
   ["MARKETING_SCRIPT_URL", "/marketing.js", "marketing", ["/marketing.js"]],
 ] as const) {
-  test(`S1.30 ${setting} alone loads that service and no other`, async ({ page, watch }) => {
+  test(`${setting} alone loads that service and no other`, { tag: ["@S1.30"] }, async ({ page, watch }) => {
     watch.allow(/another host/);
     await using host = await thirdPartyHost();
     const value = script ? host.url + script : "GTM-ABC123";
     await using site = await anotherSite(page, { CONSENT: "opt-out", [setting]: value });
-    const tags = await standInTags(page);
+    const tags = await fakeTags(page);
     const others: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(site.url)) others.push(new URL(request.url()).pathname);
@@ -126,11 +124,9 @@ parent.postMessage(null, "*");
 parent.postMessage("close", "*");
 `;
 
-test("S1.30 nothing of a third party’s script reads, moves or leaves the page, and the address it knows names nobody", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a third party’s script cannot read, move or leave the page, and its URL is anonymous", {
+  tag: ["@S1.30"],
+}, async ({ page, context, watch }) => {
   watch.allow(
     /another host|Content Security Policy|Unsafe attempt to initiate navigation|Blocked a frame|127\.0\.0\.1:9/,
   );
@@ -201,10 +197,10 @@ test("S1.30 nothing of a third party’s script reads, moves or leaves the page,
   expect((await Promise.all(loaded)).sort()).toEqual([0, 1]);
 });
 
-test("S1.29 a tag manager that hangs does not hold up the load event", async ({ page, watch }) => {
+test("a tag manager that hangs does not hold up the load event", { tag: ["@S1.29"] }, async ({ page, watch }) => {
   watch.allow(/another host/);
   await using site = await anotherSite(page, { CONSENT: "opt-out", GTM_ID: "GTM-ABC123" });
-  const tags = await standInTags(page, null);
+  const tags = await fakeTags(page, null);
   const held = Promise.withResolvers<void>();
   await page.route("**/media/**", async (route) => {
     await held.promise;
@@ -218,7 +214,7 @@ test("S1.29 a tag manager that hangs does not hold up the load event", async ({ 
   expect(tags).toHaveLength(1);
 });
 
-test("scripts that never end, fail or throw hold up neither the page nor its forms, and the chat says whom to call", async ({
+test("scripts that hang, fail or throw do not block the page, and the chat shows a phone number", async ({
   page,
   watch,
 }) => {
@@ -233,7 +229,7 @@ test("scripts that never end, fail or throw hold up neither the page nor its for
     CHAT_SCRIPT_URL: `${host.url}/broken.js`,
     MARKETING_SCRIPT_URL: `${host.url}/busy.js`,
   });
-  const tags = await standInTags(page, "throw new Error('out of paint')");
+  const tags = await fakeTags(page, "throw new Error('out of paint')");
   // Browsers may give both frames one process: a script that never ends before the chat has failed leaves it connecting.
   const chatFailed = Promise.withResolvers<void>();
   await page.route("**/busy.js", async (route) => {
@@ -255,7 +251,7 @@ test("scripts that never end, fail or throw hold up neither the page nor its for
   expect(await framesIn(page)).toHaveLength(3);
 });
 
-test("a third party’s frame is nobody’s own: opened by itself it runs nothing, and its policy names its hosts alone", async ({
+test("a third party’s frame has an opaque origin, is inert on its own and allows only its hosts", async ({
   page,
   request,
   watch,
@@ -286,10 +282,7 @@ test("a third party’s frame is nobody’s own: opened by itself it runs nothin
   expect(await ownPolicy(site.url)).toBe(await ownPolicy(siteUrl()));
 });
 
-test("where a setting has scripts run in the page they do, and a visitor’s own pages still carry none", async ({
-  page,
-  watch,
-}) => {
+test("with the setting, scripts run in the page, except on a visitor’s private pages", async ({ page, watch }) => {
   watch.allow(/another host/);
   await using host = await thirdPartyHost({
     "/chat.js": "tell('address', location.pathname); document.body.dataset.chatScript = 'here';",
@@ -300,11 +293,23 @@ test("where a setting has scripts run in the page they do, and a visitor’s own
     GTM_ID: "GTM-ABC123",
     CHAT_SCRIPT_URL: `${host.url}/chat.js`,
   });
-  const tags = await standInTags(page, "window.tagsAreHere = true;");
-  await page.goto(`${site.url}/sandbox/`, { waitUntil: "load" });
+  const tags = await fakeTags(page, "window.tagsAreHere = true;");
+  // The load event, after which the chat would load without a click, waits for this picture.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/held.svg", async (route) => {
+    await held.promise;
+    await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.addInitScript(() => {
+    new Image().src = "/held.svg";
+  });
+  await page.goto(`${site.url}/sandbox/`, { waitUntil: "domcontentloaded" });
+  await page.dispatchEvent("html", "pointerdown");
   await expect.poll(() => tags).toEqual(["/gtm.js?id=GTM-ABC123"]);
   await page.getByRole("button", { name: "Chat" }).click();
   await expect(page.locator("body[data-chat-script]")).toHaveCount(1);
+  held.resolve();
+  await page.waitForLoadState("load");
   // The chat's own button takes the place of the site's.
   await expect(page.getByRole("button", { name: "Chat" })).toHaveCount(0);
   expect(await framesIn(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** What a script of the stand-in says that it found, by `tell("name", value)`. */
+/** What a script of the fake WordPress says that it found, by `tell("name", value)`. */
 const tellSource = `
 const source = document.currentScript.src;
 const tell = (name, value) => {
@@ -42,7 +42,7 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
 }
 
 /** Stands in for the tag manager, whose address no setting changes: paths asked for, and its script; null for none ever. */
-export async function standInTags(page: Page, script: string | null = ""): Promise<string[]> {
+export async function fakeTags(page: Page, script: string | null = ""): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route("https://www.googletagmanager.com/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());

@@ -53,10 +53,9 @@ function linkIn(place: Locator): Locator {
   return place.getByRole("link", { name: "Plan a visit" }).first();
 }
 
-test("S2.133 S4.47 S4.48 S4.49 a visit is asked for step by step over the page of its home, and what was sent is kept", async ({
-  content,
-  page,
-}) => {
+test("a visit is asked for step by step over the page of its home, and what was sent is kept", {
+  tag: ["@S2.133", "@S4.47", "@S4.48", "@S4.49"],
+}, async ({ content, page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (/\/assets\/visit-dialog-.*\.js/.test(request.url())) scripts.push(request.url());
@@ -116,9 +115,9 @@ test("S2.133 S4.47 S4.48 S4.49 a visit is asked for step by step over the page o
   await expect(page.locator("main dd")).toHaveText(["Ada Byron", "ada@example.com", day]);
 });
 
-test("S4.50 S4.51 S4.53 closing puts the form back to its first step and keeps what was typed; it goes by Escape, by back and by its button", async ({
-  page,
-}) => {
+test("closing by Escape, back or button returns the form to step one and keeps its input", {
+  tag: ["@S4.50", "@S4.51", "@S4.53"],
+}, async ({ page }) => {
   const visit = visitModal(page);
   await page.goto(home);
   const link = linkIn(page.locator("main"));
@@ -166,10 +165,7 @@ test("S4.50 S4.51 S4.53 closing puts the form back to its first step and keeps w
   expect(loaded, "neither opening nor closing loads the page's data again").toEqual([]);
 });
 
-test("what the server refuses, or a connection that breaks, is said in the modal and loses nothing", async ({
-  page,
-  watch,
-}) => {
+test("a server rejection or a network error is shown in the modal and keeps the input", async ({ page, watch }) => {
   watch.allow(/message\.json|ERR_FAILED/);
   const visit = visitModal(page);
   await page.route("**/visit.json*", async (route) => {
@@ -188,7 +184,7 @@ test("what the server refuses, or a connection that breaks, is said in the modal
   await page.unroute("**/message.json");
   await visit.send.click();
   await expect(visit.status).toHaveText(
-    "This was sent before we could tell that a person wrote it. Please send it once more; everything is still here.",
+    "We could not tell that a person sent this from our site. Please send it once more; everything is still here.",
   );
   await expect(visit.step(2)).toBeVisible();
   await expect(visit.name).toHaveValue("Ada Byron");
@@ -197,7 +193,7 @@ test("what the server refuses, or a connection that breaks, is said in the modal
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
-test("S4.52 two clicks send once, and a form that is on its way can be closed", async ({ page }) => {
+test("two clicks send once, and a form that is on its way can be closed", { tag: ["@S4.52"] }, async ({ page }) => {
   const sending = watchSending(page);
   const visit = visitModal(page);
   let release = () => {};
@@ -258,9 +254,7 @@ for (const [kind, path, title] of [
   });
 }
 
-test("a visit to nothing in particular is asked of the builder's own desk; on the contact page it is to what the address names", async ({
-  page,
-}) => {
+test("a visit without a product goes to the builder's desk; on the contact page the URL names it", async ({ page }) => {
   const visit = visitModal(page);
   await page.goto("/");
   await linkIn(page.getByRole("contentinfo")).click();

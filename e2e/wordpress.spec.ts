@@ -32,9 +32,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
 }
 
 // One visit for all: the browser fetches and compiles the site's scripts once.
-test("on a WordPress every kind of page has its heading, its pictures, no address of the host and no entity as text", async ({
-  page,
-}) => {
+test("on WordPress each kind of page has a heading and pictures, without host URLs or entities", async ({ page }) => {
   const { host } = new URL(site().wordpress);
   for (const { kind, path } of pagesOfEachKind) {
     await test.step(kind, async () => {
@@ -58,7 +56,9 @@ test("on a WordPress every kind of page has its heading, its pictures, no addres
   }
 });
 
-test("S7.20 S9.13 lists of more than a WordPress hands out at once are complete", async ({ page }) => {
+test("lists of more than a WordPress hands out at once are complete", { tag: ["@S7.20", "@S9.13"] }, async ({
+  page,
+}) => {
   await page.goto("/our-neighborhoods/");
   const views = page.getByRole("navigation", { name: "What to show" });
   for (const name of ["Neighborhoods", "Model homes", "Quick move-in homes"]) {
@@ -74,9 +74,7 @@ test("a stored token that has gone bad costs a visitor nothing", async ({ contex
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("apollo:bcn.token");
 });
 
-test("a visitor logs in to a WordPress through the site, and reads a wrong login in one kind of text", async ({
-  page,
-}) => {
+test("a visitor logs in to WordPress through the site; a wrong password returns an error", async ({ page }) => {
   await page.goto("/sandbox/");
   const logIn = (password: string) =>
     page.evaluate(
@@ -117,9 +115,9 @@ test("on a WordPress: the sitemaps name more entries of a kind than it hands out
   expect((await request.get(homes[0].picture.url)).status()).toBe(200);
 });
 
-test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for the address gone to", async ({
-  page,
-}) => {
+test("on a WordPress: GetMeta is fetched again on every route change, for the address gone to", {
+  tag: ["@S7.38"],
+}, async ({ page }) => {
   const askedFor = async () =>
     (await site().asked()).flatMap(({ operationName, variables }) =>
       operationName === "GetMeta" ? variables.uri : [],
@@ -138,7 +136,9 @@ test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for 
   }
 });
 
-test("S3.35 a form of a WordPress’s page is kept in the site’s own store, with its hidden fields and its desk", async () => {
+test("a form on a WordPress page is stored by the site, with its hidden fields and desk", {
+  tag: ["@S3.35"],
+}, async () => {
   const page = "/land-acquisition/";
   const words = { location: "County Road 3", acres: "40", name: "Ada Byron", role: "A broker", phone: "303-555-0100" };
   const sent = { ...(await hiddenOf(site().url, page, "tell-us")), ...words };

@@ -4,7 +4,7 @@ import type { PageVisit } from "./lighthouse-report.ts";
 
 const page = { name: "blog", path: "/blog/", mainThreadLimit: 1.5 };
 
-/** A visit that just reaches every goal beside an empty page of 1000 ms, but for what is given. */
+/** A visit that just meets every goal, with an empty page of 1000 ms, except for the given values. */
 const visit = (worse: Partial<PageVisit> = {}): PageVisit => ({
   scores: { performance: 97, accessibility: 100, bestPractices: 100, seo: 100 },
   largestContentfulPaint: 1300,

@@ -1,17 +1,26 @@
 import type { PageVisit } from "./lighthouse-report.ts";
 import type { MeasuredPage } from "./pages.ts";
 
-/** Limits of every page; the one of main-thread work is the page's own (docs/performance.md). */
+/** Limits for every page; that of main-thread work depends on the page (docs/performance.md). */
 const limits = { largestContentfulPaint: 1300, cumulativeLayoutShift: 0.02 } as const;
-/** The least performance score on a machine with this benchmark index or more; on a slower one it says little. */
+/**
+ * Lowest performance score on a machine with at least this benchmark index; on a slower one the score is not
+ * meaningful.
+ */
 const performanceGoal = { least: 97, fromBenchmarkIndex: 1500 } as const;
 
-/** How many times as much as the empty page; undefined where the empty page has less than `least`, which says nothing. */
+/**
+ * Ratio of a page to the empty page; undefined when the empty page has less than `least`, so that a ratio is not
+ * meaningful.
+ */
 export function ratioTo(emptyPage: number, page: number, least = 1): number | undefined {
   return emptyPage >= least ? page / emptyPage : undefined;
 }
 
-/** The goals that the medians of a page miss, each with its limit: `LCP 1402 ms (≤ 1300)`. Numbers count as printed. */
+/**
+ * The goals that the medians of a page miss, each with its limit: `LCP 1402 ms (≤ 1300)`. Numbers are compared as
+ * printed.
+ */
 export function missedGoals(page: MeasuredPage, cost: PageVisit, emptyPage: PageVisit): string[] {
   const work = (ratioTo(emptyPage.mainThreadWork, cost.mainThreadWork) ?? Number.NaN).toFixed(1);
   const paint = cost.largestContentfulPaint.toFixed(0);

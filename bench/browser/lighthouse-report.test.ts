@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type LighthouseReport, readReport } from "./lighthouse-report.ts";
 
-/** A report in which no two numbers are the same. */
+/** A report in which all numbers differ. */
 const report: LighthouseReport = {
   environment: { benchmarkIndex: 1234.5 },
   categories: {
@@ -53,7 +53,7 @@ test("a visit has scores in per cent, times, and how fast the machine is", () =>
   });
 });
 
-test("what keeps a page from 100 are failed audits that count, not those of speed and not those that did not apply", () => {
+test("failed audits exclude those of performance and those that do not apply", () => {
   expect(readReport(report).failed).toEqual(["Images do not have alternative texts"]);
 });
 

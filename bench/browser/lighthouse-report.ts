@@ -1,4 +1,4 @@
-/** What of a report of Lighthouse 13 is read here. */
+/** The fields of a Lighthouse 13 report that are used here. */
 export interface LighthouseReport {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly environment: { readonly benchmarkIndex: number };
@@ -13,23 +13,23 @@ interface Category {
 
 interface Audit {
   readonly title: string;
-  /** Null where the audit did not apply or only informs. */
+  /** Null when the audit does not apply or is informative. */
   readonly score: number | null;
   readonly numericValue?: number;
   readonly details?: { readonly items?: readonly object[] };
 }
 
-/** One visit of a page as Lighthouse saw it. Scores in per cent, times in milliseconds of the simulated phone. */
+/** Lighthouse's results of one visit. Scores in percent, times in milliseconds of the simulated phone. */
 export interface PageVisit {
   readonly scores: Readonly<Record<"performance" | "accessibility" | "bestPractices" | "seo", number>>;
   readonly largestContentfulPaint: number;
   readonly totalBlockingTime: number;
   readonly cumulativeLayoutShift: number;
-  /** Time that the main thread worked. */
+  /** Main-thread work. */
   readonly mainThreadWork: number;
-  /** How fast Lighthouse found this machine: some 1500 on a desktop computer that does nothing else. */
+  /** Speed of this machine as measured by Lighthouse: about 1500 on an idle desktop computer. */
   readonly benchmarkIndex: number;
-  /** What keeps accessibility, best practices and SEO from 100: titles of audits. */
+  /** Titles of the audits that keep accessibility, best practices and SEO below 100. */
   readonly failed: readonly string[];
 }
 
@@ -40,8 +40,8 @@ interface Metrics {
 }
 
 /**
- * Reads a report.
- * @throws where Lighthouse could not measure the page, or its report lacks what is read.
+ * Parses a report.
+ * @throws when Lighthouse could not measure the page, or a field is missing
  */
 export function readReport(report: LighthouseReport): PageVisit {
   if (report.runtimeError) throw new Error(`${report.runtimeError.code}: ${report.runtimeError.message}`);

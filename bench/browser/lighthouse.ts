@@ -4,18 +4,18 @@ import { ensureInstalled } from "../../scripts/launch/installation.mjs";
 import { type LighthouseReport, type PageVisit, readReport } from "./lighthouse-report.ts";
 import { browserPath } from "./phone-browser.ts";
 
-/** A package of its own, installed when it is first wanted: record 97. */
+/** A separate package: as a development dependency Lighthouse would add 199 MB to every `npm ci`. */
 const packageFolder = import.meta.dirname;
 
-/** Installs Lighthouse where it is not. */
+/** Installs Lighthouse if needed. */
 export async function ensureLighthouse(): Promise<void> {
   await ensureInstalled(packageFolder, { withDev: true, say: (text: string) => console.error(text) });
 }
 
 /**
- * Visits a page as Lighthouse does by itself: a phone, slow 4G and a processor four times slower, both simulated; a new
+ * Visits a page with Lighthouse's defaults: a phone, slow 4G and a processor four times slower, both simulated; a new
  * browser with an empty profile.
- * @throws with what Lighthouse wrote where it could not measure.
+ * @throws with Lighthouse's output when it could not measure
  */
 export async function visitWithLighthouse(url: string): Promise<PageVisit> {
   const child = spawn(process.execPath, [join(packageFolder, "visit.mjs"), url], {

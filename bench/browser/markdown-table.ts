@@ -1,10 +1,10 @@
-/** A column of a table: its title, and what a row says in it. */
+/** A column of a table: its title, and the cell of a row. */
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => string;
 }
 
-/** A table in Markdown; all columns but the first hold numbers. */
+/** A Markdown table; all columns but the first hold numbers. */
 export function markdownTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [

@@ -6,25 +6,25 @@ import type { PageVisit } from "./lighthouse-report.ts";
 import { startMeasuredSite, warmUp } from "./measured-site.ts";
 import type { MeasuredPage } from "./pages.ts";
 
-/** What a page cost: each number the median of its visits. */
+/** Costs of a page, as medians of its visits. */
 export interface PageCost extends PageVisit {
   readonly page: MeasuredPage;
 }
 
-/** What one run measured. */
+/** Results of one run. */
 export interface MeasuredPages {
-  /** The empty page on the same machine at the same time, each number the median of its visits. */
+  /** The empty page on the same machine at the same time, as medians of its visits. */
   readonly emptyPage: PageVisit;
   readonly costs: readonly PageCost[];
   readonly visits: number;
-  /** The machine's load of the last minute after each round of visits. */
+  /** The machine's one-minute load average after each round of visits. */
   readonly loads: readonly number[];
 }
 
 /**
- * Visits pages of the site and the empty page with Lighthouse, each once a round, so that a load that changes meanwhile
- * meets all of them.
- * @throws where one could not be measured.
+ * Visits pages of the site and the empty page with Lighthouse, each once per round, so that changing load affects all
+ * of them.
+ * @throws when one could not be measured
  */
 export async function measurePages(
   folder: string,
@@ -61,7 +61,7 @@ export async function measurePages(
   }
 }
 
-/** The median of every number of some visits, and whatever failed in any of them. */
+/** The median of every number of some visits, and all audits that failed in any of them. */
 export function medianVisit(visits: readonly PageVisit[]): PageVisit {
   const of = (number: (visit: PageVisit) => number) => median(visits.map(number));
   return {

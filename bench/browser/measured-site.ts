@@ -3,7 +3,7 @@ import { runToEnd, type ServerProcess, startProcess } from "../processes.ts";
 import type { MeasuredPage } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
 
-/** Starts the built site with the demo in a store of its own in `folder`; its documents stay fresh while it is measured. */
+/** Starts the built site with the demo in a new store in `folder`; its documents stay fresh during the measurement. */
 export async function startMeasuredSite(folder: string): Promise<ServerProcess> {
   const databaseUrl = `file:${folder}/browser.db`;
   await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
@@ -13,14 +13,14 @@ export async function startMeasuredSite(folder: string): Promise<ServerProcess> 
     NODE_ENV: "production",
     PORT: "0",
     LOG_LEVEL: "info",
-    DOCUMENT_FRESH_SECONDS: "3600",
+    PAGE_CACHE_TTL_SECONDS: "3600",
   };
   return startProcess("server/main.ts", [], environment);
 }
 
 /**
- * The pages whose name has one of the words in it, all where there are no words.
- * @throws where no page has such a name.
+ * The pages whose name contains one of the words, or all without words.
+ * @throws when no name matches
  */
 export function choosePages<Page extends MeasuredPage>(pages: readonly Page[], words: readonly string[]): Page[] {
   const chosen = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -28,13 +28,13 @@ export function choosePages<Page extends MeasuredPage>(pages: readonly Page[], w
   throw new Error(`No page has such a name. There are: ${pages.map(({ name }) => name).join(", ")}.`);
 }
 
-/** How long between two looks: longer than the quiet in which the site compresses its pages again. */
+/** Interval between two checks: longer than the idle time after which the site recompresses pages. */
 const lookEveryMilliseconds = 4000;
 const sameLooks = 3;
 
 /**
- * Opens addresses once on the phone, and waits until their documents are as small as they get, so that what is measured
- * is what a visitor meets who is not the first. The site compresses them again one by one when it has nothing to do.
+ * Opens URLs once on the phone and waits until their documents are recompressed, so that a measured visit is not the
+ * first one. The site recompresses pages one by one when idle.
  */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   await openOnPhone(urls, "br");

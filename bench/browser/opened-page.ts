@@ -1,12 +1,12 @@
-// What a page costs a phone that has nothing of it yet, counted by the browser.
+// Costs of a page without a browser cache on a phone, as counted by the browser.
 import { setTimeout } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { onSlowLine } from "./slow-line.ts";
 
-/** When a page rests: nothing has come or gone for so long, which is longer than anything that a page puts off. */
+/** A page is at rest when no request has started or ended for this time, which is longer than any deferred work. */
 const resting = { quietMs: 2000, lookEveryMs: 100, giveUpMs: 40_000 };
 
-/** Bytes are those of bodies as they come over the wire, compressed. */
+/** Compressed bytes of response bodies. */
 export interface OpenedCost {
   readonly documentBytes: number;
   readonly scriptBytes: number;
@@ -15,14 +15,14 @@ export interface OpenedCost {
   readonly fontBytes: number;
   readonly pictureBytes: number;
   readonly largestPictureBytes: number;
-  /** In the document at rest. */
+  /** Elements in the document at rest. */
   readonly elements: number;
 }
 
 /**
- * Opens a page on the phone’s line and gives what it costs until it rests, before anyone touches it. The page’s context must
- * be a new one.
- * @throws where the document is not there, or the page does not rest.
+ * Opens a page on the phone’s connection and returns its costs until it is at rest, without interaction. Needs a new
+ * browser context.
+ * @throws when the document fails, or the page does not come to rest
  */
 export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
   await onSlowLine(page);
@@ -78,7 +78,7 @@ function watchTraffic(page: Page) {
   return { finished, quietMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
 }
 
-/** Runs in the page. The browser’s protocol also tells of responses out of its memory, and counts headers of some. */
+/** Runs in the page. CDP also reports responses from memory, and counts headers of some. */
 function bodiesFromTheWire(): { url: string; bytes: number }[] {
   const responses = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
   return (responses as PerformanceResourceTiming[])

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { medianVisit } from "./measure-pages.ts";
 import { pageNotes, pageTable } from "./page-table.ts";
 
-/** A visit in which every number is another one, so that a mixed-up one shows. */
+/** A visit in which all numbers differ, so that a mix-up is visible. */
 const visit = (number: number, failed: readonly string[] = []) => ({
   scores: { performance: number, accessibility: number + 1, bestPractices: number + 2, seo: number + 3 },
   largestContentfulPaint: number + 4,
@@ -16,12 +16,12 @@ const blog = { name: "blog", path: "/blog/", mainThreadLimit: 1.5 };
 const search = { name: "search", path: "/new-home-search/", mainThreadLimit: 3 };
 const ofRun = { visits: 5, loads: [1.4, 2.6] };
 
-test("every number of a page is the median of its visits, and what failed in one of them is told", () => {
+test("each value of a page is the median of its visits, and any visit's failed audits are listed", () => {
   const visits = [visit(90), visit(10, ["no labels"]), visit(50, ["no labels", "no title"])];
   expect(medianVisit(visits)).toEqual(visit(50, ["no labels", "no title"]));
 });
 
-test("the table has the empty page and a row for each page, with ratios and the goal of main-thread work", () => {
+test("the table has rows for the empty page and each page, with ratios and the main-thread goal", () => {
   const emptyPage = { ...visit(20), totalBlockingTime: 50 };
   expect(pageTable({ ...ofRun, emptyPage, costs: [{ page: blog, ...visit(50) }] }).split("\n")).toEqual([
     "| page | performance, accessibility, best practices, SEO | LCP ms | CLS | TBT ms | × empty | main thread ms | × empty | goal |",
@@ -31,7 +31,7 @@ test("the table has the empty page and a row for each page, with ratios and the 
   ]);
 });
 
-test("where the empty page has hardly any blocking time, there are no ratios to it and a note says so", () => {
+test("without notable blocking time on the empty page, its ratios are replaced by a note", () => {
   const emptyPage = { ...visit(20), totalBlockingTime: 49 };
   const run = { ...ofRun, emptyPage, costs: [{ page: search, ...visit(10) }] };
   expect(pageTable(run).split("\n").at(-1)).toBe(

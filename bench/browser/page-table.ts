@@ -4,10 +4,12 @@ import { markdownTable } from "./markdown-table.ts";
 import type { MeasuredPages } from "./measure-pages.ts";
 import type { MeasuredPage } from "./pages.ts";
 
-/** Blocking time of the empty page below which a ratio to it says nothing: what one long task has before it counts. */
+/**
+ * Blocking time of the empty page below which a ratio is not meaningful, as it depends on how work is split into tasks.
+ */
 const leastBlockingTime = 50;
 
-/** The empty page and the measured pages as a table in Markdown. */
+/** The empty page and the measured pages as a Markdown table. */
 export function pageTable({ emptyPage, costs }: MeasuredPages): string {
   const rows: readonly (PageVisit & { readonly page?: MeasuredPage })[] = [emptyPage, ...costs];
   const ratio = (of: (visit: PageVisit) => number, least?: number) => (visit: PageVisit) =>
@@ -28,7 +30,7 @@ export function pageTable({ emptyPage, costs }: MeasuredPages): string {
   ]);
 }
 
-/** The machine on which they were measured, what keeps a page from 100 besides speed, and the goals that are missed. */
+/** Notes on the machine, failed audits other than speed, and missed goals. */
 export function pageNotes({ emptyPage, costs, visits, loads }: MeasuredPages): string[] {
   const indexes = [emptyPage, ...costs].map(({ benchmarkIndex }) => benchmarkIndex);
   const missed = costs.flatMap(({ page, ...cost }) =>

@@ -1,12 +1,12 @@
-/** A page that is measured in a browser. */
+/** A page to measure in a browser. */
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** How many times the main-thread work of the empty page it may take (docs/performance.md). */
+  /** Limit of its main-thread work, as a multiple of the empty page's (docs/performance.md). */
   readonly mainThreadLimit: number;
 }
 
-/** The ten pages that are measured in a browser, one of each kind that visitors meet first; the contract of record 97. */
+/** The ten pages that are measured in a browser, one of each common entry page. */
 export const measuredPages = [
   { name: "front page", path: "/", mainThreadLimit: 2.5 },
   { name: "overview", path: "/our-neighborhoods/", mainThreadLimit: 2.5 },
@@ -43,5 +43,5 @@ export const neighborhoodPages: readonly MeasuredPage[] = [
   { name: "Tallgrass Crossing", path: "/homes/windsor/tallgrass-crossing/" },
 ].map((page) => ({ ...page, mainThreadLimit: 2.5 }));
 
-/** The phone on which pages are measured, Lighthouse’s own: 412 × 823 px at 1.75 dots, so 721 dots wide. */
+/** Lighthouse’s phone: 412 × 823 px at a device pixel ratio of 1.75, so 721 physical pixels wide. */
 export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75 } as const;

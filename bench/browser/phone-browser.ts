@@ -5,8 +5,8 @@ import { type OpenedCost, openedCost } from "./opened-page.ts";
 import { phone } from "./pages.ts";
 
 /**
- * Where the browser is that tests take too.
- * @throws where there is none.
+ * Path of the browser that the tests use too.
+ * @throws when there is none
  */
 export function browserPath(): string {
   const path = findBrowser(projectFolder);
@@ -14,7 +14,7 @@ export function browserPath(): string {
   return path;
 }
 
-/** Opens addresses on the measured phone, each with nothing kept, and gives what each costs in a content coding. */
+/** Opens URLs on the measured phone, each with an empty cache, and returns their costs in a content coding. */
 export async function openOnPhone(urls: readonly string[], coding: "br" | "gzip"): Promise<OpenedCost[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu"] });
   try {

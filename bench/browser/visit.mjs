@@ -1,5 +1,5 @@
-// One visit by Lighthouse as it comes: `node visit.mjs <url>` prints its report as JSON. A program of its own, so that its
-// packages are wanted only where it runs.
+// One visit by Lighthouse with its defaults: `node visit.mjs <url>` prints its report as JSON. A separate program, so
+// that its packages are needed only here.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 

@@ -4,14 +4,14 @@ import type { OpenedCost } from "./opened-page.ts";
 import { measuredPages, type PageName } from "./pages.ts";
 import { openOnPhone } from "./phone-browser.ts";
 
-/** What a page brings over the wire before anyone touches it, in each content coding. */
+/** Transferred bytes of a page before any interaction, in each content coding. */
 export interface PageWeight {
   readonly page: PageName;
   readonly brotli: OpenedCost;
   readonly gzip: OpenedCost;
 }
 
-/** Weighs the measured pages, or those whose name has one of the words, on a site of its own. */
+/** Measures the transferred bytes of the pages whose name contains one of the words, or all, on its own site. */
 export async function weighPages(folder: string, words: readonly string[]): Promise<PageWeight[]> {
   const chosen = choosePages(measuredPages, words);
   const site = await startMeasuredSite(folder);
@@ -30,7 +30,7 @@ export async function weighPages(folder: string, words: readonly string[]): Prom
   }
 }
 
-/** Weights as a table in Markdown: KB with Brotli / with gzip. */
+/** Weights as a Markdown table: KB with Brotli / with gzip. */
 export function weightTable(weights: readonly PageWeight[]): string {
   const both = (of: (cost: OpenedCost) => number) => (weight: PageWeight) =>
     [weight.brotli, weight.gzip].map((cost) => (of(cost) / 1024).toFixed(1)).join(" / ");

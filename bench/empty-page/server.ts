@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-/** Serves the built empty page of a folder on a free port and prints its address. */
+/** Serves the built empty page of a folder on a free port and prints its URL. */
 async function main(folder: string): Promise<void> {
   const build = (await import(join(folder, "server/index.mjs"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");

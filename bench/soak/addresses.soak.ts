@@ -10,7 +10,7 @@ const total = 100_000;
 const connections = 32;
 const maxResidentMegabytes = 512;
 
-/** Address number `index` of one kind; no two are the same target. */
+/** The URL number `index` of one kind; all differ. */
 const kinds: readonly ((index: number) => string)[] = [
   (index) => `/?utm_source=x${index}`,
   (index) => `/about-us/?${index}`,
@@ -45,7 +45,7 @@ async function startSite(): Promise<ServerProcess> {
     DATABASE_URL: databaseUrl,
     PORT: "0",
     LOG_LEVEL: "warn",
-    DOCUMENT_FRESH_SECONDS: "86400",
+    PAGE_CACHE_TTL_SECONDS: "86400",
   });
   onTestFinished(() => site.stop());
   return site;
@@ -75,7 +75,7 @@ test("100,000 different addresses leave the memory below 512 MB and the front pa
   expect((await get("/")).cache).toBe("hit");
 });
 
-/** Sends the target as it stands; fetch would normalize it. */
+/** Sends a target unchanged, which fetch would normalize. */
 function responseTo(url: string, target: string, agent: Agent): Promise<{ status: number; cache: string | undefined }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -95,13 +95,13 @@ async function residentMegabytes(site: ServerProcess): Promise<number> {
   return Math.round(Number(bytes) / 1024 / 1024);
 }
 
-/** Letters in capitals by the bits of a number. */
+/** Makes letters upper case by the bits of a number. */
 function inCapitals(path: string, bits: number): string {
   let letter = 0;
   return path.replaceAll(/[a-z]/g, (each) => (bits & (1 << (letter++ % 24)) ? each.toUpperCase() : each));
 }
 
-/** Letters behind percent signs by the bits of a number. */
+/** Percent-encodes letters by the bits of a number. */
 function escaped(path: string, bits: number): string {
   let letter = 0;
   return path.replaceAll(/[a-z]/g, (each) =>

@@ -3,18 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runToEnd, startProcess } from "../processes.ts";
 
-/** The built site with the demo, in a process and a folder of its own. */
+/** The built site with the demo, in its own process and folder. */
 export interface DemoSite {
-  /** Its address without a trailing slash. */
+  /** Its URL without a trailing slash. */
   readonly url: string;
-  /** Of its own, for what a test writes; goes with the site. */
+  /** A folder for files of a test, removed with the site. */
   readonly folder: string;
   /** Every path of the sitemaps. */
   readonly paths: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts the built site on a free port, with these settings besides. @throws where it does not start, or its sitemaps name no page. */
+/**
+ * Starts the built site on a free port with these additional settings. @throws when it does not start, or its sitemaps
+ * list no page
+ */
 export async function startDemoSite(environment: Record<string, string> = {}): Promise<DemoSite> {
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
   const databaseUrl = `file:${join(folder, "demo.db")}`;

@@ -1,4 +1,4 @@
-/** Bodies of requests that try to keep the backend busy, by what they try; `unique` makes each text a new one. */
+/** Request bodies that try to overload the backend, by kind; `unique` makes each text different. */
 export const hostileOperations: Readonly<Record<string, (unique: number) => string>> = {
   "nested deep": (unique) =>
     body({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Scrolls through the page once, so that what waits for that is loaded, and back to its top. */
+/** Scrolls through the page once to trigger lazy loading, and back to the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -23,7 +23,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong with the page's own parts: headings, ids, pictures, width, fragments, sizes for fingers, motion. */
+/** Problems of the page's structure: headings, ids, pictures, width, fragments, target sizes, motion. */
 export function partFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -34,7 +34,7 @@ export function partFindings(page: Page): Promise<string[]> {
     };
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-    // Under an open modal the page is inert: its first heading is the modal's, one below the page's.
+    // Under an open modal the page is inert: its first heading is the modal's, one level below the page's.
     const modal = document.querySelector("dialog:modal");
     const headings = [...(modal ?? document).querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(isShown);
     const first = headings.filter(({ localName }) => localName === "h1");
@@ -69,7 +69,7 @@ export function partFindings(page: Page): Promise<string[]> {
     const width = document.documentElement.scrollWidth;
     if (width > innerWidth) found.push(`scrolls sideways: ${width} px`);
 
-    // Words within a line of text keep its height (WCAG 2.5.8); what stands in a label is as large as the label.
+    // Words in a line of text keep its height (WCAG 2.5.8); a control in a label is as large as the label.
     const isInText = (element: Element) => {
       const { display } = getComputedStyle(element);
       const parent = element.parentElement;
@@ -106,7 +106,7 @@ export function partFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes all text twice as large, as a visitor's browser does, or of its own size again. */
+/** Doubles the text size, as a browser setting does, or resets it. */
 export async function sizeText(page: Page, size: "200%" | "100%"): Promise<void> {
   await page.evaluate((given) => {
     document.documentElement.style.fontSize = given;
@@ -115,9 +115,9 @@ export async function sizeText(page: Page, size: "200%" | "100%"): Promise<void>
 
 const longWord = "Unbreakable".repeat(8).slice(0, 85);
 
-/** Puts one word of 85 characters where titles stand: headings, breadcrumbs, heads of rows. */
+/** Replaces titles by one word of 85 characters: headings, breadcrumbs, row headings. */
 export async function lengthenTitles(page: Page): Promise<void> {
-  // What is not hydrated yet would come with its own text again.
+  // Hydration would restore the original text.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
@@ -132,7 +132,7 @@ export async function lengthenTitles(page: Page): Promise<void> {
   }, longWord);
 }
 
-/** Text that is cut off, or lies on other text: in the open modal, menu or popover, or else in the page. */
+/** Text that is cut off or overlaps other text: in the open modal, menu or popover, or else in the page. */
 export function textFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -157,7 +157,7 @@ export function textFindings(page: Page): Promise<string[]> {
       for (let each: Element | null = parent; each && each !== root; each = each.parentElement) {
         const { position, clipPath } = getComputedStyle(each);
         const { width, height } = each.getBoundingClientRect();
-        // What stays while the page scrolls, and what only screen readers read.
+        // Fixed and sticky elements, and text for screen readers only.
         if (position === "fixed" || position === "sticky" || clipPath !== "none" || width <= 1 || height <= 1)
           isOutside = true;
       }
@@ -166,7 +166,7 @@ export function textFindings(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       pieces.push({ node, boxes });
-      // Within what scrolls everything can be reached.
+      // All content of a scroll container can be reached.
       let [mayBeCutX, mayBeCutY] = [true, true];
       for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);
@@ -202,7 +202,7 @@ export function textFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens what the page hides behind a summary; of those that close each other the last stays open. */
+/** Opens all `<details>`; of an exclusive group the last stays open. Returns their number. */
 export async function openDetails(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
@@ -211,7 +211,7 @@ export async function openDetails(page: Page): Promise<number> {
   });
 }
 
-/** The addresses in the page, whole: links, pictures, and those whose fragment names no element there. */
+/** The absolute URLs in the page: links, pictures, and fragments without an element. */
 export function addressesIn(page: Page) {
   return page.evaluate(() => ({
     links: [...document.querySelectorAll("a[href]")].map(

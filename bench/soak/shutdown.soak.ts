@@ -5,23 +5,23 @@ import { startDemoSite } from "./demo-site.ts";
 
 const clients = 48;
 const loadMilliseconds = 3000;
-/** Pages from memory, files, a page that is rendered for each request, and what no step before Hono responds to. */
+/** Cached pages, files, a page that is rendered for each request, and a path that no earlier step handles. */
 const paths = ["/", "/about-us/", "/?x=1", "/blog/", "/healthz", "/builds/latest.json"];
 
-/** What clients saw of one shutdown. */
+/** Observations of the clients during one shutdown. */
 interface Seen {
   answered: number;
-  /** Responses to requests that were sent after `/readyz` had answered 503. */
+  /** Responses to requests sent after `/readyz` had responded 503. */
   afterwards: number;
-  /** Of those, the ones that did not say `Connection: close`. */
+  /** Of those, responses without `Connection: close`. */
   kept: number;
-  /** Connections that the port refused: each ends its client. */
+  /** Refused connections; each ends its client. */
   refused: number;
-  /** Requests without a response, by the code of their error. */
+  /** Requests without a response, by error code. */
   lost: string[];
 }
 
-/** Requests over keep-alive connections, one after the other, until the port refuses one. */
+/** Sends requests over keep-alive connections, one after the other, until the port refuses one. */
 async function load(url: string, first: number, isNoticed: () => boolean, seen: Seen, thinkMilliseconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let index = first; ; index += 1) {

@@ -1,4 +1,5 @@
-// Every block of structured data on every page: by schema.org's vocabulary, by what search engines demand, by its addresses.
+// Validates all structured data of every page: by schema.org's vocabulary, by the requirements of search engines, by
+// its URLs.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,11 +15,14 @@ interface Thing {
 interface JsonLdBlock {
   readonly path: string;
   readonly json: string;
-  /** The things of its graph, or itself. */
+  /** The nodes of its graph, or the block itself. */
   readonly things: readonly Thing[];
 }
 
-/** What Google's documentation of rich results demands or asks for, by type; the last of a path may be in a list. */
+/**
+ * Properties that Google's documentation of rich results requires or recommends, by type; the last of a path may be in
+ * a list.
+ */
 const demanded: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url"],
   BreadcrumbList: ["itemListElement.position", "itemListElement.name"],
@@ -51,7 +55,7 @@ const demanded: Readonly<Record<string, readonly string[]>> = {
   Place: ["name", "url", "telephone", "address.streetAddress", "address.addressLocality", "geo.latitude"],
 };
 
-/** What each kind of page says of itself. */
+/** Types expected by kind of page. */
 const expectedOn: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, ["Organization", "WebSite"]],
   [/^\/homes\/[^/]+\/[^/]+\/$/, ["BreadcrumbList", "Place", "FAQPage"]],
@@ -131,7 +135,7 @@ async function blocksOf(path: string): Promise<JsonLdBlock[]> {
   });
 }
 
-/** Checks the blocks against the types of `schema-dts`, which are made from schema.org's vocabulary: one line for each. */
+/** Type-checks the blocks with `schema-dts`, generated from schema.org's vocabulary: one line per error. */
 async function typeErrors(all: readonly JsonLdBlock[]): Promise<string[]> {
   const types = join(projectFolder, "node_modules/schema-dts/dist/schema.d.ts");
   const file = join(site.folder, "structured-data.ts");
@@ -171,7 +175,7 @@ function lacking(thing: Thing, path: string): string[] {
   return [...missing, ...own].map((property) => `${path}: ${type} without ${property}`);
 }
 
-/** Whether a value stands at a path of properties, in every entry where one is a list. */
+/** Whether a value exists at a property path, in every item where one is a list. */
 function hasAt(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each) => hasAt(each, [name ?? "", ...rest]));
   const found = (value as Thing | undefined)?.[name ?? ""];
@@ -179,20 +183,20 @@ function hasAt(value: unknown, [name, ...rest]: readonly string[]): boolean {
   return found !== undefined && found !== null && found !== "" && !(Array.isArray(found) && found.length === 0);
 }
 
-/** References to things that are not on the page. */
+/** References to nodes that are not on the page. */
 function unknownIds(thing: Thing, things: readonly Thing[], path: string): string[] {
   const id = (thing.itemOffered as Thing | undefined)?.["@id"];
   return id === undefined || things.some((each) => each["@id"] === id) ? [] : [`${path}: nothing is ${id}`];
 }
 
-/** Calls back with every text in a block and the property that holds it. */
+/** Calls `found` for every text in a block, with its property. */
 function visit(value: unknown, found: (name: string, text: string) => void, name = ""): void {
   if (typeof value === "string") found(name, value);
   else if (Array.isArray(value)) for (const each of value) visit(each, found, name);
   else if (value && typeof value === "object") for (const [key, each] of Object.entries(value)) visit(each, found, key);
 }
 
-/** A day, or a time with its offset; a film's needs the time. */
+/** A date, or a time with offset; a video needs the time. */
 function isDate(name: string, value: string): boolean {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value);
   return (isTime || (name !== "uploadDate" && /^\d{4}-\d\d-\d\d$/.test(value))) && !Number.isNaN(Date.parse(value));

@@ -1,4 +1,5 @@
-// Two site processes on one PostgreSQL against one, alternately in the same run. docs/scaling.md explains the numbers.
+// Compares two site processes on one PostgreSQL with one, alternately in the same run. docs/scaling.md explains the
+// numbers.
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
@@ -19,7 +20,7 @@ interface Visitor {
   readonly token: string;
 }
 
-/** One kind of request; `index` makes each differ from the others. */
+/** One kind of request; `index` makes each different. */
 interface RequestKind {
   readonly what: string;
   send(site: string, index: number): Promise<unknown>;
@@ -27,7 +28,7 @@ interface RequestKind {
 
 interface Measurement {
   readonly perSecond: number;
-  /** Processor time of the site's processes for one response. */
+  /** Processor time of the site's processes per response. */
   readonly cpuMilliseconds: number;
 }
 
@@ -60,13 +61,13 @@ function startSite(databaseUrl: string): Promise<ServerProcess> {
     JWT_SECRET: "a secret that both processes share",
     PORT: "0",
     LOG_LEVEL: "info",
-    GATEWAY_OPEN: "1",
-    DOCUMENT_FRESH_SECONDS: "3600",
+    GRAPHQL_ALLOW_ANY_OPERATION: "1",
+    PAGE_CACHE_TTL_SECONDS: "3600",
     REGISTRATIONS_PER_HOUR: "1000",
   });
 }
 
-/** Alternates between one and two processes, so that other load on the machine meets both. */
+/** Alternates between one and two processes, so that other load on the machine affects both. */
 async function report(what: string, measure: (sites: readonly string[]) => Promise<number>, sites: readonly string[]) {
   const results: { one: Measurement; two: Measurement }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -103,7 +104,7 @@ function requestKinds(visitors: readonly Visitor[]): RequestKind[] {
   const visitorAt = (index: number) => visitors[index % visitors.length] as Visitor;
   return [
     {
-      what: "page rendered anew (`/blog/`, each at an address of its own)",
+      what: "page rendered again (`/blog/`, each at an address of its own)",
       send: (site, index) => send(site, `/blog/?after=bench-${process.pid}-${index}`),
     },
     {
@@ -159,7 +160,7 @@ async function register(site: string): Promise<Visitor[]> {
   return visitors;
 }
 
-/** How long it takes until both processes show a change that a third one wrote. */
+/** Time until both processes show a change written by a third one. */
 async function timeUntilChangeIsShown(databaseUrl: string, sites: readonly string[]): Promise<number[]> {
   const database = openDatabase(databaseUrl);
   const posts = database.selectFrom("entries").selectAll().where("kind", "=", "blogPost");

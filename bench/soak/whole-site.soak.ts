@@ -1,4 +1,4 @@
-// Every page of the site in a browser, at two widths: what axe, the console, the network and the page itself say.
+// Every page of the site in a browser, at two widths, with findings of axe, the console, the network and the page.
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,16 +17,16 @@ import {
 } from "./page-findings.ts";
 
 const widths = [390, 1280] as const;
-// SWEEP_ONLY=/blog/ looks at the pages alone whose path contains it.
+// SWEEP_ONLY=/blog/ restricts the run to pages whose path contains it.
 const workers = 2;
 
-/** Pages that no sitemap names. */
+/** Pages that are not in a sitemap. */
 const unlisted = ["/message/", "/my-favorites/", "/sandbox/", "/no-such-page/", "/campaigns/no-such-offer/"];
 
-/** What the page is while a modal is open (record 48). */
+/** URL fragments that open a dialog. */
 const modalFragment = /^(?:(?:(?:offer-)?picture|elevation|level|film|tour)(?:-\d+)*|login|register|plan-a-visit)$/;
 
-/** Where the address leads on in a list. */
+/** Query parameters of later list pages. */
 const laterPage = /[?&](?:after|before|show)=/;
 
 let site: DemoSite;
@@ -147,7 +147,7 @@ test("the favorites of a visitor who logged in have no axe finding and are whole
   expect(findings).toEqual([]);
 });
 
-/** Presses the page's heart without a login, and registers in the modal that this opens. */
+/** Presses the page's heart while logged out, and registers in the modal that opens. */
 async function saveInNewAccount(page: Page): Promise<void> {
   await page
     .getByRole("main")
@@ -166,7 +166,7 @@ async function saveInNewAccount(page: Page): Promise<void> {
   await modal.waitFor({ state: "hidden" });
 }
 
-/** Waits until the page has the whole response to an operation. */
+/** Waits until the page has the complete response to an operation. */
 async function responseTo(page: Page, operation: string): Promise<void> {
   const response = await page.waitForResponse(
     (each) => each.url().endsWith("/wp/graphql") && each.request().postDataJSON()?.operationName === operation,
@@ -174,12 +174,12 @@ async function responseTo(page: Page, operation: string): Promise<void> {
   await response.finished();
 }
 
-/** The page, or what is open over it: by axe, by its parts, and with larger text. */
+/** Checks the page, or the dialog over it: with axe, its structure, and larger text. */
 async function lookAt(page: Page): Promise<string[]> {
   return [...(await axeFindings(page)), ...(await partFindings(page)), ...(await largerText(page))];
 }
 
-/** What text twice as large does to the page; its own size comes back. */
+/** Checks the page with doubled text size, and resets it. */
 async function largerText(page: Page): Promise<string[]> {
   await sizeText(page, "200%");
   const found = await textFindings(page);
@@ -187,7 +187,7 @@ async function largerText(page: Page): Promise<string[]> {
   return found.map((each) => `text twice as large: ${each}`);
 }
 
-/** A path of each kind: the same folder, as deep, with the same fixed parts. */
+/** One path of each kind: the same folder, depth and fixed segments. */
 function oneOfEachKind(): readonly string[] {
   const kindOf = (path: string) => {
     const parts = path.split("/").filter((part) => part !== "");
@@ -196,7 +196,7 @@ function oneOfEachKind(): readonly string[] {
   return [...new Map(paths.map((path) => [kindOf(path), path])).values()];
 }
 
-/** Opens every page at both widths. What it links is collected, and its later pages are opened too. */
+/** Opens every page at both widths, collects its links, and opens its later pages too. */
 async function sweep() {
   const findings: string[] = [];
   const linkedFrom = new Map<string, string>();
@@ -225,7 +225,7 @@ async function sweep() {
   return { findings, linkedFrom, idsOf };
 }
 
-/** Opens each path in a page of its own, several at a time, and adds what is found, with path and width. */
+/** Opens each path in its own page, several at a time, and adds findings with path and width. */
 async function onEach(
   queue: readonly string[],
   width: number,
@@ -235,7 +235,7 @@ async function onEach(
   let next = 0;
   const work = async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    // The queue grows while it is gone through.
+    // The queue grows during the loop.
     for (let path = queue[next++]; path !== undefined; path = queue[next++]) {
       const found = await visit(context, path, look);
       for (const finding of new Set(found)) {
@@ -248,7 +248,7 @@ async function onEach(
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-/** Opens one page and gives what is found there, with what it says to the console and asks for. */
+/** Opens one page and returns its findings, including console messages and failed requests. */
 async function visit(
   context: BrowserContext,
   path: string,
@@ -256,7 +256,7 @@ async function visit(
 ): Promise<readonly string[]> {
   const page = await context.newPage();
   const found: string[] = [];
-  // Of an address without a page the document's own status is no noise.
+  // For a URL without a page the document's status is expected.
   const expected = /\/no-such-/.test(path) ? 404 : 200;
   page.on("console", (message) => {
     const isOwnStatus = expected === 404 && message.text().includes("status of 404");
@@ -286,10 +286,10 @@ async function visit(
   return found;
 }
 
-/** Asks once for each address that a page links: 200, or one redirect to 200. */
+/** Requests each linked URL once and expects 200, or one redirect to 200. */
 async function deadLinks(linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
   const dead: string[] = [];
-  // The page of a 404 leads to its own parts too.
+  // A 404 page also links to its own fragments.
   const elsewhere = [...linkedFrom].filter(([address, from]) => !address.startsWith(`${from}#`));
   const addresses = new Map(elsewhere.map(([address, from]) => [address.replace(/#.*/, ""), from]));
   for (const [address, from] of addresses) {
@@ -303,7 +303,7 @@ async function deadLinks(linkedFrom: ReadonlyMap<string, string>): Promise<strin
   return dead;
 }
 
-/** Fragments that name nothing on their page, which was opened. */
+/** Fragments without an element on their page, which was opened. */
 function missingFragments(linkedFrom: ReadonlyMap<string, string>, idsOf: ReadonlyMap<string, ReadonlySet<string>>) {
   return [...linkedFrom].flatMap(([address, from]) => {
     const { pathname, search, hash } = new URL(address, site.url);

@@ -3,7 +3,7 @@ import { offers } from "../offers.ts";
 import type { BackendContent } from "./backend-content.ts";
 import { dateText, dollars, isForSale, statusMessages } from "./content-texts.ts";
 
-// What the live figures that editors write between braces must say (docs/editing.md), counted from the backend's data and
+// What the merge tags that editors write between braces must say (docs/editing.md), counted from the backend's data and
 // not by the site. A figure that is not known here is a mistake of the demo or of this file, and throws.
 
 const numerals = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -19,7 +19,7 @@ const between = (numbers: readonly number[]) => {
   return low === high ? low : `${low} to ${high}`;
 };
 
-/** A text with its live figures written out. */
+/** A text with its merge tags written out. */
 export function writtenOut(text: string, content: BackendContent, today: string): string {
   return text.replace(
     /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
@@ -30,7 +30,7 @@ export function writtenOut(text: string, content: BackendContent, today: string)
   );
 }
 
-/** The content with its live figures written out. */
+/** The content with its merge tags written out. */
 export function withLiveFigures(content: BackendContent, today: string): BackendContent {
   const written = (value: unknown): unknown => {
     if (typeof value === "string") return writtenOut(value, content, today);

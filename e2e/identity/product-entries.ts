@@ -125,6 +125,8 @@ export interface Model extends Pictured, Numbered {
   readonly extras: {
     readonly say: string;
     readonly openHours: string;
+    readonly bedrooms: number | null;
+    readonly bathrooms: number | null;
     readonly asShownPriceUsd: number | null;
     readonly priceAsOf: string | null;
     readonly priceHistory: readonly PricePoint[] | null;

@@ -46,7 +46,7 @@ const fields: Readonly<Record<ListName, string>> = {
       garageSpaces levelsCount primaryBedroom livability homes { uri title }
     }`,
   models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
-      say openHours asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labelled}
+      say openHours bedrooms bathrooms asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labelled}
     }`,
   homes: `databaseId ${entry} ${featured} status ${status} collection qmiHomeDetails {
       bedrooms bathrooms type price finishedSqrFt latitude longitude ${place} floorplan { title uri }
@@ -97,7 +97,7 @@ export async function openBackend(databaseUrl: string) {
   return { ask, close: () => backend.close() };
 }
 
-/** Reads everything from a store, its live figures written out, by operations of its own through the backend's endpoint. */
+/** Reads everything from a store, its merge tags written out, by operations of its own through the backend's endpoint. */
 export async function readBackend(databaseUrl: string): Promise<BackendContent> {
   const { ask, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {

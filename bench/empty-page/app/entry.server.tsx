@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Renders the document whole, as the site does. */
+/** Renders the whole document, as the site does. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
   await body.allReady;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** One heading and one button that counts how often it was pressed. */
+/** A heading and a button that counts its clicks. */
 export default function Home() {
   const [count, setCount] = useState(0);
   return (

@@ -1,0 +1,76 @@
+/** One step of a locator: visible elements that a CSS selector matches, of a name, at a position. */
+export interface LocatorStep {
+  readonly css: string;
+  /** The whole accessible name or text. */
+  readonly name?: string;
+  /** A pattern that the accessible name or text matches. */
+  readonly pattern?: { readonly source: string; readonly flags: string };
+  /** Only the element at this position. */
+  readonly at?: number;
+}
+
+/**
+ * The visible elements that the last step finds within those of the steps before it. Runs in the page, so it uses
+ * nothing from outside.
+ */
+export function findInPage(steps: readonly LocatorStep[]): HTMLElement[] {
+  const trimmed = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
+  /** The text within, without what is hidden from assistive technology. */
+  const textOf = (node: Node | null): string =>
+    [...(node?.childNodes ?? [])]
+      .filter((child) => !(child instanceof Element && child.getAttribute("aria-hidden") === "true"))
+      .map((child) => (child instanceof Text ? child.data : textOf(child)))
+      .join("");
+  const nameOf = (element: HTMLElement) => {
+    const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+    const labels = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+    const names = [
+      ids.map((id) => textOf(document.getElementById(id))).join(" "),
+      element.getAttribute("aria-label"),
+      labels.map(textOf).join(" "),
+      element.getAttribute("alt"),
+      textOf(element),
+    ];
+    return names.map(trimmed).find(Boolean) ?? "";
+  };
+  const isVisible = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  let found: (HTMLElement | Document)[] = [document];
+  for (const { css, name, pattern, at } of steps) {
+    const all = new Set(found.flatMap((root) => [...root.querySelectorAll<HTMLElement>(css)]));
+    const regular = pattern ? new RegExp(pattern.source, pattern.flags) : undefined;
+    const matching = [...all].filter(isVisible).filter((element) => {
+      const own = name === undefined && !regular ? "" : nameOf(element);
+      return (name === undefined || own === name) && (!regular || regular.test(own));
+    });
+    found = at === undefined ? matching : matching.slice(at, at + 1);
+  }
+  return found as HTMLElement[];
+}
+
+/**
+ * Where the one element can be pressed, once it rests; or why not. Runs in the page.
+ */
+export async function pointInPage(
+  elements: readonly HTMLElement[],
+): Promise<string | { readonly x: number; readonly y: number }> {
+  const [element] = elements;
+  if (!element || elements.length > 1) return `${elements.length} elements are there`;
+  if (element.matches(":disabled, [aria-disabled=true]")) return "it is disabled";
+  const boxOf = () => element.getClientRects()[0] ?? new DOMRect();
+  const isInView = ({ top, bottom, left, right }: DOMRect) =>
+    top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  const center = () => element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  if (!isInView(boxOf())) center();
+  const before = boxOf();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const box = boxOf();
+  if (box.top !== before.top || box.left !== before.left || box.width !== before.width) return "it moves";
+  const x = Math.round(box.left + box.width / 2);
+  const y = Math.round(box.top + box.height / 2);
+  const hit = document.elementFromPoint(x, y);
+  if (hit && element.contains(hit)) return { x, y };
+  // A bar at an edge of the window may cover it.
+  center();
+  return `at its middle is ${hit?.outerHTML.slice(0, 120) ?? "nothing"}`;
+}

@@ -1,0 +1,39 @@
+import type { OpenedCost } from "../../bench/browser/opened-page.ts";
+import type { PageName } from "../../bench/browser/pages.ts";
+
+const measures = [
+  "documentBytes",
+  "scriptBytes",
+  "modules",
+  "styleBytes",
+  "fontBytes",
+  "largestPictureBytes",
+  "elements",
+] as const satisfies readonly (keyof OpenedCost)[];
+
+/**
+ * What a page may cost a phone that has nothing of it yet, before anyone touches it: bytes, requests and elements, never
+ * times, which say more about the machine. Anyone who makes a page cheaper lowers its row; a row that has to grow is a decision.
+ */
+// biome-ignore format: a table
+const rows: Readonly<Record<PageName, readonly number[]>> = {
+  //                     document   script  modules   style    font  largest picture  elements
+  "front page":         [ 24_000, 141_700,      18, 13_300, 48_200,          30_000,      635 ],
+  "overview":           [ 20_500, 149_600,      25, 14_100, 34_900,           5_800,      545 ],
+  "neighborhood":       [ 15_000, 183_600,      35, 20_900, 34_900,          26_700,    1_370 ],
+  "plan":               [ 35_000, 155_900,      28, 18_100, 34_900,          17_000,    1_035 ],
+  "quick move-in home": [ 35_500, 155_900,      28, 18_700, 34_900,          17_000,    1_010 ],
+  "search":             [ 25_000, 148_100,      24, 13_800, 34_900,          16_300,    1_025 ],
+  "blog":               [ 17_300, 150_000,      28, 19_400, 34_900,          15_500,      395 ],
+  "blog post":          [ 19_310, 141_500,      22, 13_400, 34_900,          19_000,      400 ],
+  "campaign":           [ 17_940, 150_000,      26, 19_500, 34_900,          10_500,      280 ],
+  "contact page":       [ 18_500, 147_500,      20, 17_700, 34_900,           1_000,      470 ],
+};
+
+/** Everything of a page's cost that is over its budget, in words. */
+export function overBudget(page: PageName, cost: OpenedCost): string[] {
+  return measures.flatMap((measure, at) => {
+    const most = rows[page][at] ?? 0;
+    return cost[measure] <= most ? [] : [`${page}: ${measure} ${cost[measure]}, at most ${most}`];
+  });
+}

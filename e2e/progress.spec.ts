@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { rail, search } from "./search-page.ts";
+import { expect, test } from "./site-test.ts";
+
+/** Holds requests for data until the returned function is called. */
+async function holdData(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The line under the header. */
+const line = (page: Page) => page.locator("header + div:has(+ main)");
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a slow navigation shows a line under the header and a busy main, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/our-homes/plans/");
+    const main = page.locator("main");
+    await expect(main).not.toHaveAttribute("aria-busy");
+    await expect(line(page)).toHaveCount(0);
+    const release = await holdData(page, /\.data/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Model homes" }).click();
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    await expect(line(page)).toHaveCSS("opacity", "1");
+    // A quick one is over before the line is visible.
+    expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.2s, 0.2s");
+    expect(await line(page).evaluate((element) => element.getAnimations().length)).toBeLessThan(
+      reducedMotion === "reduce" ? 1 : 3,
+    );
+    release();
+    await expect(page).toHaveURL(/model-homes/);
+    await expect(main).not.toHaveAttribute("aria-busy");
+    await expect(line(page)).toHaveCount(0);
+  });
+}
+
+test("the count says that it is counting while the catalog of the search is being loaded", async ({ page }) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  const release = await holdData(page, /inventory\.[\da-f]{16}\.json$/);
+  const counting = page.getByText("counting…");
+  await expect(counting).toHaveCount(0);
+  const box = rail(page).getByRole("checkbox", { name: /^Longmont \d/ });
+  await box.check();
+  await expect(counting).toHaveCSS("opacity", "1");
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page).toHaveURL(/\?where=Longmont$/);
+  await expect(counting).toHaveCount(0);
+});
