@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
-/** Every command of an operator, by its name for npm: its program and the words before those of the command line. */
+/** Every operator command by npm script: its program and fixed arguments. */
 const commands = {
   accounts: ["packages/backend/accounts/main.ts"],
   backup: ["packages/backend/store/backup-main.ts", "backup"],
@@ -24,7 +24,7 @@ const commands = {
 const folder = mkdtempSync(join(tmpdir(), "porchlight-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command in an empty folder, where a store would be made, with no site beside it. */
+/** Runs a command in an empty folder, in which it would create a store, without a site. */
 function run(args: readonly string[]) {
   const [program = "", ...rest] = args;
   const env = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: join(folder, "var") };
@@ -40,7 +40,7 @@ function run(args: readonly string[]) {
 
 test("an unknown option is named whole", async () => {
   const { code, stderr } = await run([...commands.leads, "--a.b=c"]);
-  expect([code, stderr]).toEqual([2, "Unknown option '--a.b'. Add --help to see what can be given.\n"]);
+  expect([code, stderr]).toEqual([2, "Unknown option '--a.b'. Add --help for the options.\n"]);
 });
 
 describe.each(Object.entries(commands))("%s", (name, words) => {
@@ -55,7 +55,7 @@ describe.each(Object.entries(commands))("%s", (name, words) => {
   test("refuses an unknown option in one line, and does nothing", async () => {
     const { code, stdout, stderr } = await run([...words, "--nothing"]);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe("Unknown option '--nothing'. Add --help to see what can be given.\n");
+    expect(stderr).toBe("Unknown option '--nothing'. Add --help for the options.\n");
     expect(readdirSync(folder)).toEqual([]);
   });
 });

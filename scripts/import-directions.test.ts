@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** The names of the rules that files break, each once. */
+/** The names of the rules that files violate, without duplicates. */
 async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "import-directions-"));
   folders.push(folder);
@@ -22,7 +22,7 @@ async function brokenRules(files: Readonly<Record<string, string>>): Promise<str
   }
   const args = [cruiser, ".", "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json"];
   const report = await new Promise<string>((done) => {
-    // It exits with the number of violations.
+    // The exit code is the number of violations.
     execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => done(stdout));
   });
   const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };

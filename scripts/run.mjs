@@ -7,7 +7,10 @@ import { ensureInstalled, findNode, isInstalled } from "./launch/installation.mj
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { handOver } from "./launch/processes.mjs";
 
-/** `args` come before those of the command line (without any, the preparation is all); `dev` wants the packages of tests, `built` the built site; `usage` is the help of one that prints none itself. */
+/**
+ * `args` precede those of the command line (undefined: prepare only); `dev` needs development packages, `built` the
+ * built site; `usage` is the help of a program that prints none.
+ */
 const programs = {
   accounts: { args: ["packages/backend/accounts/main.ts"] },
   backup: { args: ["packages/backend/store/backup-main.ts", "backup"] },
@@ -33,7 +36,7 @@ const programs = {
   wordpress: { args: ["scripts/wordpress/main.ts"] },
 };
 
-/** Installs and builds what a program needs; gives the Node that it runs on. */
+/** Installs and builds what a program needs; returns the path of Node. */
 async function prepare({ dev = false, built = false }) {
   await ensureInstalled(root, { withDev: dev, say });
   const node = findNode(root);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
-// `node scripts/test.mjs unit` and `… e2e` run one part alone, `… soak` the long rounds; words behind it choose files.
+// `node scripts/test.mjs unit` and `… e2e` run one part alone, `… long` the browser tests on slow lines, with faults and across
+// builds, `… soak` the rounds that take an hour; arguments after it choose files.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,18 +12,19 @@ import { Problem, root, say } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { run } from "./launch/processes.mjs";
-import { failuresOfPlaywright, failuresOfVitest, tightJourneys } from "./launch/test-failures.mjs";
+import { failuresOfPlaywright, failuresOfVitest } from "./launch/test-failures.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 
 const [only, ...options] = process.argv.slice(2);
 const isSoak = only === "soak";
-const wants = (part) => only === undefined || only === part || (isSoak && part !== "checks");
+const isLong = only === "long";
+const wants = (part) =>
+  only === undefined || only === part || (isSoak && part === "unit") || (isLong && part === "e2e");
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
 const failures = [];
-const tight = [];
 let total = nothing;
 
-/** Runs one part; one that cannot run counts as failed and says why. What it returns is handed on. */
+/** Runs one part; one that cannot run counts as failed, with a message. Returns the result of `work`. */
 async function part(title, work) {
   say(`\n${title}`);
   try {
@@ -36,17 +38,16 @@ async function part(title, work) {
   }
 }
 
-/** Runs a test program that writes a JSON report, and counts what the report says. */
-async function runTests(node, args, { report, count, failuresOf, tightOf, env }) {
+/** Runs a test program that writes a JSON report, and counts its results. */
+async function runTests(node, args, { report, count, failuresOf, env }) {
   const { code } = await run(node, [...args, ...options], { cwd: root, env: { ...process.env, ...env }, echo: true });
   const json = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
   const counts = countsOf(json, code, count);
   total = add(total, counts);
-  const told = json === undefined ? [] : failuresOf(json);
-  failures.push(...told);
-  if (counts.failed > 0 && told.length === 0)
-    failures.push(`${args[0]} ended with code ${code}; what it said is above.`);
-  if (json !== undefined && tightOf) tight.push(...tightOf(json));
+  const reported = json === undefined ? [] : failuresOf(json);
+  failures.push(...reported);
+  if (counts.failed > 0 && reported.length === 0)
+    failures.push(`${args[0]} ended with code ${code}; its output is above.`);
 }
 
 async function testAll(node) {
@@ -54,7 +55,7 @@ async function testAll(node) {
     await part("Checks", async () => {
       const checks = await runChecks(root, { node, say });
       total = add(total, { ...nothing, ...checks });
-      if (checks.failed > 0) failures.push(`${checks.failed} of the checks; what they said is above.`);
+      if (checks.failed > 0) failures.push(`${checks.failed} of the checks; their output is above.`);
     });
   }
   const browser = await part("Browser", async () => {
@@ -65,7 +66,7 @@ async function testAll(node) {
   const env = {
     ...(browser ? { CHROME_PATH: browser } : {}),
     ...(isSoak ? { SOAK: "1" } : {}),
-    // Tests start some hundred programs, most of them the same ones.
+    // Tests start some hundred processes, most of the same programs.
     NODE_COMPILE_CACHE: join(reports, "compiled"),
   };
   const isBuilt = await part("Build", async () => {
@@ -84,19 +85,18 @@ async function testAll(node) {
       }),
     );
   }
-  if (wants("e2e") && !(isSoak && options.length > 0)) {
+  if (wants("e2e")) {
     await part("In the browser", () => {
       if (!browser) throw new Problem("Not run: there is no browser.");
       if (!isBuilt) throw new Problem("Not run: the site is not built.");
       const report = join(reports, "playwright.json");
+      const projects = isLong ? ["long"] : ["hosts", "site"];
       const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"];
-      // Of the journeys, the soak takes those whose length depends on how much a host holds.
-      if (isSoak) args.push("wordpress-lacking");
+      args.push(...projects.map((project) => `--project=${project}`));
       return runTests(node, ["node_modules/.bin/playwright", ...args], {
         report,
         count: countPlaywright,
         failuresOf: failuresOfPlaywright,
-        tightOf: tightJourneys,
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
     });
@@ -109,7 +109,6 @@ const node = await part("Preparing", async () => {
 });
 if (node) await testAll(node);
 rmSync(reports, { recursive: true, force: true });
-if (tight.length > 0) say(`\nClose to their limit:\n${tight.join("\n")}`);
 if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
 say(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

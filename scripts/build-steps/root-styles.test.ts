@@ -10,7 +10,7 @@ const files = {
   "app/plain.ts": {},
 };
 
-test("style sheets of all that the root imports are the root's alone, in the order of their imports", () => {
+test("style sheets of the root's imports belong to the root alone, in import order", () => {
   const css = Object.entries(withRootStyles(files)).map(([source, built]) => [source, built.css]);
   expect(Object.fromEntries(css)).toEqual({
     "app/root.tsx?route": ["button.css", "page.css", "root.css"],

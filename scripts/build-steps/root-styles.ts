@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 import { type BuiltFiles, stylesOf } from "./built-files.ts";
 
 /**
- * The files of a build with the style sheets of all that its root imports named by the root alone. A page never leaves its
- * root: whatever else needs them has them there. Elsewhere React Router links a sheet that code which comes later names too
- * at an address of its own (`#` behind it), as its link may go with a route that is left; then Vite links it once more for
- * that code, and the browser matches the whole page anew.
- * @throws where there is no root.
+ * The manifest with the style sheets of the root's imports listed for the root only. The root stays mounted on every
+ * page, so other modules need not load them. Otherwise React Router links a sheet that a later chunk also lists at
+ * another URL (with `#`), as that link is removed with its route; Vite then links it again for the chunk, and the
+ * browser recalculates all styles.
+ * @throws when there is no root
  */
 export function withRootStyles(files: BuiltFiles): BuiltFiles {
   const root = Object.keys(files).find((source) => /(?:^|\/)app\/root\.tsx\b/.test(source));
@@ -22,7 +22,7 @@ export function withRootStyles(files: BuiltFiles): BuiltFiles {
   );
 }
 
-/** Writes Vite’s manifest of the browser’s files so, before React Router reads it. */
+/** Vite plugin that writes this manifest before React Router reads it. */
 export function rootStyles(): Plugin {
   return {
     name: "root-styles",

@@ -1,8 +1,7 @@
 /**
- * Writes the generated files of the contract: schema types for both sides, and beside each `.graphql`
- * file of the site its result and variable types with the operations as typed texts; and the model and the edit
- * screens of the plugin for WordPress.
- * `--check` writes nothing and exits 1 when a committed file differs.
+ * Writes the generated files of the contract: schema types for both sides; beside each `.graphql` file of the site its
+ * result and variable types and operations as typed texts; model and edit screens of the WordPress plugin. `--check`
+ * writes nothing and exits with 1 when a committed file differs.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -28,7 +27,7 @@ const typeOptions = {
   maybeValue: "T | null",
 };
 
-/** The file of each operation and fragment, by its name. */
+/** The file of each operation and fragment, by name. */
 const homes = new Map<string, string>();
 for (const file of documents) {
   for (const definition of read(file).definitions) {

@@ -1,4 +1,4 @@
-// A graphql-codegen plugin: each operation as a text whose type knows its result and its variables.
+// A graphql-codegen plugin: each operation as a text whose type carries its result and variables.
 const { Kind, print, separateOperations, concatAST } = require("graphql");
 const { resolve } = require("node:path");
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountBounds } from "@porchlight/contract/account-rules";
 
-/** The plugin's copy of the rules of accounts: bounds, and the common passwords that the embedded backend refuses. */
+/** The plugin's copy of the account rules: bounds, and the common passwords that the embedded backend rejects. */
 export function wordPressAccountRules(root: string): string {
   const text = readFileSync(join(root, "packages/backend/accounts/common-passwords.txt"), "utf8");
   const lines = text.split("\n").filter((line) => line !== "");
@@ -30,5 +30,5 @@ export function wordPressAccountRules(root: string): string {
   ].join("\n");
 }
 
-/** A text as PHP writes one between single quotes. */
+/** A text as a single-quoted PHP string. */
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, "\\$&")}'`;

@@ -21,7 +21,7 @@ interface Kind {
 }
 type Fields = Readonly<Record<string, { readonly name: string; readonly input: string; readonly of?: string }>>;
 
-/** What an entry has from WordPress or the store's columns. */
+/** Fields that WordPress or columns of the store provide. */
 const columns = new Set([
   "id",
   "databaseId",
@@ -71,7 +71,7 @@ test.each(entryKinds)("every field that editors of a %s edit stands in one secti
   expect(Object.keys(model.kinds[kind]?.fields ?? {})).toEqual(onScreen);
 });
 
-/** Stored names of the fields that are edited, parts included. */
+/** Stored names of the editable fields, including those of parts. */
 function storedNames(typeName: string): string[] {
   const type = schema.getType(typeName);
   const parts = fieldModels[typeName] ?? {};

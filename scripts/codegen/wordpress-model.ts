@@ -24,7 +24,7 @@ const schema = buildSchema(readFileSync(new URL("../../packages/contract/schema.
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field as a screen takes it. */
+/** A field as an edit screen expects it. */
 interface EditedField extends Omit<FieldModel, "input" | "storedName" | "computed"> {
   readonly name: string;
   readonly input: FieldInput;
@@ -34,7 +34,7 @@ interface EditedField extends Omit<FieldModel, "input" | "storedName" | "compute
   readonly isList?: true;
 }
 
-/** A field as WPGraphQL registers and answers it. */
+/** A field as WPGraphQL registers and resolves it. */
 interface AnsweredField {
   readonly type: string;
   readonly sort: "leaf" | "media" | "entry" | "group" | "part";
@@ -46,8 +46,8 @@ interface AnsweredField {
 }
 
 /**
- * The model as WordPress takes it: `php` is the text of `model.php`, for registration, rules and resolvers; `json` that
- * of `editor.json`, for the screens.
+ * The model for WordPress: `php` is the text of `model.php`, for registration, rules and resolvers; `json` that of
+ * `editor.json`, for the edit screens.
  */
 export function wordpressModel(): { readonly php: string; readonly json: string } {
   const kinds = Object.fromEntries(entryKinds.map((kind) => [kind, kindOf(kind)]));
@@ -65,7 +65,7 @@ export function wordpressModel(): { readonly php: string; readonly json: string 
   };
 }
 
-/** Each block with the pages that show its layout: the front page has layouts of its own. */
+/** Each block with the kinds of pages that render its layout: the front page has its own layouts. */
 function blocks() {
   const isOn = (layouts: readonly string[], layout: string) => layouts.includes(layout);
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function ownEdited(fields: Readonly<Record<string, FieldModel>>): Record<string,
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, { name, input: "text", ...said }]));
 }
 
-/** The fields of a type that editors edit, parts included, by their stored names. */
+/** The editable fields of a type by stored name, including those of parts. */
 function editedFields(typeName: string): Record<string, EditedField> {
   const fields: Record<string, EditedField> = {};
   for (const field of fieldsOf(typeName)) {
@@ -125,7 +125,7 @@ function inputOf(type: GraphQLNamedType, isList: boolean): FieldInput {
   return type.name === "String" ? "text" : "number";
 }
 
-/** Every type that entries are made of, as WPGraphQL registers it. The fields that it has by itself are left out. */
+/** Every type of entries, as WPGraphQL registers it, without the fields that WPGraphQL has itself. */
 function answeredTypes() {
   const types: Record<string, { description: string; fields: Record<string, AnsweredField> }> = {};
   for (const typeName of Object.keys(fieldModels)) {
@@ -145,7 +145,7 @@ function answeredTypes() {
 function answeredField(typeName: string, field: Field): AnsweredField | undefined {
   const isPart = isPartOfOwner(typeName, field.name);
   const model = fieldModel(typeName, field.name);
-  // WordPress has featured images itself; the plugin only gives them the texts of their use.
+  // WordPress has featured images; the plugin only adds the texts of their use.
   if ((!isPart && !model) || field.name === "featuredImage") return undefined;
   const type = getNamedType(field.type);
   const sort = isLeafType(type) ? "leaf" : type.name === "MediaItem" ? "media" : isEntry(type) ? "entry" : "group";

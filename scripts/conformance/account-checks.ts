@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "@porchlight/contract/favorites";
-import { isRecord, type ResponseData } from "../../server/host/operation.ts";
+import { isRecord, type ResponseData } from "../../server/content/adapter/operation.ts";
 import { type CheckedHost, type CheckedResponse, payloadOf } from "./checked-host.ts";
+import { degradationOf } from "./degradation-map.ts";
 import { fillVariables, type SiteOperation } from "./operation-checks.ts";
 import { checkRow, deviationLines, type Row, row } from "./report.ts";
-import { shownWithout } from "./shown-without.ts";
 
-/** What may be tried with accounts on the host. */
+/** Account checks that may change the host. */
 export interface AccountOptions {
-  /** An account of the host; without one nothing is sent as a logged-in user. */
+  /** An account of the host; without one no request has a token. */
   readonly user?: { readonly username: string; readonly password: string };
-  /** Whether a made-up account may be registered; it stays on the host. */
+  /** Whether to register a test account; it stays on the host. */
   readonly mayRegister: boolean;
 }
 
@@ -20,19 +20,19 @@ interface Session {
   readonly refreshToken: string;
 }
 
-/** The rows of a log-in or registration, and its session if it succeeded. */
+/** The rows of a login or registration, and its session if it succeeded. */
 interface Entrance {
   readonly rows: readonly Row[];
   readonly session?: Session | undefined;
 }
 
-/** Sends the site's account operation of a name, with values for its variables and the caller's token. */
+/** Sends the site's account operation of a name, with its variables and the caller's token. */
 type SendAccount = (name: string, values: { token?: string; [variable: string]: unknown }) => Promise<CheckedResponse>;
 
 const needsUser = "needs --user";
 const sessionOperations = ["RefreshJwtAuthToken", "GetViewer", "GetUser", "GetUserFavorites", "UpdateFavorites"];
 
-/** Checks accounts (sections 5 to 8) as far as the options allow. Nothing secret is in the rows. */
+/** Checks accounts (sections 5 to 8) as far as the options allow. The rows contain no secrets. */
 export async function accountRows(
   host: CheckedHost,
   operations: readonly SiteOperation[],
@@ -59,18 +59,18 @@ export async function accountRows(
   if (registered.session && loggedIn.session) {
     rows.push(await otherUserRow(send, registered.session, loggedIn.session));
   }
-  // The made-up account is the only one whose logins may end.
+  // Only the logins of the test account may be ended.
   if (registered.session) rows.push(await endedRow(send, registered.session));
   return rows;
 }
 
-/** The user in a root field's payload, or the root field itself where it is the user. */
+/** The user in a root field's payload, or the root field when it is the user. */
 function userOf(response: CheckedResponse, field: string): ResponseData {
   const found = payloadOf(response, field, "user") ?? payloadOf(response, field);
   return isRecord(found) ? found : {};
 }
 
-/** What is wrong with a response as such. */
+/** The faults of a response itself. */
 function faultsOf({ failure, deviations }: CheckedResponse): string[] {
   return [...(failure === undefined ? [] : [failure]), ...deviationLines(deviations)];
 }
@@ -79,7 +79,7 @@ function notRun(name: string, reason: string): Row {
   return row("accounts", name, "not run", { notes: [reason] });
 }
 
-/** A row for an operation; `problems` are the faults that hold, if its response has data. */
+/** A row for an operation; `problems` are its faults, provided that the response has data. */
 function operationRow(
   response: CheckedResponse,
   problems: Readonly<Record<string, boolean>>,
@@ -114,8 +114,8 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
 }
 
 /**
- * Whether the host knows the changes to accounts. They are asked for an account that nobody has, so that nothing changes
- * and no mail is sent; whatever the host says to that, it knows them.
+ * Checks whether the host supports changing accounts. They are sent for a nonexistent account, so that nothing changes
+ * and no mail is sent; any error but an unknown field counts as support.
  */
 async function changeRows(send: SendAccount): Promise<Row[]> {
   const username = `nobody-${randomText()}`;
@@ -131,16 +131,16 @@ async function changeRows(send: SendAccount): Promise<Row[]> {
   ] as const) {
     const response = await send(name, values);
     const isUnknown = response.errors.some(({ message }) => unknownToHost.test(message));
-    const shown = shownWithout(name, new Set([field]));
+    const shown = degradationOf(name, new Set([field]));
     rows.push(row("accounts", name, isUnknown ? "left out" : "yes", { count: 1, ...(isUnknown ? { shown } : {}) }));
   }
   return rows;
 }
 
-/** What a host says of a mutation, or a member of its input, that it does not have. */
+/** Validation errors of a host that does not have a mutation or a member of its input. */
 const unknownToHost = /cannot query field|is not defined by type|unknown (?:type|argument)/i;
 
-/** A rejection: HTTP 200, an error, and null in place of the payload. */
+/** Expects a rejection: HTTP 200, an error, and null as the payload. */
 function rejectionRow(name: string, response: CheckedResponse, field: string): Row {
   if (response.status === 429) return notRun(name, throttled(response));
   const { errors, status, hostFailure } = response;
@@ -222,7 +222,7 @@ async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> 
   ];
 }
 
-/** WordPress shows whoever has published something to anybody; favorites must stay the user’s own. */
+/** Expects favorites to be private, although WordPress publishes users who have published something. */
 async function strangerRow(send: SendAccount, { userId }: Session, stored: unknown): Promise<Row> {
   const name = "strangers see no favorites";
   if (!isText(stored)) return row("accounts", name, "no sample", { notes: ["the account has none"] });
@@ -251,7 +251,7 @@ function parseList(text: unknown): readonly unknown[] | undefined {
   }
 }
 
-/** Writes favorites back as they were read, so that nothing changes for the account. */
+/** Writes favorites back unchanged. */
 async function updateRow(send: SendAccount, { userId, token }: Session, stored: unknown): Promise<Row> {
   if (!isStorable(stored)) return notRun("UpdateFavorites", "would change what is stored");
   const favorites = isText(stored) ? stored : "[]";
@@ -274,7 +274,7 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
   });
 }
 
-/** One account tries to write another one's favorites, as they are. */
+/** Tries to write the favorites of another account, unchanged. */
 async function otherUserRow(send: SendAccount, intruder: Session, owner: Session): Promise<Row> {
   const name = "others’ favorites are refused";
   const read = await send("GetUserFavorites", { userId: owner.userId, token: owner.token });
@@ -288,7 +288,7 @@ async function otherUserRow(send: SendAccount, intruder: Session, owner: Session
   return isNamed ? rejection : { ...rejection, notes: [...rejection.notes, "the message does not name edit_user"] };
 }
 
-/** Whether logging out everywhere ends the refresh token that was there before. */
+/** Checks whether logging out everywhere ends the previous refresh token. */
 async function endedRow(send: SendAccount, { userId, token, refreshToken }: Session): Promise<Row> {
   const response = await send("EndLogins", { id: String(userId), token });
   const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken });

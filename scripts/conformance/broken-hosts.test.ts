@@ -47,19 +47,19 @@ interface SentOperation {
 }
 
 interface Change {
-  /** Who logs in; nobody unless the test is about accounts. */
+  /** Account that logs in; undefined unless the test is about accounts. */
   readonly user?: typeof account;
-  /** Whether somebody made up registers. */
+  /** Whether a test account registers. */
   readonly mayRegister?: boolean;
   /** Changes the operation before the host gets it. */
   readonly onOperation?: (operation: SentOperation) => void;
-  /** Changes the response’s data in place. */
+  /** Changes the response data in place. */
   readonly data?: (data: Record<string, unknown>, operation: SentOperation) => void;
   /** Responds in place of the host. */
   readonly respond?: (operation: SentOperation) => Response | undefined;
 }
 
-/** The rows that do not conform on a host whose responses are changed on their way. */
+/** The rows with faults on a host whose responses are changed in transit. */
 async function faultsOf({
   user,
   mayRegister = false,
@@ -92,7 +92,7 @@ async function faultsOf({
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Calls back for every object of a response. */
+/** Calls `change` for every object of a response. */
 function eachObject(value: unknown, change: (object: Record<string, unknown>) => void): void {
   if (Array.isArray(value)) for (const item of value) eachObject(item, change);
   else if (isObject(value)) {
@@ -101,7 +101,7 @@ function eachObject(value: unknown, change: (object: Record<string, unknown>) =>
   }
 }
 
-/** Changes a field wherever it is in a response. */
+/** Changes a field everywhere in a response. */
 function changeField(name: string, change: (value: unknown) => unknown) {
   return (data: unknown) =>
     eachObject(data, (object) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { HostFailure } from "../../server/host/operation.ts";
+import { HostFailure } from "../../server/content/adapter/operation.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { serve } from "./testing/served-hosts.ts";
 
@@ -8,7 +8,7 @@ interface Sent {
   readonly authorization: string | null;
 }
 
-/** A host that responds to some operations as the test says, and to any other one normally. */
+/** A host that responds to some operations as the test decides, and to others normally. */
 async function hostWith(respond: (operationName: string, times: number) => Response | undefined) {
   const sent: Sent[] = [];
   const server = await serve(async (request) => {
@@ -38,7 +38,7 @@ test("a query that fails is sent once more, a mutation never", async () => {
   expect(named("Login")).toEqual([{ operationName: "Login", authorization: null }]);
 });
 
-test("a host that responds to nothing else either is out of reach, one that speaks GraphQL is not", async () => {
+test("a host that fails every request is out of reach; one that responds in GraphQL is not", async () => {
   const down = await hostWith(broken);
   await expect(down.host.send({ query: viewer })).rejects.toThrow(HostOutOfReach);
   const errors = [{ message: "Too many attempts." }];

@@ -1,7 +1,7 @@
-import { HostAdapter, type HostResponse } from "../../server/host/host-adapter.ts";
-import { HostFailure, isRecord } from "../../server/host/operation.ts";
+import { HostAdapter, type HostResponse } from "../../server/content/adapter/host-adapter.ts";
+import { HostFailure, isRecord } from "../../server/content/adapter/operation.ts";
 
-/** One operation of the report, with the token of an account. */
+/** One operation to check, with the token of an account. */
 export interface CheckedOperation {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
@@ -9,28 +9,28 @@ export interface CheckedOperation {
   readonly token?: string | undefined;
 }
 
-/** What the site gets for an operation, or why it gets nothing. */
+/** The site's result for an operation, or the reason for its failure. */
 export interface CheckedResponse
   extends Pick<HostResponse, "data" | "errors" | "omitted" | "omittedPaths" | "deviations"> {
   readonly operationName: string;
   readonly status: number | undefined;
-  /** Why a page could not be made from it; undefined where it could. */
+  /** Why a page cannot use it; undefined when it can. */
   readonly failure: string | undefined;
-  /** What came instead of a GraphQL response. */
+  /** The failure when the response is not GraphQL. */
   readonly hostFailure: HostFailure | undefined;
 }
 
-/** A host that cannot be checked, as it does not respond to GraphQL, or not now. */
+/** A host that cannot be checked, as it does not respond with GraphQL, or not at present. */
 export class HostOutOfReach extends Error {
   override readonly name = "HostOutOfReach";
 }
 
 const timeoutMilliseconds = 20_000;
 
-/** A host that is checked: reached as the site reaches it, and distinguished from one that is gone. */
+/** A host under test, reached through the site's adapter; distinguishes a failed operation from an unreachable host. */
 export class CheckedHost {
   readonly endpoint: string;
-  /** Operations sent so far; the adapter may have sent one in several parts. */
+  /** Operations sent so far; the adapter may send one in several parts. */
   sentCount = 0;
   readonly #adapter: HostAdapter;
 
@@ -42,8 +42,8 @@ export class CheckedHost {
   }
 
   /**
-   * What the site gets for an operation, or why it gets nothing. A query that fails is sent once more, a mutation never.
-   * @throws {HostOutOfReach} where the host responds to nothing else either.
+   * Sends an operation and returns the site's result or the failure. A failed query is repeated once, a mutation never.
+   * @throws {HostOutOfReach} when the host does not respond to another query either
    */
   async send({ query, variables = {}, token }: CheckedOperation): Promise<CheckedResponse> {
     const visitor = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -79,7 +79,7 @@ function toCheckedResponse(operationName: string, response: HostResponse | HostF
   return { ...response, operationName, failure, hostFailure: undefined };
 }
 
-/** A root field of the data, or a field in it; null where there is none. */
+/** A root field of the data, or a field in it; null when missing. */
 export function payloadOf({ data }: CheckedResponse, field: string, part?: string): unknown {
   const value = data?.[field] ?? null;
   if (part === undefined) return value;

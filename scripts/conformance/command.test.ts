@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { command, hostsOnDemo, served } from "./testing/hosts-on-demo.ts";
 import { serve } from "./testing/served-hosts.ts";
 
-const { standIn } = hostsOnDemo();
+const { fakeWordPress } = hostsOnDemo();
 afterEach(() => void vi.unstubAllEnvs());
 
 test("a password that a host repeats is not printed", async () => {
@@ -46,16 +46,16 @@ test("without --url the host at CONTENT_URL is checked", async () => {
 
 test("a host in maintenance is one line and exit code 2, even if it begins during the check", async () => {
   const said = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
-  const down = await standIn({ mood: { fault: { kind: "maintenance" } } });
+  const down = await fakeWordPress({ scenario: { fault: { kind: "maintenance" } } });
   expect(await command(["--url", down.origin])).toEqual({
     code: 2,
     stdout: "",
     stderr: `${down.endpoint} cannot be checked now. ${said}\n`,
   });
-  const going = await standIn();
+  const going = await fakeWordPress();
   going.setFault(({ operationName }) => {
     if (operationName !== "GetHome") return undefined;
-    going.setMood({ fault: { kind: "maintenance" } });
+    going.setScenario({ fault: { kind: "maintenance" } });
     return { kind: "maintenance" };
   });
   expect(await command(["--url", going.origin])).toEqual({
@@ -84,6 +84,6 @@ test("for a Porchlight site that allows its own operations only, one line says h
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
   );
 });

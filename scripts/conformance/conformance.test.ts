@@ -3,7 +3,7 @@ import { siteOperations } from "./operation-checks.ts";
 import type { Report } from "./report.ts";
 import { command, hostsOnDemo, outcomes, rowNamed, served } from "./testing/hosts-on-demo.ts";
 
-const { embedded, standIn } = hostsOnDemo();
+const { embedded, fakeWordPress } = hostsOnDemo();
 
 const ofAccounts = [
   "DeleteUser",
@@ -21,7 +21,7 @@ const ofAccounts = [
 ];
 const wholeOutcome = (name: string) => (name === "Login" ? "not run" : ofAccounts.includes(name) ? "yes" : "answered");
 
-test("the embedded backend with the demo responds to every operation of the site as the contract says", async () => {
+test("the embedded backend with the demo conforms to the contract for every site operation", async () => {
   const { code, stdout } = await command([
     "--url",
     await served((await embedded()).fetch),
@@ -41,7 +41,7 @@ test("the embedded backend with the demo responds to every operation of the site
   expect(code).toBe(0);
 });
 
-test("on the embedded backend an account logs in, and its favorites are written back as they were", async () => {
+test("on the embedded backend an account logs in, and its favorites are written back unchanged", async () => {
   const backend = await embedded();
   const sent: { operationName?: string; variables?: Record<string, unknown> }[] = [];
   const url = await served(async (request) => {
@@ -98,7 +98,7 @@ test.each([
   { version: 2, jwtPlugin: "0.7.2" },
   { version: 1, jwtPlugin: "0.7.0" },
 ] as const)("a WordPress without the extras conforms: %o", async (options) => {
-  const host = await standIn({ ...options, maxPageSize: 20 });
+  const host = await fakeWordPress({ ...options, maxPageSize: 20 });
   host.addUser({
     username: "visitor",
     password: "a long enough secret",
@@ -118,7 +118,7 @@ test.each([
     "GetCampaign",
     "GetCampaigns",
     "GetCampaignsForSitemap",
-    "GetComparedPrice",
+    "GetComparedProduct",
     "GetHome",
     "GetHomesForSale",
     "GetModel",
@@ -150,7 +150,7 @@ test.each([
 });
 
 test("nothing is registered and nobody logs in unless the options say so", async () => {
-  const host = await standIn();
+  const host = await fakeWordPress();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Login +not run +needs --user$/m);
@@ -181,7 +181,7 @@ test("nothing is registered and nobody logs in unless the options say so", async
 
 test("a host that asks to wait with logins is not at fault", async () => {
   const wait = { data: { login: null, registerUser: null }, errors: [{ message: "Too many attempts." }] };
-  const host = await standIn();
+  const host = await fakeWordPress();
   const url = await served(async (request) => {
     const body = await request.text();
     if (body.includes("mutation Login") || body.includes("mutation RegisterUser")) {

@@ -5,9 +5,9 @@ import { type Report, type Row, reportOf } from "./report.ts";
 import { findSamples } from "./samples.ts";
 import { checkSettings } from "./settings-checks.ts";
 
-/** How much is checked. */
+/** Extent of the checks. */
 export interface ConformanceOptions {
-  /** How many entries of a kind are requested one by one. */
+  /** How many entries of a kind are requested individually. */
   readonly samplesPerOperation: number;
   readonly accounts: AccountOptions;
   /** Called with the name of the next step. */
@@ -29,10 +29,9 @@ const accountFields = new Set([
 ]);
 
 /**
- * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, accounts
- * (specification 7).
- * @param endpoint address of the host's GraphQL endpoint
- * @throws {HostOutOfReach} when the host does not respond to GraphQL, or no longer does.
+ * Checks a host: each operation through the adapter, the host's settings, accounts (specification 7).
+ * @param endpoint URL of the host's GraphQL endpoint
+ * @throws {HostOutOfReach} when the host does not respond with GraphQL
  */
 export async function checkConformance(endpoint: string, options: ConformanceOptions): Promise<Report> {
   const { samplesPerOperation, accounts, onProgress = () => {} } = options;
@@ -46,7 +45,7 @@ export async function checkConformance(endpoint: string, options: ConformanceOpt
   const found = await findSamples(host);
   onProgress("settings");
   const settings = await checkSettings(host, found);
-  // Pages that are not found are reported once, among the settings.
+  // Pages that are not found are reported once, with the settings.
   const page = found.entries.page.filter(({ uri }) => !settings.lostPages.has(uri ?? ""));
   const samples = { ...found, entries: { ...found.entries, page } };
   const rows: Row[] = [];
@@ -63,7 +62,7 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
   const first = await host.send({ query: "query CheckHost { __typename }" });
   if (first.status === 403) {
     const reason = first.errors[0]?.message ?? "HTTP 403";
-    const advice = "A Porchlight site is checked while it runs with GATEWAY_OPEN=1.";
+    const advice = "A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.";
     throw new HostOutOfReach(`${host.endpoint} answers no operations but its own: “${reason}” ${advice}`);
   }
   if (first.hostFailure) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { expandOperation } from "../../server/host/prepare-operation.ts";
+import { expandOperation } from "../../server/content/adapter/prepare-operation.ts";
 import {
   contractTypes,
   type ObjectShape,
@@ -12,7 +12,7 @@ import {
   responseShape,
   type Shape,
   type Slot,
-} from "../../server/host/response-shape.ts";
+} from "../../server/content/adapter/response-shape.ts";
 import { type SiteOperation, siteOperations } from "./operation-checks.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -56,7 +56,7 @@ function resultType({ name, document }: SiteOperation): string {
   return name.endsWith(suffix) ? name : `${name}${suffix}`;
 }
 
-/** What the compiler says about the shapes of operations being exactly their generated types. */
+/** The compiler's errors when shapes of operations differ from their generated types. */
 async function compilerErrors(shapes: ReadonlyMap<SiteOperation, ObjectShape>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-types-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { command, hostsOnDemo, outcomes, rowNamed } from "./testing/hosts-on-demo.ts";
 import { emptyStore } from "./testing/served-hosts.ts";
 
-const { reportOn, standIn } = hostsOnDemo();
+const { reportOn, fakeWordPress } = hostsOnDemo();
 
 test("an empty host has no entries to request and no page at /: it does not conform", async () => {
   const empty = await emptyStore();
@@ -22,14 +22,14 @@ test("an empty host has no entries to request and no page at /: it does not conf
 });
 
 test("for a WordPress with its newest posts at / the report names the setting", async () => {
-  const host = await standIn({ frontPage: "posts" });
+  const host = await fakeWordPress({ frontPage: "posts" });
   const { code, stdout } = await command(["--url", host.origin, "--samples", "1"]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^\/ is a page +no +The host has no page at \/: choose one at Settings →$/m);
   expect(stdout).toMatch(/\nThe host does not conform: 1 line above, \/ is a page\.\n$/);
 });
 
-test("the posts page is a fault where the site has nothing else at its address, and noted where it has", async () => {
+test("the posts page is a fault if no other site page has its URL, and is noted otherwise", async () => {
   const lost = await reportOn({ postsPage: "/about-us/our-team/" });
   expect(lost.rows.filter((row) => !row.conforms)).toMatchObject([
     { name: "listed pages are found", faults: [expect.stringMatching(/^\/about-us\/our-team\/: .*posts page/)] },
@@ -64,13 +64,16 @@ test.each([
   [{ isPluginOff: true }, "GetOverviewMap", "The content host knows no neighborhoods: activate its plugin Porchlight"],
   [{ plainPermalinks: "all" }, "permalinks are the site’s", "Permalinks are set to Plain: choose Post name"],
   [{ plainPermalinks: "pages" }, "permalinks are the site’s", "Permalinks are set to Plain: choose Post name"],
-] as const)("a WordPress in the mood %o does not conform, and the report says why", async (mood, name, reason) => {
-  const report = await reportOn({ model: "full", mood });
-  expect(report.conforms).toBe(false);
-  expect(rowNamed(report, "GetHome")).toMatchObject({ conforms: false });
-  expect(rowNamed(report, name)).toMatchObject({ conforms: false });
-  expect(rowNamed(report, name)?.faults.join()).toContain(reason);
-});
+] as const)(
+  "a WordPress in the scenario %o does not conform, and the report says why",
+  async (scenario, name, reason) => {
+    const report = await reportOn({ model: "full", scenario });
+    expect(report.conforms).toBe(false);
+    expect(rowNamed(report, "GetHome")).toMatchObject({ conforms: false });
+    expect(rowNamed(report, name)).toMatchObject({ conforms: false });
+    expect(rowNamed(report, name)?.faults.join()).toContain(reason);
+  },
+);
 
 test("a field of the specification that a WordPress lacks is left out and not a fault", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });

@@ -1,6 +1,6 @@
 /**
  * Checks whether a host fits the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
- * does, 1 when something is wrong, 2 when the host answers no GraphQL.
+ * does, 1 when there are faults, 2 when the host does not respond with GraphQL.
  */
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
@@ -67,7 +67,7 @@ function readUser(username: string | undefined): Pick<AccountOptions, "user"> {
   return { user: { username, password } };
 }
 
-/** A host may repeat in a message what it was sent. */
+/** A host's message may repeat the request. */
 function withoutSecret(text: string, secret: string | undefined): string {
   return secret && secret.length >= 6 ? text.replaceAll(secret, "•••") : text;
 }

@@ -1,18 +1,18 @@
 import { Kind, parse } from "graphql";
 import { operations } from "../../app/graphql/operations.generated.ts";
 import { overviewUri } from "../../packages/contract/paths.ts";
-import type { Deviation } from "../../server/host/normalize-response.ts";
-import type { Operation } from "../../server/host/operation.ts";
-import { pagedLists } from "../../server/host/paging.ts";
-import { operationOf, responseKey } from "../../server/host/response-shape.ts";
+import type { Deviation } from "../../server/content/adapter/normalize-response.ts";
+import type { Operation } from "../../server/content/adapter/operation.ts";
+import { pagedLists } from "../../server/content/adapter/paging.ts";
+import { operationOf, responseKey } from "../../server/content/adapter/response-shape.ts";
 import type { CheckedHost, CheckedResponse } from "./checked-host.ts";
+import { degradationOf } from "./degradation-map.ts";
 import { deviationLines, type Row, row } from "./report.ts";
 import { kindOfField, type Samples, spread } from "./samples.ts";
-import { shownWithout } from "./shown-without.ts";
 
 type Variables = Operation["variables"];
 
-/** One operation of the site, as it is sent. */
+/** One operation of the site, as sent. */
 export type SiteOperation = ReturnType<typeof siteOperations>[number];
 
 /** Every operation of the site. */
@@ -25,25 +25,25 @@ export function siteOperations() {
       name,
       text,
       document,
-      /** Its fields of the query or mutation type, each once, and their names in the response. */
+      /** Its root fields without duplicates, and their response keys. */
       rootFields: [...new Set(fields.map((field) => field.name.value))],
       rootKeys: [...new Set(fields.map(responseKey))],
       variables: variableDefinitions.map(({ variable, type, defaultValue }) => ({
         name: variable.name.value,
         isRequired: type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined,
         hasDefault: defaultValue !== undefined,
-        /** It switches on parts of the operation that are off by default. */
+        /** Whether the variable enables parts of the operation that are off by default. */
         isSwitch: defaultValue?.kind === Kind.BOOLEAN && !defaultValue.value,
       })),
-      /** Whether its lists are so long that they come in pages: sending it once is enough. */
+      /** Whether it has paged lists; sending it once is enough. */
       isPaged: pagedLists(document).length > 0,
     };
   });
 }
 
 /**
- * Values for an operation's variables by their names, without those that have none and need none.
- * @throws Error where a required one has no value.
+ * Values for an operation's variables by name, without optional ones that have none.
+ * @throws Error when a required one has no value
  */
 export function fillVariables({ name, variables }: SiteOperation, values: Variables): Variables {
   const missing = variables.find((variable) => variable.isRequired && values[variable.name] === undefined);
@@ -52,7 +52,7 @@ export function fillVariables({ name, variables }: SiteOperation, values: Variab
   return Object.fromEntries(given.map((variable) => [variable.name, values[variable.name]]));
 }
 
-/** What operations are checked with. */
+/** Dependencies of the operation checks. */
 export interface CheckContext {
   readonly host: CheckedHost;
   readonly samples: Samples;
@@ -60,10 +60,10 @@ export interface CheckContext {
 }
 
 const listSize = 6;
-/** An address that no host has; where there are no samples, this shows at least what the host knows. */
+/** A URI that exists on no host; without samples it shows at least which parts the host supports. */
 const nowhere = "/nowhere-on-this-host/";
 
-/** Sends a host one operation of the site, with several of the host's own entries, and reports what a page gets. */
+/** Sends one operation of the site with several of the host's entries, and reports the site's result. */
 export async function checkOperation(operation: SiteOperation, context: CheckContext): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
   const omitted = new Set<string>();
@@ -93,24 +93,25 @@ export async function checkOperation(operation: SiteOperation, context: CheckCon
     count: attempts.length,
     faults: [...faults, ...deviationLines(deviations)],
     leftOut: [...omitted],
-    shown: shownWithout(operation.name, omittedPaths),
+    shown: degradationOf(operation.name, omittedPaths),
     notes: isSample ? [] : ["the host has none of these"],
   });
 }
 
-/** Whether every root field is null; one that the host does not know might have been more. */
+/** Whether every root field is null; an unsupported one might have had a value. */
 function isNotFound({ rootKeys }: SiteOperation, { data, omittedPaths }: CheckedResponse): boolean {
   return rootKeys.every((key) => !omittedPaths.has(key) && (data?.[key] ?? null) === null);
 }
 
-/** An operation's variables: once for each sample, and once more with each part that is off by default. */
+/** An operation's variables: one set per sample, and one per part that is off by default. */
 function attemptsOf(operation: SiteOperation, { samples, samplesPerOperation }: CheckContext) {
   const valuesOf = (name: string) => sampleValues(samples, operation, name, samplesPerOperation);
   const varied = operation.variables.find(({ name, hasDefault }) => !hasDefault && valuesOf(name));
   const found = (varied && valuesOf(varied.name)) ?? [];
   const isSample = !varied || found.length > 0;
   const isLookup = isSample && !operation.isPaged && (varied?.name === "uri" || varied?.name === "slug");
-  const placeholder = varied?.name === "ids" ? ["0"] : nowhere;
+  const placeholders: Readonly<Record<string, unknown>> = { id: "0", ids: ["0"] };
+  const placeholder = placeholders[varied?.name ?? ""] ?? nowhere;
   const values = isSample && varied ? found : [varied && placeholder];
   const attempts = values.map((value) => {
     const own = varied ? { [varied.name]: value, ...(varied.name === "uri" ? { path: value } : {}) } : {};
@@ -125,8 +126,8 @@ function attemptsOf(operation: SiteOperation, { samples, samplesPerOperation }: 
 }
 
 /**
- * Values for a variable of an operation: addresses and slugs of entries, slugs of categories, lists of ids; the samples
- * spread over what the host has. Undefined where the variable takes nothing of the host's, such as a cursor.
+ * Values for a variable of an operation: URIs, slugs and ids of entries, slugs of categories, lists of ids; spread over
+ * the entries of the host. Undefined for a variable that takes no value of the host, such as a cursor.
  */
 export function sampleValues(
   samples: Samples,
@@ -148,6 +149,10 @@ export function sampleValues(
       return spread(entries, count).flatMap(({ slug }) => slug ?? []);
     case "category":
       return spread(samples.categories[field] ?? [], count);
+    case "id":
+      return Object.values(samples.entries).flatMap((each) =>
+        spread(each, 1).map(({ databaseId }) => String(databaseId)),
+      );
     case "ids":
       return entries.length > 0 ? [spread(entries, 3).map(({ databaseId }) => databaseId)] : [];
     default:

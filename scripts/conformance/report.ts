@@ -1,21 +1,21 @@
-import { type Deviation, withoutIndexes } from "../../server/host/normalize-response.ts";
+import { type Deviation, withoutIndexes } from "../../server/content/adapter/normalize-response.ts";
 
 const goodOutcomes = ["answered", "left out", "yes", "no sample", "not run", "noted"] as const;
 
-/** How one operation, setting or check of accounts went. */
+/** Outcome of one operation, setting or account check. */
 export type Outcome = (typeof goodOutcomes)[number] | "wrong shape" | "failed" | "no";
 
-/** A line of the report; its keys are those of the printed JSON. */
+/** A row of the report; its keys are those of the printed JSON. */
 export interface Row {
   readonly group: "settings" | "operations" | "accounts";
   readonly name: string;
   readonly outcome: Outcome;
   readonly count: number;
   readonly faults: readonly string[];
-  /** Parts that the host does not know: no fault. */
+  /** Parts that the host does not support; not a fault. */
   readonly leftOut: readonly string[];
   readonly shown: readonly string[];
-  /** What is worth knowing and no fault. */
+  /** Remarks that are not faults. */
   readonly notes: readonly string[];
   readonly conforms: boolean;
 }
@@ -30,24 +30,24 @@ export interface Report {
 
 type RowParts = Partial<Pick<Row, "count" | "faults" | "leftOut" | "shown" | "notes">>;
 
-/** A row, its missing parts empty; it conforms unless its outcome is a fault or it names one. */
+/** Creates a row with defaults; it conforms unless its outcome is a fault or it has faults. */
 export function row(group: Row["group"], name: string, outcome: Outcome, parts: RowParts = {}): Row {
   const { count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
   const conforms = goodOutcomes.some((good) => good === outcome) && faults.length === 0;
   return { group, name, outcome, count, faults, leftOut, shown, notes, conforms };
 }
 
-/** A row about a check that holds, unless it names a fault. */
+/** A row for a check that passes unless it has faults. */
 export function checkRow(group: Row["group"], name: string, parts: RowParts): Row {
   return row(group, name, parts.faults?.length ? "no" : "yes", parts);
 }
 
-/** The report on some rows. */
+/** The report for some rows. */
 export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
   return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
 }
 
-/** Deviations as lines, those of different items of a list in one: `… (and 12 more like it)`. */
+/** Deviations as lines, those of different list items merged: `… (and 12 more like it)`. */
 export function deviationLines(deviations: readonly Deviation[]): string[] {
   const similar = Map.groupBy(
     deviations,
@@ -71,7 +71,7 @@ const outcomeWidth = 14;
 const gap = "  ";
 const restWidth = lineWidth - nameWidth - outcomeWidth - 2 * gap.length;
 
-/** The report as a table that fits 100 columns. */
+/** The report as a table of up to 100 columns. */
 export function reportTable(report: Report): string {
   const lines = [`Conformance of ${report.endpoint}`];
   for (const [group, name, outcome, rest] of headings) {

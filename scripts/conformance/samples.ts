@@ -1,8 +1,8 @@
 import { type EntryKind, entryKinds } from "../../packages/contract/vocabulary.ts";
-import { nodesIn, type ResponseData } from "../../server/host/operation.ts";
+import { nodesIn, type ResponseData } from "../../server/content/adapter/operation.ts";
 import type { CheckedHost } from "./checked-host.ts";
 
-/** The lists that categories narrow, and the list of those. */
+/** Lists that categories filter, with the lists of those categories. */
 const categoryLists = { blogPosts: "blogCategories", testimonials: "testimonialCategories" };
 
 export interface EntrySample {
@@ -11,28 +11,28 @@ export interface EntrySample {
   readonly uri: string | null;
 }
 
-/** What a host has: up to 100 of each kind. */
+/** Entries of a host: up to 100 of each kind. */
 export interface Samples {
   readonly entries: Readonly<Record<EntryKind, readonly EntrySample[]>>;
-  /** Slugs of the categories that narrow a list, by the list's field. */
+  /** Slugs of the categories that filter a list, by the list's field. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
-  /** Why the host did not send a list, by the list's field. */
+  /** Reason for each list that failed, by field. */
   readonly failures: ReadonlyMap<string, string>;
 }
 
 const maxPerKind = 100;
 
-/** The field of the list of a kind. */
+/** The list field of a kind. */
 export function listField(kind: EntryKind): string {
   return `${kind}s`;
 }
 
-/** The kind of entry in a field of one entry or of a list. */
+/** The kind of entry in a field of one entry or a list. */
 export function kindOfField(field: string): EntryKind | undefined {
   return entryKinds.find((kind) => field === kind || field === listField(kind));
 }
 
-/** Collects what operations can be sent with. A list that the host does not know is empty; one that fails is too. */
+/** Collects sample values for operations. Unsupported and failed lists are empty. */
 export async function findSamples(host: CheckedHost): Promise<Samples> {
   const failures = new Map<string, string>();
   const nodesOf = async (field: string, selection: string): Promise<readonly ResponseData[]> => {
@@ -58,7 +58,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Up to `count` items from all over a list, the first and the last among them. */
+/** Up to `count` items spread over the list, including the first and the last. */
 export function spread<Item>(list: readonly Item[], count: number): Item[] {
   if (list.length <= count) return [...list];
   if (count <= 1) return list.slice(0, 1);

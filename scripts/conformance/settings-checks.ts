@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { kindModels } from "../../packages/contract/model/kinds.ts";
 import { menuModels } from "../../packages/contract/model/menus.ts";
 import { entryKinds } from "../../packages/contract/vocabulary.ts";
-import { isPlainPermalink, plainPermalinksAdvice } from "../../server/host/host-contract.ts";
-import { isRecord, nodesIn } from "../../server/host/operation.ts";
+import { isPlainPermalink, plainPermalinksAdvice } from "../../server/content/adapter/host-contract.ts";
+import { isRecord, nodesIn } from "../../server/content/adapter/operation.ts";
 import type { CheckedHost } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";
 import { listField, type Samples } from "./samples.ts";
 
 /**
- * Checks whether a host is set up as the site needs it: its front page, its menus, its permalinks. `lostPages` are
- * addresses of pages that the host lists and does not find.
+ * Checks the configuration of a host: front page, menus, permalinks. `lostPages` are URIs of pages that the host lists
+ * and does not find.
  */
 export async function checkSettings(host: CheckedHost, samples: Samples) {
   const lostPages = new Set<string>();
@@ -24,7 +24,7 @@ export async function checkSettings(host: CheckedHost, samples: Samples) {
   return {
     lostPages,
     rows: [
-      // A list that fails leaves nothing to look up one by one.
+      // Without its list no entry of the kind can be looked up.
       checkRow("settings", "every kind can be listed", { faults: failedLists }),
       checkRow("settings", "/ is a page", { count: 1, faults: frontPage === true ? [] : [frontPage || advice] }),
       lostPagesRow(lostPages, samples),
@@ -37,13 +37,13 @@ export async function checkSettings(host: CheckedHost, samples: Samples) {
 
 const findPage = "query CheckPage($uri: ID!) { page(id: $uri, idType: URI) { databaseId } }";
 
-/** Whether there is a page, or why that is unknown. */
+/** Whether there is a page; a string is the reason why that is unknown. */
 async function isPageAt(host: CheckedHost, uri: string): Promise<boolean | string> {
   const response = await host.send({ query: findPage, variables: { uri } });
   return response.failure ?? isRecord(response.data?.page);
 }
 
-/** The page chosen as WordPress's posts page is not found under its own address. */
+/** WordPress does not find the page for posts under its own URI. */
 function lostPagesRow(lostPages: ReadonlySet<string>, samples: Samples): Row {
   const name = "listed pages are found";
   const count = samples.entries.page.length;
@@ -73,10 +73,7 @@ function notedRow(name: string, count: number, note: string | undefined): Row {
   return row("settings", name, note ? "noted" : "yes", { count, notes: note ? [note] : [] });
 }
 
-/**
- * Addresses of the site by its table of URLs: `pages` are not found without a page of the host, `own` are there without
- * one too.
- */
+/** URLs of the site by its URL table: `pages` need a page of the host, `own` do not. */
 export function siteAddresses(): { readonly pages: readonly string[]; readonly own: readonly string[] } {
   const routes = readFileSync(new URL("../../app/routes.ts", import.meta.url), "utf8");
   const pathsOf = (call: RegExp) => [...routes.matchAll(call)].map(([, path]) => `/${path}/`);
@@ -91,7 +88,7 @@ const menuSlugs = Object.keys(menuModels);
 
 const readMenus = "query CheckMenus { menus(first: 20) { nodes { slug menuItems(first: 100) { nodes { id } } } } }";
 
-/** WPGraphQL sends only menus that are assigned to a location of the theme. */
+/** WPGraphQL returns only menus that are assigned to a theme location. */
 async function menusRow(host: CheckedHost): Promise<Row> {
   const name = "menus are assigned";
   const response = await host.send({ query: readMenus });
@@ -102,11 +99,11 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   return notedRow(name, menuSlugs.length, absent.length > 0 ? note : undefined);
 }
 
-/** Links lead where the host says that an entry is: anywhere else than the site has it, nothing is found. */
+/** Links use the URI of the host: with another pattern the site finds nothing there. */
 function permalinksRow(samples: Samples): Row {
   const faults = samples.entries.page.some(({ uri }) => isPlainPermalink(uri)) ? [plainPermalinksAdvice] : [];
   let count = 0;
-  // Pages may be anywhere, campaigns in any depth.
+  // Pages may have any path, campaigns any depth.
   for (const kind of entryKinds.filter((each) => each !== "page")) {
     const { addressPattern: form, isHierarchical } = kindModels[kind];
     const pattern = new RegExp(`^${form.replaceAll(/<\w+>/g, isHierarchical ? ".+" : "[^/]+")}$`);

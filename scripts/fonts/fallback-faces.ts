@@ -5,17 +5,17 @@ import { fromFile } from "@capsizecss/unpack/fs";
 import subsetFont from "subset-font";
 import { instrumentSans, newsreader, packageFile, type WebFont } from "./families.ts";
 
-/** A local font that is shown until a web font is loaded. */
+/** A local font that is used until a web font is loaded. */
 interface LocalFont {
   readonly familyName: string;
   readonly fullName: string;
   /** Its PostScript name, or the name of another font with the same widths. */
   readonly postscriptName: string;
-  /** A file with the same widths: Gelasio's are those of Georgia, Arimo's those of Arial. */
+  /** A file with the same widths: Gelasio for Georgia, Arimo for Arial. */
   readonly file: string;
 }
 
-/** The fallback faces of a web font at one place on its axes. */
+/** The fallback faces of a web font at one position on its axes. */
 interface Stack {
   readonly font: WebFont;
   readonly at: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ interface Stack {
 
 const file = (id: string, weight: number) => packageFile(`@fontsource/${id}/files/${id}-latin-${weight}-normal.woff2`);
 
-/** A local font by its family, its full name, another name and a file. */
+/** A local font by its family, full name, PostScript name and file. */
 const local = (familyName: string, fullName: string, postscriptName: string, file: string): LocalFont => {
   return { familyName, fullName, postscriptName, file };
 };
@@ -33,7 +33,7 @@ const local = (familyName: string, fullName: string, postscriptName: string, fil
 const stacks: readonly Stack[] = [
   {
     font: newsreader,
-    // Nearer to small headings (18 px) than to the largest (72 px): letters get narrower as they grow.
+    // Closer to small headings (18 px) than to the largest (72 px): letters get narrower with size.
     at: { wght: 400, opsz: 26 },
     fontWeight: "400",
     locals: [
@@ -63,7 +63,7 @@ const stacks: readonly Stack[] = [
   },
 ];
 
-/** The style sheet of the fallback faces: local fonts, each as wide and as high as its web font. */
+/** The style sheet of the fallback faces: local fonts, adjusted to the width and height of the web font. */
 export async function fallbackSheet(): Promise<string> {
   const sheets: string[] = [];
   for (const { font, at, fontWeight, locals } of stacks) {
@@ -74,7 +74,7 @@ export async function fallbackSheet(): Promise<string> {
   return `${sheets.join("\n").replaceAll("'", '"')}\n`;
 }
 
-/** A local font may have a line gap that its file here does not have; with another one than the target's it is overridden. */
+/** The installed font may have a line gap that its file here lacks; a gap other than the target's is overridden. */
 async function localMetrics({ file, ...names }: LocalFont) {
   return { ...(await fromFile(file)), lineGap: -1, ...names };
 }

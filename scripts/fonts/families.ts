@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 
-/** What of a font an axis keeps: one place of it, or a part. */
+/** The part of a variable font's axes that is kept: one position or a range. */
 export type Axes = Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 
-/** One style of a web font: where it comes from and what is kept of it. */
+/** One style of a web font: its source and the subset that is kept. */
 export interface WebFont {
-  /** The name of its files. */
+  /** Base name of its files. */
   readonly name: string;
   readonly family: string;
-  /** The values of the descriptors of its `@font-face`. */
+  /** Descriptor values of its `@font-face`. */
   readonly style: "normal" | "italic";
   readonly weight: string;
   readonly source: string;
   readonly axes: Axes;
-  /** Where on its axes the kerning is taken from: kerning that follows an axis weighs as much as all outlines. */
+  /** Position on the axes whose kerning is used: variable kerning is as large as all outlines. */
   readonly kerningAt: Readonly<Record<string, number>>;
-  /** Characters of every page, beyond those of ASCII. */
+  /** Characters on every page, beyond ASCII. */
   readonly characters: string;
 }
 

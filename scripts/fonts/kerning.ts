@@ -2,8 +2,8 @@ const pairAdjustment = 2;
 const extension = 9;
 
 /**
- * The kerning of a static font (its GPOS table) with every value rounded to a multiple of `step` units. What remains of it
- * differs by half a step at most, and compresses to two thirds.
+ * Rounds every kerning value of a static font (its GPOS table) to a multiple of `step` units. The result differs by at
+ * most half a step and compresses to two thirds.
  */
 export function roundKerning(gpos: Buffer, step: number): Buffer {
   const rounded = Buffer.from(gpos);
@@ -15,7 +15,7 @@ export function roundKerning(gpos: Buffer, step: number): Buffer {
   return rounded;
 }
 
-/** Where the tables of pairs begin. */
+/** Offsets of the pair tables. */
 function pairTables(gpos: Buffer): number[] {
   const lookupList = gpos.readUInt16BE(8);
   return offsets(gpos, lookupList, 0).flatMap((lookup) => {
@@ -27,7 +27,7 @@ function pairTables(gpos: Buffer): number[] {
   });
 }
 
-/** Where the values of a table of pairs stand: of pairs of glyphs (format 1) or of pairs of classes (format 2). */
+/** Offsets of the values in a pair table: of glyph pairs (format 1) or class pairs (format 2). */
 function valuesOf(gpos: Buffer, at: number): number[] {
   const [first, second] = [gpos.readUInt16BE(at + 4), gpos.readUInt16BE(at + 6)];
   if (first !== 4 || second !== 0) throw new Error("Kerning that moves more than the first glyph's advance");
@@ -40,7 +40,7 @@ function valuesOf(gpos: Buffer, at: number): number[] {
   return Array.from({ length: pairs }, (_, pair) => at + 16 + pair * 2);
 }
 
-/** What a list of 16-bit offsets from `base` leads to; its length stands at `base + listAt`. */
+/** Targets of a list of 16-bit offsets from `base`, whose length is at `base + listAt`. */
 function offsets(gpos: Buffer, base: number, listAt: number): number[] {
   const count = gpos.readUInt16BE(base + listAt);
   return Array.from({ length: count }, (_, index) => base + gpos.readUInt16BE(base + listAt + 2 + index * 2));

@@ -1,4 +1,4 @@
-// Makes the web fonts and the fallback faces of the site anew (docs/decisions/0098-fonts.md).
+// Creates the web fonts and fallback faces of the site (docs/decisions/0020-apply-web-fonts-after-the-first-paint.md).
 import { writeFile } from "node:fs/promises";
 import { fallbackSheet } from "./fallback-faces.ts";
 import { webFonts } from "./families.ts";

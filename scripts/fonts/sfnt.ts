@@ -1,4 +1,4 @@
-/** The tables of an uncompressed font (sfnt), by their tags. */
+/** The tables of an uncompressed font (sfnt), by tag. */
 export type Tables = Map<string, Buffer>;
 
 const headerBytes = 12;
@@ -16,7 +16,7 @@ export function readTables(font: Buffer): Tables {
   );
 }
 
-/** A font file in the TrueType format of these tables, with the checksums that the format asks for. */
+/** A TrueType font file of these tables, with the checksums of the format. */
 export function writeTables(tables: Tables): Buffer {
   const tags = [...tables.keys()].sort();
   const power = Math.floor(Math.log2(tags.length));

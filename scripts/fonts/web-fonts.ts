@@ -6,12 +6,12 @@ import type { Axes, WebFont } from "./families.ts";
 import { roundKerning } from "./kerning.ts";
 import { readTables, type Tables, writeTables } from "./sfnt.ts";
 
-/** Kerning is rounded to this part of an em: half of it is less than half a pixel in the largest heading. */
+/** Kerning is rounded to this fraction of an em: the error is less than half a pixel in the largest heading. */
 const kerningStepEm = 10 / 1000;
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
 
-/** A file of a web font: what it and its family are called, its bytes (WOFF2) and the characters that it is for. */
+/** A file of a web font: its name and family, its bytes (WOFF2) and its characters. */
 export interface FontFile {
   readonly font: WebFont;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface FontFile {
 }
 
 /**
- * Two files of each style: the characters of every page, and what else its source has (the rest of the letters of
- * Western Europe), which a browser fetches where such a letter is. That is a family of its own: for a face of a family that is
- * not there, Chromium looks for another font at every size of every text in it, also where no letter needs the face.
+ * Creates two files for each style: the characters of every page, and the rest of the source (other letters of Western
+ * Europe), which a browser loads when such a letter occurs. The second is a family of its own, because for a missing
+ * face of a family Chromium looks up a fallback for every text at every size.
  */
 export async function makeFontFiles(fonts: readonly WebFont[]): Promise<FontFile[]> {
   const files: FontFile[] = [];
-  // One after the other: the compressor of WOFF2 has one piece of memory for all.
+  // In sequence, as the WOFF2 compressor has one memory for all calls.
   for (const font of fonts) {
     for (const part of await partsOf(font)) {
       files.push({ ...part, font, bytes: await makeFile(await readFile(font.source), font, part.codePoints) });
@@ -61,7 +61,7 @@ export async function writeFontFiles(folder: string, files: readonly FontFile[])
 async function makeFile(source: Buffer, font: WebFont, codePoints: readonly number[]): Promise<Buffer> {
   const tables = await subset(source, codePoints, font.axes);
   const fixed = await subset(source, codePoints, font.kerningAt);
-  // Both have the same glyphs in the same order: the kerning of one fits the outlines of the other.
+  // Both have the same glyphs in the same order, so that the kerning of one fits the outlines of the other.
   for (const tag of ["GPOS", "GDEF"]) {
     const table = fixed.get(tag);
     if (table) tables.set(tag, table);

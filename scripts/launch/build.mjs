@@ -1,4 +1,4 @@
-// Builds the site when what it is made of changed, and writes compressed forms beside its files.
+// Builds the site when its sources have changed, and writes compressed forms beside its files.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
-/** What the built site is made of. */
+/** Files that the built site depends on. */
 const sources = [
   "app",
   "server/html/client",
@@ -24,7 +24,7 @@ const fingerprintFile = "build/fingerprint";
 const compressible = /\.(?:js|css|svg|json|html|xml|txt|webmanifest)$/;
 const smallestCompressedBytes = 500;
 
-/** Changes whenever a source is added, removed or written. */
+/** A hash that changes when a source is added, removed or written. */
 export function fingerprint(root) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
@@ -35,7 +35,7 @@ export function fingerprint(root) {
   return hash.digest("hex");
 }
 
-/** Whether the build in place was made of the sources as they are. */
+/** Whether the current build was made from the current sources. */
 export function isBuilt(root) {
   const file = join(root, fingerprintFile);
   return (
@@ -46,8 +46,8 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds where needed.
- * @throws {Problem} with what the build said.
+ * Builds the site if needed.
+ * @throws {Problem} with the output of the build
  */
 export async function ensureBuilt(root, { node, say }) {
   if (isBuilt(root)) return false;
@@ -63,7 +63,7 @@ export async function ensureBuilt(root, { node, say }) {
   return true;
 }
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it. */
+/** Writes `.br` and `.gz` beside every file that they make smaller. */
 export async function precompress(folder) {
   const brotli = promisify(brotliCompress);
   for (const file of filesOf(folder).filter((each) => compressible.test(each))) {

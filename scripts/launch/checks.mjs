@@ -1,4 +1,4 @@
-// The checks behind "may I commit?", each with the command that does it.
+// The checks of `npm run validate`, each with its command.
 import { join } from "node:path";
 import { run } from "./processes.mjs";
 
@@ -7,8 +7,8 @@ const sources = ["app", "server", "packages", "scripts", "bench", "e2e"];
 const maxLines = 80;
 
 /**
- * Runs every check, also after one failed, and prints how each went. Route types come first, as types and imports
- * need them; the others run side by side.
+ * Runs every check, also after a failed one, and prints the results. Route types come first, as other checks need them;
+ * the others run in parallel.
  * @returns {Promise<{passed: number, failed: number}>}
  */
 export async function runChecks(root, { node, say }) {
@@ -24,6 +24,7 @@ export async function runChecks(root, { node, say }) {
   const others = await Promise.all([
     check("imports go one way", [bin("depcruise"), ...sources, "--config", ".dependency-cruiser.mjs"]),
     check("format and lint", [bin("biome"), "check", "."]),
+    check("plain words", ["scripts/spelling/main.ts"]),
     check("generated files", ["scripts/codegen/main.ts", "--check"]),
     check("drawings", ["packages/demo/draw/main.ts", "--check"]),
     check("types", [bin("tsc"), "--noEmit"]),

@@ -1,22 +1,22 @@
-// What every command shares: where the project is, how it speaks, and how it fails.
+// Shared by all commands: the project's folder, output and errors.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. Without `import.meta.dirname`, which Node 20 does not know everywhere. */
+/** The project's folder. Without `import.meta.dirname`, which early versions of Node 20 do not have. */
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 
-/** Prints progress for the person at the keyboard. */
+/** Prints progress to standard output. */
 export const say = (text) => console.log(text);
 
-/** Prints progress beside a result, which programs read from standard output. */
+/** Prints progress to standard error, for commands whose standard output programs parse. */
 export const sayAside = (text) => console.error(text);
 
-/** Something the person at the keyboard can do something about: shown as it is, without a stack trace. */
+/** An error that the user can fix: printed without a stack trace. */
 export class Problem extends Error {
   name = "Problem";
 }
 
-/** Runs a command's main function; a problem becomes a sentence and exit code 1. */
+/** Runs a command's main function; a problem is printed as a sentence with exit code 1. */
 export async function runCommand(main) {
   try {
     process.exitCode = await main();

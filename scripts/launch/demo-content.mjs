@@ -1,16 +1,16 @@
-// Puts the demo builder into a store that is new.
+// Loads the demo builder into a new store.
 import { setTimeout as pause } from "node:timers/promises";
 import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
-/** The loader's exit code where the database server cannot be reached (packages/backend/command.ts). */
+/** Exit code of the loader when the database server cannot be reached (packages/backend/command.ts). */
 const unavailableCode = 69;
 const retryMilliseconds = 5000;
 
 /**
- * Loads the demo where the store has no content yet. With `CONTENT_URL` there is no store to fill.
- * @returns {Promise<boolean>} false where the database server cannot be reached, which the site reports itself.
- * @throws {Problem} with what the loader said.
+ * Loads the demo when the store has no content. Does nothing with `CONTENT_URL`, which needs no store.
+ * @returns {Promise<boolean>} false when the database server cannot be reached, which the site reports itself
+ * @throws {Problem} with the output of the loader
  */
 export async function ensureDemo(root, { node, say, environment = process.env }) {
   if (environment.CONTENT_URL?.trim()) return true;
@@ -27,7 +27,7 @@ export async function ensureDemo(root, { node, say, environment = process.env })
   return true;
 }
 
-/** Does the same once the database server can be reached, beside the running site, until the signal aborts. */
+/** Loads the demo once the database server can be reached, in parallel to the running site, until the signal aborts. */
 export async function ensureDemoLater(root, { signal, retryAfter = retryMilliseconds, ...options }) {
   try {
     do await pause(retryAfter, undefined, { signal });

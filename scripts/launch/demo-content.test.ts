@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { root } from "./command.mjs";
 import { ensureDemo, ensureDemoLater } from "./demo-content.mjs";
 
-/** Nothing listens there. */
+/** No server listens there. */
 const away = { DATABASE_URL: "postgres://127.0.0.1:1/porchlight" };
 
 function launch(environment: Record<string, string>) {

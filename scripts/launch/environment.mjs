@@ -1,18 +1,18 @@
-// What the commands need to know of the settings before the server can read them itself.
+// Settings that the commands need before the server reads them.
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Problem } from "./command.mjs";
 
-/** Reads `.env`, where there is one; what is set already stays. */
+/** Loads `.env` if it exists; variables that are set stay. */
 export function loadEnvironment(root) {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Finds out before any long work whether the port can be had.
- * @throws {Problem} where it cannot.
+ * Checks before longer work whether the port is available.
+ * @throws {Problem} when it is not
  */
 export async function requireFreePort(environment = process.env) {
   const port = Number(environment.PORT?.trim() || 3000);
@@ -36,9 +36,9 @@ export async function requireFreePort(environment = process.env) {
 }
 
 /**
- * Environment that keeps the server's memory small: 32 MB for young objects, to which Node 24 would give 128; two
- * arenas of malloc instead of one per thread, which compressing pages fills with holes; and the pixels of pictures
- * returned to the system when they are freed, as malloc does until it has freed large blocks. What is set already stays.
+ * Environment that keeps the server's memory small: 32 MB for young objects instead of Node 24's 128; two malloc arenas
+ * instead of one per thread, which compression fragments; and a fixed mmap threshold, so that pixels of pictures return
+ * to the system when freed. Variables that are set stay.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {{ NODE_OPTIONS: string, MALLOC_ARENA_MAX: string, MALLOC_MMAP_THRESHOLD_: string }}
  */

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, and finds the Node that everything runs on.
+// Installs node_modules from package-lock.json, and finds the Node version for all programs.
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "./command.mjs";
@@ -6,19 +6,19 @@ import { run } from "./processes.mjs";
 
 const neededMajor = 24;
 
-/** Room that an installation takes, with some to spare. */
+/** Disk space of an installation, with a margin. */
 const neededMegabytes = { production: 900, all: 1800 };
 
 /**
- * Whether node_modules holds every package of the lock file at its version. npm writes
- * `node_modules/.package-lock.json` when an installation is complete; a full one serves for both kinds.
+ * Whether node_modules has every package of the lock file in its version. npm writes `node_modules/.package-lock.json`
+ * when an installation is complete; a full installation also serves production.
  */
 export function isInstalled(root, { withDev }) {
   const installed = readJson(join(root, "node_modules/.package-lock.json"))?.packages;
   const wanted = readJson(join(root, "package-lock.json"))?.packages;
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, { version, link, dev, optional, devOptional, peer }]) => {
-    // Packages for other machines are never installed; npm itself decides about optional peers.
+    // Packages for other platforms are never installed; npm decides about optional peers.
     if (!path.includes("node_modules/") || link || optional || devOptional || (peer && !installed[path])) return true;
     if (dev && !withDev) return true;
     return installed[path]?.version === version;
@@ -26,8 +26,8 @@ export function isInstalled(root, { withDev }) {
 }
 
 /**
- * Installs what is missing, from the lock file alone.
- * @throws {Problem} saying what stands in the way and what to do.
+ * Installs missing packages from the lock file.
+ * @throws {Problem} with the cause and what to do
  */
 export async function ensureInstalled(root, { withDev, say }) {
   if (isInstalled(root, { withDev })) return false;
@@ -47,9 +47,9 @@ export async function ensureInstalled(root, { withDev, say }) {
   return true;
 }
 
-/** Runs npm with the Node that runs this. */
+/** Runs npm with the current Node. */
 export function runNpm(root, args) {
-  // An outer `npm start` leaves settings behind that would change an inner npm.
+  // An outer `npm start` sets variables that would change an inner npm.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(?:config|package|lifecycle)_/i.test(name) || /registry|cache|proxy|cafile/i.test(name),
@@ -61,7 +61,7 @@ export function runNpm(root, args) {
   return run("npm", args, { cwd: root, env });
 }
 
-/** What npm's failure means for a person. */
+/** Explains npm's error output to the user. */
 export function explainNpm(output) {
   const last = output
     .trim()
@@ -118,7 +118,7 @@ function readJson(file) {
 
 /**
  * Path of a Node 24 or newer.
- * @throws {Problem} where neither the machine nor node_modules has one.
+ * @throws {Problem} when neither the machine nor node_modules has one
  */
 export function findNode(
   root,

@@ -1,9 +1,9 @@
-// Two starts in one folder must not install or build at the same time.
+// Lock against two starts in one folder that install or build at the same time.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Runs `work` while no other start in this folder is at it; one that died counts as gone. */
+/** Runs `work` while no other start in this folder holds the lock; a lock of an ended process is ignored. */
 export async function withLaunchLock(root, say, work) {
   const file = join(root, "var/launch.lock");
   mkdirSync(dirname(file), { recursive: true });

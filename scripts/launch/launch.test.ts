@@ -127,7 +127,7 @@ test("two starts in one folder prepare one after the other; one that died does n
       log.push("first ends");
     },
   );
-  // Written by this very process: stands for another one that lives.
+  // The id of this process stands for another running process.
   await expect.poll(() => log).toEqual(["first begins"]);
   await writeFile(path.join(root, "var/launch.lock"), String(process.ppid));
   const second = withLaunchLock(

@@ -1,13 +1,13 @@
-// Starts other programs and makes sure that none outlives the command that started it.
+// Starts child processes and ends them with the command that started them.
 import { spawn } from "node:child_process";
 
 const running = new Set();
 let watchesSignals = false;
 
-/** How often a start under npm looks whether npm’s shell still lives. */
+/** Interval for checking whether npm’s shell still runs. */
 const parentCheckMilliseconds = 250;
 
-/** Ends what runs when this process is told to end. */
+/** Ends the running programs on a signal to this process. */
 function watchSignals() {
   if (watchesSignals) return;
   watchesSignals = true;
@@ -24,7 +24,7 @@ function watchSignals() {
   }
 }
 
-/** npm passes a signal to its shell, and not every shell passes it on: the shell’s end stands for it. */
+/** npm passes a signal to its shell, and some shells do not pass it on: the end of the shell counts as the signal. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -37,8 +37,8 @@ function watchParent() {
 }
 
 /**
- * Runs a program to its end and keeps what it writes.
- * @returns {Promise<{code: number, output: string}>} output holds both streams in the order they came.
+ * Runs a program to its end and collects its output.
+ * @returns {Promise<{code: number, output: string}>} output contains both streams in order of arrival
  */
 export function run(command, args, { cwd, env = process.env, echo = false } = {}) {
   watchSignals();
@@ -65,8 +65,8 @@ export function run(command, args, { cwd, env = process.env, echo = false } = {}
 }
 
 /**
- * Hands the terminal to a long-running program. Signals go to it, and this process ends when it ends, with
- * its exit code. Should this process be killed outright, the closed channel tells the program to end.
+ * Runs a program attached to the terminal. Signals are passed on, and this process exits with the program's exit code.
+ * If this process is killed, the closed IPC channel ends the program.
  */
 export function handOver(command, args, { cwd, env = process.env } = {}) {
   watchSignals();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A project of the commands alone, with everything installed; its programs print what they are given. */
+/** A project that contains only the commands, with everything installed; its programs print their arguments. */
 async function project() {
   const root = await mkdtemp(path.join(tmpdir(), "porchlight-run-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ async function project() {
   return root;
 }
 
-/** Runs `scripts/run.mjs`; `onStderr` gets what it has written to standard error so far. */
+/** Runs `scripts/run.mjs`; `onStderr` is called with the standard error so far. */
 function run(root: string, args: readonly string[], onStderr: (text: string) => void = () => undefined) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const child = execFile(process.execPath, ["scripts/run.mjs", ...args], { cwd: root }, (_error, stdout, stderr) =>
@@ -40,7 +40,7 @@ test("standard output holds the result of the command alone: progress goes to st
   const root = await project();
   const lock = path.join(root, "var/launch.lock");
   await mkdir(path.dirname(lock));
-  // This process is preparing something, until the command says that it waits.
+  // The lock names this process until the command has printed that it waits.
   await writeFile(lock, String(process.pid));
   const { code, stdout, stderr } = await run(root, ["leads", "list", "--json"], (text) => {
     if (text.includes("Another start")) void rm(lock, { force: true });

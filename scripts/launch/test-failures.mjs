@@ -1,14 +1,10 @@
-// Says once more at the end what failed, and which journeys nearly did: a log of thousands of lines has it in its middle.
-// Shapes: the JSON reports of Vitest and of Playwright.
+// Lists failed tests at the end of a run. Parses the JSON reports of Vitest and Playwright.
 import { stripVTControlCharacters } from "node:util";
 
-/** Lines that a failure is told in, at most. */
+/** Largest number of printed lines per failure. */
 const lineLimit = 30;
 
-/** Of its limit, what a journey may use before it is told of: a machine half as fast would fail it. */
-const tightShare = 0.5;
-
-function told(name, message) {
+function describeFailure(name, message) {
   const lines = stripVTControlCharacters(message ?? "no message").split("\n");
   return [name, ...lines.slice(0, lineLimit).map((line) => `  ${line}`)].join("\n");
 }
@@ -17,8 +13,8 @@ function told(name, message) {
 export function failuresOfVitest(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === "failed");
-    if (status === "failed" && failed.length === 0) return [told(name, message)];
-    return failed.map((each) => told(`${name} › ${each.fullName}`, each.failureMessages.join("\n")));
+    if (status === "failed" && failed.length === 0) return [describeFailure(name, message)];
+    return failed.map((each) => describeFailure(`${name} › ${each.fullName}`, each.failureMessages.join("\n")));
   });
 }
 
@@ -26,38 +22,22 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** Every journey of a Playwright report by its place and title, with its last try. */
-function journeysOf(report) {
-  return report.suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
-    tests.map(({ status, timeout, results }) => ({
-      name: `${file}:${line} › ${title}`,
-      status,
-      limitMilliseconds: timeout,
-      results,
-    })),
-  );
+/** Every test of a Playwright report with its location and title. */
+function testsOf(report) {
+  return report.suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, line, tests }) =>
+      tests.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
+    );
 }
 
-/** Each journey of a Playwright report that failed, with what it saw, and errors outside of journeys. */
+/** Each test of a Playwright report that failed, with its errors, and errors outside of tests. */
 export function failuresOfPlaywright(report) {
-  const failed = journeysOf(report).filter(({ status }) => status === "unexpected" || status === "flaky");
+  const failed = testsOf(report).filter(({ status }) => status === "unexpected" || status === "flaky");
   return [
     ...failed.map(({ name, results }) =>
-      told(name, results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n")),
+      describeFailure(name, results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n")),
     ),
-    ...report.errors.map(({ message }) => told("outside of the journeys", message)),
+    ...report.errors.map(({ message }) => describeFailure("outside of the tests", message)),
   ];
-}
-
-/** Journeys that used more than half the time they may take, the tightest first, in seconds. */
-export function tightJourneys(report) {
-  return journeysOf(report)
-    .map(({ name, limitMilliseconds, results }) => ({
-      name,
-      seconds: Math.max(0, ...results.map(({ duration }) => duration)) / 1000,
-      limitSeconds: limitMilliseconds / 1000,
-    }))
-    .filter(({ seconds, limitSeconds }) => limitSeconds > 0 && seconds > limitSeconds * tightShare)
-    .sort((one, other) => other.seconds / other.limitSeconds - one.seconds / one.limitSeconds)
-    .map(({ name, seconds, limitSeconds }) => `${seconds.toFixed(0)} of ${limitSeconds.toFixed(0)} s: ${name}`);
 }

@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
-import { failuresOfPlaywright, failuresOfVitest, tightJourneys } from "./test-failures.mjs";
+import { failuresOfPlaywright, failuresOfVitest } from "./test-failures.mjs";
 
 interface Outcome {
   readonly status?: string;
-  readonly seconds?: number;
   readonly errors?: readonly { readonly message: string }[];
 }
 
-const journey = (title: string, { status = "expected", seconds = 1, errors = [] }: Outcome = {}) => ({
+const reported = (title: string, { status = "expected", errors = [] }: Outcome = {}) => ({
   title,
   file: "hearts.spec.ts",
   line: 7,
-  tests: [{ status, timeout: 45_000, results: [{ duration: seconds * 1000, errors }] }],
+  tests: [{ status, results: [{ errors }] }],
 });
 
-test("of rules, each failed test is told with its message, and each file that could not be loaded", () => {
+test("a Vitest report lists each failed test with its message, and each file that failed to load", () => {
   const report = {
     testResults: [
       {
@@ -36,12 +35,12 @@ test("of rules, each failed test is told with its message, and each file that co
   ]);
 });
 
-test("of journeys, each failed one is told wherever it stands, also one that passed only again, and what failed outside", () => {
+test("a Playwright report gives failed and flaky tests at any depth, and errors outside of tests", () => {
   const report = {
     suites: [
       {
-        specs: [journey("fine"), journey("red", { status: "unexpected", errors: [{ message: "not 2" }] })],
-        suites: [{ specs: [journey("twice", { status: "flaky", errors: [{ message: "late" }] })] }],
+        specs: [reported("fine"), reported("red", { status: "unexpected", errors: [{ message: "not 2" }] })],
+        suites: [{ specs: [reported("twice", { status: "flaky", errors: [{ message: "late" }] })] }],
       },
     ],
     errors: [{ message: "no browser" }],
@@ -49,24 +48,12 @@ test("of journeys, each failed one is told wherever it stands, also one that pas
   expect(failuresOfPlaywright(report)).toEqual([
     "hearts.spec.ts:7 › red\n  not 2",
     "hearts.spec.ts:7 › twice\n  late",
-    "outside of the journeys\n  no browser",
+    "outside of the tests\n  no browser",
   ]);
 });
 
-test("a failure is told in thirty lines at most", () => {
+test("a failure takes at most thirty lines", () => {
   const message = Array.from({ length: 50 }, (_, line) => `line ${line + 1}`).join("\n");
   const [only] = failuresOfPlaywright({ suites: [], errors: [{ message }] });
   expect(only.split("\n").at(-1)).toBe("  line 30");
-});
-
-test("journeys that used more than half their time are named, the tightest first", () => {
-  const report = {
-    suites: [
-      {
-        specs: [journey("half", { seconds: 22.5 }), journey("more", { seconds: 23 }), journey("most", { seconds: 44 })],
-      },
-    ],
-    errors: [],
-  };
-  expect(tightJourneys(report)).toEqual(["44 of 45 s: hearts.spec.ts:7 › most", "23 of 45 s: hearts.spec.ts:7 › more"]);
 });

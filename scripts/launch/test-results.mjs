@@ -1,6 +1,6 @@
-// Counts what the test programs report, and adds it up.
+// Counts the results of test programs, and adds them up.
 
-/** No tests at all. */
+/** Counts of no tests. */
 export const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(a, b) {
@@ -12,7 +12,7 @@ export function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** Vitest’s JSON report. A file that could not be loaded has no tests, and counts as one that failed. */
+/** Counts Vitest’s JSON report. A file that could not be loaded counts as one failed test. */
 export function countVitest(report) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.every((each) => each.status !== "failed"),
@@ -24,13 +24,19 @@ export function countVitest(report) {
   };
 }
 
-/** Playwright’s JSON report. A test that passed only at a second try counts as failed; so does an error outside of tests. */
+/**
+ * Counts Playwright’s JSON report. A test that passed only on retry counts as failed, as does an error outside of
+ * tests.
+ */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** A report file’s counts; one that is missing or reports no failure although the program failed counts as a failure. */
+/**
+ * Counts of a report file; a missing report, or one without failures although the program failed, counts as one
+ * failure.
+ */
 export function countsOf(report, exitCode, count) {
   const counts = report === undefined ? nothing : count(report);
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

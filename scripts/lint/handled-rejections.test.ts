@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "../launch/command.mjs";
 
-/** Lints sources, by their paths, as the project's own; gives the paths of those that are refused. */
+/** Lints sources by path with the project's configuration; returns the paths of rejected ones. */
 async function refused(sources: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "lint-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -51,7 +51,7 @@ test("on the server void is no handler", async () => {
     "server/timer.ts": source("setInterval(() => void send(), 1);"),
     "server/then.ts": source("void send().then(() => undefined);"),
   };
-  // There it is reported, and ends no server.
+  // There a rejection is reported and does not end a server.
   const elsewhere = {
     "packages/backend/x.test.ts": source("void send();"),
     "app/x.ts": source("void send();"),

@@ -7,7 +7,7 @@ import { sharedKey } from "../../packages/contract/shared-secret.ts";
 
 const secret = "a secret for previews alone";
 
-test("npm run preview prints a link to an entry by its id or address, which opens that page for half an hour", async () => {
+test("npm run preview prints a link to an entry by id or address, valid for half an hour", async () => {
   const store = await temporaryStore();
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => store.remove());

@@ -5,8 +5,8 @@ import type { ContentDatabase } from "../../packages/backend/store/tables.ts";
 import { withTrailingSlash } from "../../packages/contract/paths.ts";
 import { previewSeconds, signPreview } from "../../packages/contract/preview.ts";
 import { absoluteDatabaseUrl } from "../../server/paths.ts";
-import { previewKey } from "../../server/preview/preview-key.ts";
-import { processSettings } from "../../server/process/lifecycle.ts";
+import { previewKey } from "../../server/previews/previews.ts";
+import { processSettings } from "../../server/run-server.ts";
 import { SettingsError } from "../../server/settings.ts";
 
 const usage = `Usage: npm run -s preview -- (--id 211 | --uri /about-us/) [--json]

@@ -11,16 +11,16 @@ interface NamedTest {
   readonly name: string;
 }
 
-/** How far the tests cover the specification. */
+/** Coverage of the specification by tests. */
 export type Coverage = Awaited<ReturnType<typeof specificationCoverage>>;
 
-/** Where the specification stands, from the project's root. */
+/** Path of the specification from the project's root. */
 export const specificationFile = "docs/specification.md";
 
 /**
- * Which statements of the specification below `root` have a test whose name carries their id, which ids in test names
- * don't exist (`unknown`), and which stand in the document more than once (`duplicates`).
- * @throws {ArgumentError} where the document cannot be read or holds no statement
+ * Finds the statements of the specification below `root` that have a test with their id in its name, ids in test names
+ * that do not exist (`unknown`), and ids that occur more than once in the document (`duplicates`).
+ * @throws {ArgumentError} when the document cannot be read or has no statement
  */
 export async function specificationCoverage(root: string) {
   const document = await readFile(path.join(root, specificationFile), "utf8").catch((error) => {
@@ -54,7 +54,7 @@ export async function specificationCoverage(root: string) {
   };
 }
 
-/** The test files below a folder, relative to it and sorted; hidden, built and installed folders are left out. */
+/** The test files below a folder, relative to it and sorted, without hidden, built and installed folders. */
 function listTestFiles(root: string): string[] {
   const patterns = ["**/*.test.ts", "**/*.test.tsx", "e2e/**/*.spec.ts"];
   const exclude = (file: string) => /(?:^|[\\/])(?:\.[^\\/]+|node_modules|build|dist|var|test-results)$/.test(file);

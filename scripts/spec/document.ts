@@ -4,8 +4,8 @@ interface Section {
 }
 
 /**
- * The statements of the specification document, by its second-level headings. A statement is a list item that begins
- * with its id in bold: `- **S4.14** …`. An id that stands twice is kept where it stands first and listed in `duplicates`.
+ * Parses the statements of the specification, by second-level heading. A statement is a list item that begins with its
+ * id in bold: `- **S4.14** …`. A repeated id counts at its first place and is listed in `duplicates`.
  */
 export function readSpecification(markdown: string) {
   const sections: Section[] = [];

@@ -1,4 +1,4 @@
-/** Says which numbered statements of the specification have a test: `npm run spec -- [--missing] [--json]`. */
+/** Prints which numbered statements of the specification have a test: `npm run spec -- [--missing] [--json]`. */
 import { resolve } from "node:path";
 import { printResult, runCommand } from "../../packages/backend/command.ts";
 import { specificationCoverage } from "./coverage.ts";

@@ -2,7 +2,7 @@ import type { Coverage } from "./coverage.ts";
 
 const widest = 118;
 
-/** The coverage as text: per section the ids with and without a test, then the totals. */
+/** The coverage as text: ids with and without a test by section, then the totals. */
 export function coverageReport({ sections, tested, total }: Coverage): string {
   const lines: string[] = [];
   for (const { title, statements } of sections) {
@@ -17,7 +17,7 @@ export function coverageReport({ sections, tested, total }: Coverage): string {
   return lines.join("\n");
 }
 
-/** The statements without a test in full, by section. */
+/** The full statements without a test, by section. */
 export function missingReport({ sections, tested, total }: Coverage): string {
   const lines: string[] = [];
   for (const { title, statements } of sections) {
@@ -29,7 +29,7 @@ export function missingReport({ sections, tested, total }: Coverage): string {
   return lines.join("\n");
 }
 
-/** What is wrong with the ids, a line each; empty where nothing is. */
+/** Problems with the ids, one per line; empty when there are none. */
 export function idProblems({ unknown, duplicates }: Pick<Coverage, "unknown" | "duplicates">): string[] {
   return [
     ...unknown.map(({ id, file, line, name }) => `${file}:${line} names ${id}, which does not exist: ${name}`),
@@ -39,7 +39,7 @@ export function idProblems({ unknown, duplicates }: Pick<Coverage, "unknown" | "
   ];
 }
 
-/** Neighbors in the document as one run: `S4.14–S4.22`. `ids` in its order, null where another group's stands. */
+/** Joins neighboring ids: `S4.14–S4.22`. `ids` in document order, null for an id of another group. */
 function idRuns(ids: readonly (string | null)[]): string[] {
   const runs: string[][] = [];
   let isOpen = false;

@@ -2,14 +2,13 @@ import { type Argument, type Expression, parseSync, type Super, Visitor } from "
 
 const roots = new Set(["test", "it", "describe"]);
 const skipping = new Set(["skip", "todo", "fixme", "fails", "fail"]);
-/** Modifiers that are called themselves before the call that holds the name: `test.each(table)(name, …)`. */
+/** Modifiers that are called before the call with the name: `test.each(table)(name, …)`. */
 const called = new Set(["each", "for", "skipIf", "runIf"]);
 const passing = new Set(["only", "concurrent", "sequential", "describe", "serial", "parallel", ...called]);
 
 /**
- * The tests and groups of a test file that carry a written name, with the statement ids in it. Only ids written out in
- * the first string of the call count: not those put in by a variable, nor what a range (`S4.14–S4.22`) leaves out.
- * What stands in a skipped group is skipped. The name of `file` tells TypeScript from TSX.
+ * The tests and groups of a test file with a literal name, and the statement ids in it and in their tags. Only ids that are
+ * written there count: not interpolated ones, nor those inside a range (`S4.14–S4.22`). Tests in a skipped group are skipped. The extension of `file` distinguishes TypeScript from TSX.
  */
 export function readTestNames(source: string, file = "a.test.tsx") {
   const { program, errors } = parseSync(file, source);
@@ -28,7 +27,7 @@ export function readTestNames(source: string, file = "a.test.tsx") {
       tests.push({
         name: text,
         line: source.slice(0, node.start).split("\n").length,
-        ids: idsIn(text),
+        ids: idsIn(`${text} ${tagsOf(options, source)}`),
         isSkipped: node.start < endOfSkipped,
       });
     },
@@ -36,7 +35,7 @@ export function readTestNames(source: string, file = "a.test.tsx") {
   return tests;
 }
 
-/** `["concurrent", "only"]` of `describe.concurrent.only`; null where the call names no test. */
+/** `["concurrent", "only"]` of `describe.concurrent.only`; null when the call declares no test. */
 function modifiersOf(callee: Expression | Super): string[] | null {
   const table =
     callee.type === "CallExpression" ? callee.callee : callee.type === "TaggedTemplateExpression" && callee.tag;
@@ -51,7 +50,7 @@ function namesOf(node: Expression | Super): string[] {
   return [""];
 }
 
-/** Whether a test's options take it out: `{ skip: true }`. */
+/** Whether a test's options skip it: `{ skip: true }`. */
 function saysSkip(options: Argument | undefined): boolean {
   if (options?.type !== "ObjectExpression") return false;
   return options.properties.some(
@@ -63,11 +62,21 @@ function saysSkip(options: Argument | undefined): boolean {
   );
 }
 
+/** The source of a test's tags: `{ tag: ["@S1.22"] }` of Playwright, `{ tags: ["S1.22"] }` of Vitest. */
+function tagsOf(options: Argument | undefined, source: string): string {
+  if (options?.type !== "ObjectExpression") return "";
+  const tags = options.properties.find(
+    (property) =>
+      property.type === "Property" && property.key.type === "Identifier" && /^tags?$/.test(property.key.name),
+  );
+  return tags ? source.slice(tags.start, tags.end) : "";
+}
+
 function isText(node: Argument): boolean {
   return node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 }
 
 function idsIn(name: string): string[] {
-  // An id that runs on into a template's value (`S4.1${n}`) is not written out.
+  // An id that continues in an interpolation (`S4.1${n}`) is not literal.
   return [...new Set(name.match(/(?<![\w.])S\d+\.\d+(?!\w|\.\d|\$\{)/g) ?? [])];
 }

@@ -7,7 +7,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 
 test("what visitors and editors read is spelled as Americans spell it", () => {
   const texts = shownTexts(repository);
-  // Content and code both: a folder that moved would leave nothing to look at.
+  // Content and code both: after moving a folder nothing would be checked.
   for (const folder of [
     "packages/demo/pages/",
     "packages/demo/blog-posts/",

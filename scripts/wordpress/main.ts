@@ -1,5 +1,6 @@
 /**
- * Starts a throwaway WordPress with Porchlight's plugin and the demo: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
+ * Starts a throwaway WordPress with the Porchlight plugin and the demo: `npm run wordpress`. Ctrl-C ends and removes
+ * it.
  */
 import { once } from "node:events";
 import { ArgumentError, fail, printResult, runCommand } from "../../packages/backend/command.ts";
@@ -61,7 +62,7 @@ await runCommand({ usage, options }, async ({ values }) => {
     throw error;
   });
   const wordpress = await Promise.race([started, ended]);
-  // Signals are still waited for, and parts may be under way: they end with this process, and their folder goes.
+  // Signal handlers and pending steps would keep the process alive; the exit also removes its folder.
   if (wordpress === undefined) process.exit(0);
   if (wordpress instanceof WordPressProblem) process.exit(fail(wordpress.message));
   const { user, password } = administrator;
@@ -77,13 +78,13 @@ Ctrl-C ends it.`,
   ]);
   await ended;
   await wordpress.stop();
-  // The channel to the command, which waits for this process, would keep it alive.
+  // The IPC channel to the waiting command would keep the process alive.
   process.exit(0);
 });
 
-/** Resolves when somebody ends this process, or the command that started it is gone. */
+/** Resolves at a signal, or when the parent command has ended. */
 async function endOfThisProcess(): Promise<undefined> {
-  // The channel to the command, or else a timer, keeps this process alive meanwhile.
+  // The IPC channel, or else a timer, keeps this process alive.
   const alive = setInterval(() => {}, 60_000);
   const ends = ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"].map((name) => once(process, name));
   await Promise.race(ends);

@@ -1,14 +1,17 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { startWordPressStandIn, type WordPressOptions } from "../../../packages/backend/testing/wordpress-stand-in.ts";
+import {
+  startFakeWordPress,
+  type WordPressOptions,
+} from "../../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { checkConformance } from "../conformance.ts";
 import type { Report, Row } from "../report.ts";
-import { type Answering, demoStore, embeddedBackend, serve, type TemporaryStore } from "./served-hosts.ts";
+import { demoStore, embeddedBackend, type RequestHandler, serve, type TemporaryStore } from "./served-hosts.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Runs the command as a person does, on the Node that runs the tests. */
+/** Runs the command in a process, on the Node of the tests. */
 export function command(args: readonly string[], password?: string) {
   const env = { ...process.env, ...(password === undefined ? {} : { CONFORMANCE_PASSWORD: password }) };
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
@@ -23,14 +26,14 @@ export function command(args: readonly string[], password?: string) {
   });
 }
 
-/** Serves answers until the test ends; gives the address. */
-export async function served(answer: Answering): Promise<string> {
+/** Serves a handler until the test ends; returns the URL. */
+export async function served(answer: RequestHandler): Promise<string> {
   const host = await serve(answer);
   onTestFinished(() => host.close());
   return host.url;
 }
 
-/** Hosts on a store with the demo builder, which stands as long as the tests of the file run; each host as long as its test. */
+/** Hosts on a store with the demo builder; the store exists for the test file, each host for its test. */
 export function hostsOnDemo() {
   let store: TemporaryStore;
   beforeAll(async () => {
@@ -38,30 +41,30 @@ export function hostsOnDemo() {
   });
   afterAll(() => store.remove());
 
-  /** The embedded backend. */
+  /** Starts the embedded backend. */
   async function embedded() {
     const backend = await embeddedBackend(store.databaseUrl);
     onTestFinished(() => backend.close());
     return backend;
   }
 
-  /** A stand-in for a WordPress. */
-  async function standIn(options: Partial<WordPressOptions> = {}) {
-    const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...options });
+  /** Starts a fake WordPress. */
+  async function fakeWordPress(options: Partial<WordPressOptions> = {}) {
+    const host = await startFakeWordPress({ databaseUrl: store.databaseUrl, ...options });
     onTestFinished(() => host.close());
     return host;
   }
 
-  /** The report on a stand-in, made in this process: what the command prints as JSON. */
+  /** The report on a fake WordPress, created in this process: the JSON that the command prints. */
   async function reportOn(options: Partial<WordPressOptions>): Promise<Report> {
-    const { endpoint } = await standIn(options);
+    const { endpoint } = await fakeWordPress(options);
     return await checkConformance(endpoint, { samplesPerOperation: 1, accounts: { mayRegister: false } });
   }
 
-  return { embedded, standIn, reportOn };
+  return { embedded, fakeWordPress, reportOn };
 }
 
-/** The outcome of each row by its name. */
+/** The outcome of each row by name. */
 export const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
 
 /** The row of this name. */

@@ -10,17 +10,17 @@ import { migrate } from "../../../packages/backend/store/migrate.ts";
 import type { ContentDatabase } from "../../../packages/backend/store/tables.ts";
 import { quietLog, testAccounts } from "../../../packages/backend/testing/content-store.ts";
 
-/** Answers one request; a web-standard server. */
-export type Answering = (request: Request) => Promise<Response>;
+/** Handles one request, with web-standard types. */
+export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** A server on a free port of this machine. */
+/** A server on a free local port. */
 export interface ServedHost {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves answers over HTTP. */
-export async function serve(answer: Answering): Promise<ServedHost> {
+/** Serves a handler over HTTP. */
+export async function serve(answer: RequestHandler): Promise<ServedHost> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-/** Spellings of British English as patterns of whole words, each with the American one. */
+/** Patterns of British spellings as whole words, each with the American one. */
 const americanOf: Readonly<Record<string, string>> = {
   "(arm|behavi|col|fav|flav|harb|hon|hum|lab|neighb|od|parl|rum|sav|vap)our(s|ed|ing|ite|ites|able|hood|hoods|less)?":
     "$1or$2",
@@ -38,11 +38,14 @@ const americanOf: Readonly<Record<string, string>> = {
   mails: "emails",
 };
 
+/** What a word may not follow; `STATUS:CANCELLED` is written by the iCalendar format. */
+const before = "(?<![\\w-]|STATUS:)";
+
 const patterns = Object.entries(americanOf).map(
-  ([pattern, american]) => [new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, "gi"), american] as const,
+  ([pattern, american]) => [new RegExp(`${before}(?:${pattern})(?![\\w-])`, "gi"), american] as const,
 );
 
-const any = new RegExp(`(?<![\\w-])(?:${Object.keys(americanOf).join("|")})(?![\\w-])`, "i");
+const any = new RegExp(`${before}(?:${Object.keys(americanOf).join("|")})(?![\\w-])`, "i");
 
 /** The British spellings in a text, each with the American one: `colour: color`. */
 export function britishWords(text: string): string[] {

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** A text that somebody may read, and where it stands. */
+/** A text for visitors or editors, and its location. */
 interface ShownText {
-  /** The file below the repository and, in code, the line. */
+  /** The file relative to the repository and, for code, the line. */
   readonly at: string;
   readonly text: string;
 }
 
 const codeOf = ["app", "server", "packages/{backend,content-lint,contract,demo}", "packages/wordpress-plugin/editor"];
 const notShown = /\.test\.|\.generated\.|\/testing\/|README/;
-/** An address of a module or a file. */
+/** A path or module specifier. */
 const isPath = /^\S*\/\S*$/;
 const isPhpComment = /^\s*(?:\/?\*|\/\/)/;
 
@@ -35,7 +35,7 @@ export function shownTexts(repository: string): ShownText[] {
   ];
 }
 
-/** Strings, parts of templates and texts of elements in a source of TypeScript; comments, names and paths are left out. */
+/** Strings, template parts and element texts in a TypeScript source, without comments, names and paths. */
 export function textsOfCode(file: string, source: string): ShownText[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);

@@ -1,19 +1,19 @@
-import sentences from "./shown-without.json" with { type: "json" };
+import sentences from "./degradation-map.json" with { type: "json" };
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** What the site shows where a host does not know a part: by operation, then by path. */
+/** Degradation map: the site's behavior without a part that the host does not support, by operation, then by path. */
 const byOperation: Readonly<Record<string, Sentences>> = sentences.operations;
-/** The same for parts of several operations, by the end of their path. */
+/** Degradation of parts in several operations, by the end of their path. */
 const byEnd: Sentences = sentences.anywhere;
 
 const maxNamed = 6;
 
 /**
- * What the site shows without some fields of an operation, a sentence for each part.
- * @param omittedPaths paths of all fields that the host does not know, as the adapter returns them
+ * Describes the site's behavior without some fields of an operation, one sentence per part.
+ * @param omittedPaths paths of all fields that the host does not support, as the adapter returns them
  */
-export function shownWithout(operationName: string, omittedPaths: ReadonlySet<string>): string[] {
+export function degradationOf(operationName: string, omittedPaths: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const others = new Set<string>();
   for (const path of outermost(omittedPaths)) {
@@ -30,12 +30,12 @@ function outermost(paths: ReadonlySet<string>): string[] {
   const fieldPaths = new Set([...paths].map((path) => splitType(path).fieldPath));
   return [...paths].filter((path) => {
     const { fieldPath, parent, type } = splitType(path);
-    // What no type has is named once, by its path alone.
+    // A part that no type has is named once, by its path without a type.
     return !fieldPaths.has(parent) && (type === undefined || !paths.has(fieldPath));
   });
 }
 
-/** A short name for a part; those of one type share one. */
+/** A short name for a part; parts of one type share it. */
 function partName(path: string): string {
   const { fieldPath, parent, type } = splitType(path);
   return type === undefined ? fieldPath : `${parent} on ${type}`;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { fieldPaths, prepareOperation } from "../../server/host/prepare-operation.ts";
+import { fieldPaths, prepareOperation } from "../../server/content/adapter/prepare-operation.ts";
+import sentences from "./degradation-map.json" with { type: "json" };
+import { degradationOf } from "./degradation-map.ts";
 import { siteOperations } from "./operation-checks.ts";
-import sentences from "./shown-without.json" with { type: "json" };
-import { shownWithout } from "./shown-without.ts";
 
 const pathsOf = (text: string) => fieldPaths(prepareOperation(text).document);
 
-test("every operation of the site has sentences for its root fields and for the extras that a host may lack", () => {
+test("every operation has sentences for its root fields and for the extras a host may lack", () => {
   for (const { name, text, rootKeys } of siteOperations()) {
     const paths = pathsOf(text);
     const groups = [...paths].filter((path) => path.endsWith(".extras"));
     for (const part of [...rootKeys, ...groups]) {
       const inside = [...paths].filter((path) => path === part || path.startsWith(`${part}.`));
-      const said = shownWithout(name, new Set(inside));
+      const said = degradationOf(name, new Set(inside));
       expect([name, part, said]).toEqual([name, part, [expect.not.stringContaining("The rest is shown without")]]);
     }
   }
@@ -28,7 +28,7 @@ test("there are sentences for parts of the site's operations only", () => {
 
 test("a part without a sentence is named, what is inside it is not", () => {
   const missing = ["home.qmiHomeDetails", "home.qmiHomeDetails.price", "home.extras", "home.extras.say", "home.slug"];
-  expect(shownWithout("GetHome", new Set(missing))).toEqual([
+  expect(degradationOf("GetHome", new Set(missing))).toEqual([
     expect.stringMatching(/^A home shows price, beds, baths and size; no dated price line,/),
     "The rest is shown without home.qmiHomeDetails, home.slug.",
   ]);
@@ -36,18 +36,18 @@ test("a part without a sentence is named, what is inside it is not", () => {
 
 test("what one type of several lacks is reported for that type", () => {
   const picks = "page.organisms.productPicker";
-  expect(shownWithout("GetPage", new Set([`${picks}.extras on Home`, `${picks}.extras.readyDate`]))).toEqual([
+  expect(degradationOf("GetPage", new Set([`${picks}.extras on Home`, `${picks}.extras.readyDate`]))).toEqual([
     "Picked homes show no move-in date.",
   ]);
   const wholeType = [`${picks}.databaseId on Home`, `${picks}.title on Home`, `${picks}.qmiHomeDetails`];
-  expect(shownWithout("GetPage", new Set(wholeType))).toEqual([
+  expect(degradationOf("GetPage", new Set(wholeType))).toEqual([
     `The rest is shown without ${picks} on Home, ${picks}.qmiHomeDetails.`,
   ]);
 });
 
 test("many parts without sentences are named by their first six", () => {
   const paths = Array.from({ length: 9 }, (_, index) => `home.part${index}`);
-  expect(shownWithout("GetHome", new Set(paths))).toEqual([
+  expect(degradationOf("GetHome", new Set(paths))).toEqual([
     "The rest is shown without home.part0, home.part1, home.part2, home.part3, home.part4, home.part5 and 3 more.",
   ]);
 });

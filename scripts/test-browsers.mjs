@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+// Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. A browser that is missing is
+// skipped, with one line that says which package installs it.
+import { ensureBuilt } from "./launch/build.mjs";
+import { root, runCommand, say } from "./launch/command.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
+import { withLaunchLock } from "./launch/launch-lock.mjs";
+import { findOtherBrowsers } from "./launch/other-browsers.mjs";
+import { run } from "./launch/processes.mjs";
+
+await runCommand(async () => {
+  const { firefox, webkit } = findOtherBrowsers();
+  const browsers = [
+    ["Firefox", firefox],
+    ["WebKitGTK", webkit],
+  ];
+  const missing = browsers.filter(([, { missing }]) => missing !== undefined);
+  for (const [name, { missing: packages }] of missing) {
+    say(`Skipped: tests in ${name}. To run them: apt-get install --no-install-recommends ${packages}`);
+  }
+  if (missing.length === browsers.length) return 0;
+  const node = await withLaunchLock(root, say, async () => {
+    await ensureInstalled(root, { withDev: true, say });
+    await ensureBuilt(root, { node: findNode(root), say });
+    return findNode(root);
+  });
+  const args = ["run", "--config", "e2e/browsers/vitest.config.ts", ...process.argv.slice(2)];
+  const { code } = await run(node, ["node_modules/vitest/vitest.mjs", ...args], { cwd: root, echo: true });
+  return code;
+});
