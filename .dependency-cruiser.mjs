@@ -1,9 +1,9 @@
-// Who may import whom: routes → features, blocks → ui, domain, graphql → contract. The server knows the app only
-// through the built bundle. `npm run validate` holds it over every root, types included.
+// Allowed imports: routes → features, blocks → ui, domain, graphql → contract. The server reaches the app only through
+// the built bundle. `npm run validate` checks every root, including type imports.
 
 import swcVisitor from "@swc/core/Visitor.js";
 
-// swc parses `using`, its visitor does not know it yet and would give the whole file up.
+// swc parses `using`, its visitor does not support it and would skip the whole file.
 const { visitStatement, visitVariableDeclarators } = swcVisitor.Visitor.prototype;
 swcVisitor.Visitor.prototype.visitStatement = function (statement) {
   if (statement.type !== "UsingDeclaration") return visitStatement.call(this, statement);
@@ -13,7 +13,8 @@ swcVisitor.Visitor.prototype.visitStatement = function (statement) {
 const tests = "\\.test\\.tsx?$|/testing/|^e2e/|-fixture\\.ts$";
 const app = "^app/";
 
-const command = "^packages/backend/command\\.ts$";
+/** Modules for a command's arguments and settings. */
+const command = "^packages/backend/(?:command|renamed-settings)\\.ts$";
 
 /** Files of `from` import nothing of the project but their own folder and `allowed`. */
 const only = (name, from, allowed) => ({
@@ -32,7 +33,7 @@ export default {
     {
       name: "every import exists",
       severity: "error",
-      // Its packages are installed by the first run that wants them.
+      // Its packages are installed by the first run that needs them.
       from: { pathNot: "^bench/browser/visit\\.mjs$" },
       to: { couldNotResolve: true, pathNot: "/\\+types/" },
     },
@@ -67,7 +68,7 @@ export default {
       command,
       "^packages/backend/(?:import|store)/",
       "^packages/contract/",
-      "^server/host/",
+      "^server/content/adapter/",
     ]),
     only("the drawings read the demo's plans", "^packages/demo/draw/", ["^packages/backend/import/demo/"]),
     only("the server knows the app through the bundle", "^server/(?!html/client/)", [
@@ -78,6 +79,7 @@ export default {
       "^app/graphql/context\\.server\\.ts$",
       "^app/brand\\.ts$",
       "^app/domain/navigation/content-href\\.ts$",
+      "^app/domain/visits/",
     ]),
     only("styles import nothing", `${app}styles/`, []),
     only("ui imports styles and the rules of navigation", `${app}ui/`, [`${app}styles/`, `${app}domain/navigation/`]),
@@ -109,20 +111,20 @@ export default {
         "^packages/contract/",
         `${app}domain/`,
         `${app}brand\\.ts$`,
-        "^server/requests/redirect-table\\.ts$",
+        "^server/http/redirect-table\\.ts$",
         `${app}blocks/organisms/colors\\.ts$`,
         "^packages/migrate/import/",
         "^packages/wordpress-plugin/editor/(?:model\\.ts$|rules/)",
       ],
     ),
     only("the check of the content: rules read the content alone", "^packages/content-lint/rules/", [
-      "^packages/content-lint/[^/]+\\.ts$",
+      "^packages/content-lint/(?:content|fields|finding|links|number-words|passages|catalog)\\.ts$",
       "^packages/backend/store/(?:entry-data|snapshot|tables)\\.ts$",
       "^packages/contract/",
       `${app}domain/`,
       `${app}brand\\.ts$`,
       `${app}blocks/organisms/colors\\.ts$`,
-      "^server/requests/redirect-table\\.ts$",
+      "^server/http/redirect-table\\.ts$",
       "^packages/wordpress-plugin/editor/(?:model\\.ts$|rules/)",
     ]),
     only(

@@ -1,8 +1,8 @@
-# Builds the site, and runs it as a user without rights on what is needed in production.
+# Builds the site, and runs it as a user without write access to the application.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The image has its own Node 24: the packages that bring one are left out.
+# The image has its own Node 24: the packages that provide one are omitted.
 RUN npm ci --no-audit --no-fund \
  && npm run build \
  && npm prune --omit=dev --no-audit --no-fund \

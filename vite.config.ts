@@ -6,8 +6,8 @@ import { build, defineConfig, normalizePath, type Plugin } from "vite";
 import { rootStyles } from "./scripts/build-steps/root-styles.ts";
 
 /**
- * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
- * uploads them (docs/operating.md).
+ * Writes source maps of the client scripts, without references to them, to a folder that is not served, for uploading
+ * (docs/operating.md).
  */
 function privateSourceMaps(): Plugin {
   return {
@@ -67,8 +67,8 @@ async function builtAlone(name: string): Promise<string> {
 const filesByMark = new Map<string, string>();
 
 /**
- * The name of a class of a CSS module: the module's own and a mark of its file, which Vite makes longer by a line number in
- * every class of documents, scripts and styles. @throws where two files have one mark.
+ * The class name of a CSS module: its own name and a short hash of its file; Vite's default is longer by a line number.
+ * @throws when two files have one hash
  */
 function shortClassName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -82,14 +82,14 @@ function shortClassName(name: string, file: string): string {
 const app = `${normalizePath(import.meta.dirname)}/app/`;
 const pageModules = ["root.tsx", "entry.client.tsx", "layouts/default.tsx"].map((file) => app + file);
 
-/** The files of the browser's script beside those that the bundler makes for one route, or for few. */
+/** Chunks of the client scripts in addition to those per route. */
 const fileGroups = [
-  // Stays in caches over builds.
+  // Changes rarely, so that caches keep it across builds.
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  // What every page loads, with all that it imports.
+  // Modules that every page loads, with their imports.
   { name: "page", test: (id: string) => pageModules.some((file) => id.startsWith(file)), priority: 1 },
-  // What several kinds of page share: one file costs the browser less than forty small ones.
-  { name: "shared", test: (id: string) => id.startsWith(app), minShareCount: 14 },
+  // Modules shared by several kinds of pages: one file costs the browser less than forty small ones.
+  { name: "shared", test: (id: string) => id.startsWith(app), minShareCount: 13 },
 ];
 
 export default defineConfig({

@@ -1,31 +1,36 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findPostgres } from "./packages/backend/testing/postgres-server.ts";
 
+/** Tests are tagged with the statements of the specification that they prove, which `npm run spec` counts. */
+const specification = readFileSync(new URL("./docs/specification.md", import.meta.url), "utf8");
+const statementIds = [...specification.matchAll(/\*\*(S\d+\.\d+)\*\*/g)].map(([, id = ""]) => id);
+
 const notTests = ["**/node_modules/**", "build/**"];
-/** `npm run soak`: the long rounds alone, one file after the other. */
+/** `npm run soak`: the long tests only, one file after the other. */
 const isSoak = process.env.SOAK === "1";
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
 /** `npm run test:wordpress` runs them. */
 const onRealWordPress = "packages/wordpress-plugin/**/*.wordpress.test.ts";
 
-/** Tests there replace modules, so each file needs modules of its own. */
+/** Tests that mock modules, so that each file needs an isolated module graph. */
 const isolated = "packages/backend/accounts/**/*.test.ts";
 
-/** The module under test remembers its first call: other files may have made it. */
+/** The module under test caches its first call, which other files may have made. */
 const keepsState = "app/graphql/hydration.test.ts";
 
 const longRounds = ["packages/backend/**/{generated-requests,*durability}.test.ts"];
 
-/** What reads and writes the store. The rest of the backend does not meet the database, and runs on SQLite only. */
+/** Tests that use the store. The rest of the backend does not depend on the database, and runs on SQLite only. */
 const onStore = [
   "packages/backend/*.test.ts",
   "packages/backend/{leads,schema,store}/**/*.test.ts",
   "packages/backend/http/{graphql-endpoint,response-cache}.test.ts",
   "packages/backend/import/**/{load-demo,postgres-*}.test.ts",
-  "packages/migrate/**/{import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
+  "packages/migrate/**/{import-demo,import-fake WordPress,import-writing,move-favorites,postgres-*}.test.ts",
 ];
 
 /** The backend and `packages/migrate` on one kind of database: most files share their modules, which halves the time. */
@@ -45,7 +50,7 @@ function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProject
 export default defineConfig({
   resolve: {
     // Vitest would resolve graphql's development build for our code and the plain one for Yoga: two
-    // copies, whose errors do not know each other.
+    // copies, whose errors fail each other's `instanceof`.
     alias: [
       {
         find: /^graphql$/,
@@ -54,19 +59,20 @@ export default defineConfig({
     ],
   },
   test: {
-    // Bounds for what never ends, far above what a slow machine takes.
+    tags: statementIds.map((name) => ({ name })),
+    // Timeouts for hanging tests, far above the time on a slow machine.
     testTimeout: isSoak ? 20 * 60_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     fileParallelism: !isSoak,
-    // One more than Vitest takes by itself on two cores: many tests wait for a process or a database.
+    // One more than Vitest's default on two cores: many tests wait for a process or a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          // Most files import the same modules: sharing them spares two thirds of the time here.
+          // Most files import the same modules: sharing them saves two thirds of the time.
           isolate: isSoak,
           include: isSoak
             ? ["bench/soak/**/*.soak.ts"]
