@@ -3,7 +3,6 @@ import { findBrowser } from "../scripts/launch/browser.mjs";
 import { root } from "./servers.ts";
 
 const executablePath = findBrowser(root);
-const hosts = "wordpress*.spec.ts";
 
 /** What Playwright turns off itself: an argument of that name replaces its own. */
 const disabledByPlaywright = [
@@ -32,10 +31,8 @@ const hiddenWork = [
 
 export default defineConfig({
   testDir: ".",
-  // Tests on a fake WordPress take longest and wait most: they begin first.
   projects: [
-    { name: "hosts", testMatch: hosts, testIgnore: "long/**" },
-    { name: "site", testMatch: "**/*.spec.ts", testIgnore: [hosts, "long/**"] },
+    { name: "site", testMatch: "*.spec.ts", testIgnore: "long/**" },
     { name: "long", testMatch: "long/*.spec.ts" },
   ],
   outputDir: "../test-results",

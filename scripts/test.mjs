@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
-// `node scripts/test.mjs unit` and `… e2e` run one part alone, `… long` the browser tests on slow lines, with faults and across
-// builds, `… soak` the rounds that take an hour; arguments after it choose files.
+// `node scripts/test.mjs unit` and `… e2e` run one part alone; `… long` the store on PostgreSQL, and browser tests with hosts,
+// faults, slow lines, other builds or every page; `… soak` the rounds that take an hour. Arguments after it choose files.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const [only, ...options] = process.argv.slice(2);
 const isSoak = only === "soak";
 const isLong = only === "long";
 const wants = (part) =>
-  only === undefined || only === part || (isSoak && part === "unit") || (isLong && part === "e2e");
+  only === undefined || only === part || (isSoak && part === "unit") || (isLong && part !== "checks");
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
 const failures = [];
 let total = nothing;
@@ -76,8 +76,10 @@ async function testAll(node) {
   if (wants("unit")) {
     const report = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    await part("Rules and parts", () =>
-      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], {
+    const onPostgres = "backend on PostgreSQL*";
+    const projects = isSoak ? [] : [`--project=${isLong ? "" : "!"}${onPostgres}`];
+    await part(isLong ? "The store on PostgreSQL" : "Rules and parts", () =>
+      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...projects], {
         report,
         count: countVitest,
         failuresOf: failuresOfVitest,
@@ -90,9 +92,8 @@ async function testAll(node) {
       if (!browser) throw new Problem("Not run: there is no browser.");
       if (!isBuilt) throw new Problem("Not run: the site is not built.");
       const report = join(reports, "playwright.json");
-      const projects = isLong ? ["long"] : ["hosts", "site"];
-      const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"];
-      args.push(...projects.map((project) => `--project=${project}`));
+      const project = isLong ? "long" : "site";
+      const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json", `--project=${project}`];
       return runTests(node, ["node_modules/.bin/playwright", ...args], {
         report,
         count: countPlaywright,

@@ -11,9 +11,9 @@ import { readBackend } from "../identity/read-backend.ts";
 import { type Offered, offers, town } from "../offers.ts";
 import { chip, heldByMap, rows, status, tool, views } from "../overview-views.ts";
 import { loadDemo } from "../servers.ts";
-import { siteOnStore } from "../site-on-store.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
-import { siteUnderTest } from "../site-under-test.ts";
+import { siteOnStore } from "./site-on-store.ts";
+import { siteUnderTest } from "./site-under-test.ts";
 
 const scale = 500;
 let content: BackendContent;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
-import { hydrated, openHeld } from "../slow-phone.ts";
 import { notedFonts } from "../web-fonts.ts";
+import { hydrated, openHeld } from "./slow-phone.ts";
 
 /** What a page has asked for of its own files, and when it was loaded and first painted, in milliseconds since it began. */
 const timesOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { anotherSite } from "../another-site.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
+import { anotherSite } from "./another-site.ts";
 
 const hour = 60 * 60 * 1000;
 

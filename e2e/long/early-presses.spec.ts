@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "../favorites.ts";
 import { test } from "../site-test.ts";
-import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "../slow-phone.ts";
+import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "./slow-phone.ts";
 
 /** The ways in which something is pressed. */
 const ways = {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { firstHeart, keptFavorites, savedHere, searchPath } from "../favorites.ts";
 import { expect, pagesOfEachKind, test } from "../site-test.ts";
-import { hold, hydrated, openHeld } from "../slow-phone.ts";
 import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";
+import { hold, hydrated, openHeld } from "./slow-phone.ts";
 
 /** How every element of a page looks, by the values that place and paint it. */
 const looksOf = (page: Page, names: readonly string[]) =>

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { measuredPages } from "../../bench/browser/pages.ts";
 import config from "../playwright.config.ts";
 import { expect, test } from "../site-test.ts";
-import { hold } from "../slow-phone.ts";
 import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from "../web-fonts.ts";
 import { twoFrames } from "./frames.ts";
+import { hold } from "./slow-phone.ts";
 
 const { launchOptions } = config.use ?? {};
 // As telephones and fine screens draw: where letters are rounded to whole pixels, no width is a font's own.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { firstHeart, keptFavorites, savedHere } from "../favorites.ts";
 import { expect, test } from "../site-test.ts";
-import { hold, hydrated } from "../slow-phone.ts";
 import { modulesOf } from "./modules-of-page.ts";
+import { hold, hydrated } from "./slow-phone.ts";
 
 const planPath = "/homes/longmont/haystack-bend/plans/juniper/";
 const pageToRead = "/sandbox/";

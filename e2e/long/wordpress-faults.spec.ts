@@ -1,6 +1,6 @@
 import type { FaultScenario } from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { expect, test } from "../site-test.ts";
-import { startWordPressSite, type WordPressSite } from "../wordpress-site.ts";
+import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 
 // One WordPress and one site for all of them, whose scenario changes.
 test.describe.configure({ mode: "default" });

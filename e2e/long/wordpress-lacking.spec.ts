@@ -1,7 +1,7 @@
 import type { FaultScenario } from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { expect, pagesOfEachKind, test } from "../site-test.ts";
-import { siteUnderTest } from "../site-under-test.ts";
-import { startWordPressSite, type WordPressSiteOptions } from "../wordpress-site.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
 
 /** Shared by all pages; what else many pages share is kept. The host is checked at most once a second. */
 const shared = new Set(["GetMenus", "GetMeta", "CheckContract"]);

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { startBuiltSite } from "../servers.ts";
+import { siteUrl } from "../site-test.ts";
+
+/**
+ * The built site once more, with settings of its own; its content is that of the site under test. The page leaves it
+ * before it ends: what a page still has under way would find nobody.
+ */
+export async function anotherSite(page: Page, settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-another-"));
+  // What a site keeps beside its content goes into its own store.
+  const store = { DATABASE_URL: `file:${join(folder, "store.db")}` };
+  const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings });
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await page.goto("about:blank");
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

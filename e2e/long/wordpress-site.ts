@@ -1,0 +1,92 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type {
+  AskedOperation,
+  FaultScenario,
+  WordPressOptions,
+} from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
+import { startBuiltSite, startServer } from "../servers.ts";
+
+/** What kind of WordPress the site stands on, and the site's own settings. */
+export type WordPressSiteOptions = Pick<
+  WordPressOptions,
+  "model" | "version" | "without" | "frontPage" | "postsPage" | "entities" | "maxPageSize" | "scenario"
+> & {
+  /** Variables of the site's environment beyond those it needs to run. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** The built site with a fake WordPress behind it. */
+export interface WordPressSite {
+  /** Address of the site. */
+  readonly url: string;
+  /** Address of the WordPress. */
+  readonly wordpress: string;
+  /** The site's own store, in which forms are kept. */
+  readonly leads: string;
+  /** Replaces the fault scenario; `{}` has no faults. */
+  setScenario(scenario: FaultScenario): Promise<void>;
+  /** Every operation that the WordPress was asked since it started. */
+  asked(): Promise<readonly AskedOperation[]>;
+  /** Addresses by which somebody reached the WordPress's REST interface. */
+  restHits(): Promise<readonly string[]>;
+  /** What the site has written to its log and its error output so far. */
+  log(): string;
+  end(): Promise<void>;
+}
+
+/** Starts a fake WordPress with the store of the run, and the built site with it for its `CONTENT_URL`. */
+export async function startWordPressSite(options: WordPressSiteOptions = {}): Promise<WordPressSite> {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-wordpress-"));
+  const store = join(folder, "wordpress.db");
+  copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
+  const program = "packages/backend/testing/fake-wordpress/main.ts";
+  const wordpress = await startServer([program, "--database", `file:${store}`, ...fakeArguments(options)]);
+  const leads = `file:${join(folder, "leads.db")}`;
+  const site = await startBuiltSite({
+    CONTENT_URL: wordpress.url,
+    DATABASE_URL: leads,
+    ...options.environment,
+  });
+  const read = async (path: string) => (await fetch(`${wordpress.url}/fake-wordpress/${path}`)).json();
+  return {
+    url: site.url,
+    wordpress: wordpress.url,
+    leads,
+    async setScenario(scenario) {
+      const response = await fetch(`${wordpress.url}/fake-wordpress/scenario`, {
+        method: "POST",
+        body: JSON.stringify(scenario),
+      });
+      if (!response.ok) throw new Error(`The fake WordPress took no scenario: ${await response.text()}`);
+    },
+    asked: async () => (await read("asked")) as AskedOperation[],
+    restHits: async () => (await read("rest-hits")) as string[],
+    log: site.log,
+    async end() {
+      await Promise.all([site.end(), wordpress.end()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What no WordPress has: its plugin of tokens, WPGraphQL JWT Authentication, neither rotates nor ends them. */
+const lackingEverywhere = ["RefreshJwtAuthTokenPayload.refreshToken", "RootMutation.logout"];
+
+function fakeArguments(options: WordPressSiteOptions): string[] {
+  const { model, version, without = [], frontPage, postsPage, entities, maxPageSize, scenario } = options;
+  const flags: Readonly<Record<string, string | number | undefined>> = {
+    model,
+    version,
+    "front-page": frontPage,
+    "posts-page": postsPage,
+    entities,
+    "max-page-size": maxPageSize,
+    scenario: scenario && JSON.stringify(scenario),
+  };
+  return [
+    ...Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, String(value)])),
+    ...[...lackingEverywhere, ...without].flatMap((part) => ["--without", part]),
+  ];
+}
