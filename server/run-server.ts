@@ -20,7 +20,7 @@ export interface RunningServer {
   /** URL for a browser on this machine. */
   readonly localUrl: string;
   /** Drains the connections; aborting the signal skips the waiting times. */
-  close(hurry: AbortSignal): Promise<void>;
+  close(skipGrace: AbortSignal): Promise<void>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runServer(
     const settings = processSettings(output.announce);
     output.log.level = settings.LOG_LEVEL;
     const running = await start(settings, output.log);
-    closeOnSignal((hurry) => running.close(hurry), output);
+    closeOnSignal((skipGrace) => running.close(skipGrace), output);
     output.announce(`Porchlight is at ${running.localUrl}/${note}`);
   } catch (error) {
     const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);

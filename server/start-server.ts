@@ -133,7 +133,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const waitForIdle = () => whenIdle(running, warmUp.signal);
     const warnOf = (failure: string) => (error: unknown) => log.warn({ reason: String(error) }, failure);
     // For pages that stay open when the next build starts.
-    const keeping =
+    const storingBuild =
       parts.files &&
       previousBuilds
         .keep(parts.build, parts.files, operations)
@@ -143,7 +143,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       running.images.warmUp(photographs, waitForIdle, warmUp.signal).catch(warnOf("Encoding pictures ahead failed."));
     }
     // In parallel to storing the build's scripts.
-    const prerendering = Promise.resolve(keeping)
+    const prerendering = Promise.resolve(storingBuild)
       .then(() => running.documents.prerender(waitForIdle, warmUp.signal))
       .catch(warnOf("Prerendering failed."));
     const compressing =
@@ -151,15 +151,15 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       running.documents.recompress(waitForIdle, warmUp.signal).catch(warnOf("Recompressing pages failed."));
     return {
       localUrl,
-      async close(hurry) {
+      async close(skipGrace) {
         closing.abort();
         warmUp.abort();
         // Without a grace period idle connections end at once, as in development.
         const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
-        const sooner = hasGrace ? hurry : AbortSignal.abort();
+        const sooner = hasGrace ? skipGrace : AbortSignal.abort();
         const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
         grace.then(() => running.contentChecks.close()).catch(warnOf("A content check could not be ended."));
-        await closeServer(server, undefined, { grace, hurry: sooner });
+        await closeServer(server, undefined, { grace, skipGrace: sooner });
         await prerendering;
         await compressing;
         storeWatch.close();

@@ -73,7 +73,7 @@ export class PrerenderedPages {
   save(id: string, page: RenderedPage): void {
     if (this.#folder === undefined || !this.#keys.has(id) || page.status >= 500) return;
     if (page.status !== 200 || !page.isCacheable) {
-      this.forget(id);
+      this.remove(id);
       return;
     }
     this.#made.add(id);
@@ -89,7 +89,7 @@ export class PrerenderedPages {
   }
 
   /** Removes the file of a page whose content has changed. */
-  forget(id: string): void {
+  remove(id: string): void {
     if (this.#folder === undefined || !this.#keys.has(id)) return;
     this.#made.delete(id);
     this.#file(id, (path) => rm(path, { force: true }));
@@ -114,7 +114,11 @@ export class PrerenderedPages {
   }
 
   /** Renders pages one by one, each when `whenIdle` resolves, and again after changes, until the signal aborts. */
-  async make(cache: Pick<PageCache, "get">, whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  async renderMissing(
+    cache: Pick<PageCache, "get">,
+    whenIdle: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
     while (this.#folder !== undefined && !signal.aborted) {
       for (const key of this.#keys.values()) {
         if (this.#made.has(key.id)) continue;

@@ -30,10 +30,10 @@ export class Recompression {
     this.#events.emit("added");
   }
 
-  /** Recompresses queued pages until the signal aborts, and passes each to `onMade`. */
-  async make(
-    cache: Pick<PageCache, "kept" | "replace">,
-    onMade: (id: string, page: RenderedPage) => void,
+  /** Recompresses queued pages until the signal aborts, and passes each to `onCompressed`. */
+  async run(
+    cache: Pick<PageCache, "peek" | "replace">,
+    onCompressed: (id: string, page: RenderedPage) => void,
     whenIdle: () => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -48,10 +48,10 @@ export class Recompression {
       );
       if (signal.aborted) return;
       this.#waiting.delete(id);
-      const page = cache.kept(id);
+      const page = cache.peek(id);
       if (!page || page.isRecompressed) continue;
       const smaller = await recompressed(page);
-      if (cache.replace(id, page, smaller)) onMade(id, smaller);
+      if (cache.replace(id, page, smaller)) onCompressed(id, smaller);
     }
   }
 }

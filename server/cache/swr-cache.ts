@@ -95,7 +95,7 @@ export class SwrCache<Value> {
   }
 
   /** Returns the value of an id that is in memory and was not purged, however old. */
-  kept(id: string): Value | undefined {
+  peek(id: string): Value | undefined {
     const entry = this.#options.store.get(id);
     return entry && !entry.isPurged ? entry.value : undefined;
   }

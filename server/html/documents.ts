@@ -154,8 +154,8 @@ export class Documents {
       times,
       maxWaitSeconds,
       maxBytes: maxCacheBytes,
-      onPurged: (id) => prerendered.forget(id),
-      onMade: (id, page) => {
+      onPurged: (id) => prerendered.remove(id),
+      onRendered: (id, page) => {
         prerendered.save(id, page);
         this.#recompression.add(id, page);
       },
@@ -186,7 +186,7 @@ export class Documents {
   async prerender(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
     await this.restore();
-    await prerendered.make(this.cache, whenIdle, signal);
+    await prerendered.renderMissing(this.cache, whenIdle, signal);
     await prerendered.settled();
   }
 
@@ -201,7 +201,7 @@ export class Documents {
   /** Recompresses cached pages, each when `whenIdle` lets it, until the signal aborts. */
   async recompress(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
-    await this.#recompression.make(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);
+    await this.#recompression.run(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);
   }
 
   /** A catch-all route for paths that no other route handles. */

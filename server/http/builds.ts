@@ -123,7 +123,7 @@ export class PreviousBuilds {
     if (!(await this.#names()).includes(build.id)) await this.#write(folder, build, files, operations);
     const now = new Date();
     await utimes(folder, now, now);
-    await this.#throwAwayOld(build.id);
+    await this.#removeOldest(build.id);
   }
 
   /** The metadata of another build (S7.39), as JSON; undefined when it is not stored. */
@@ -184,7 +184,7 @@ export class PreviousBuilds {
     });
   }
 
-  async #throwAwayOld(running: string): Promise<void> {
+  async #removeOldest(running: string): Promise<void> {
     const startedMs = async (name: string) =>
       (await stat(join(this.#folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
     const others = (await this.#names()).filter((id) => id !== running);

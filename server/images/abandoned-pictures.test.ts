@@ -133,20 +133,20 @@ test("a host is not requested for abandoned pictures, and once for those still a
   const host = await heldHost();
   const pictures = new HostPictures();
   const leaving = new AbortController();
-  const lend = (name: string, { signal } = new AbortController()) =>
-    pictures.lend(`${host.origin}/${name}`, async (original) => original.byteLength, signal);
-  const underWay = Array.from({ length: 8 }, (_, index) => lend(String(index)));
+  const withOriginal = (name: string, { signal } = new AbortController()) =>
+    pictures.withOriginal(`${host.origin}/${name}`, async (original) => original.byteLength, signal);
+  const underWay = Array.from({ length: 8 }, (_, index) => withOriginal(String(index)));
   await expect.poll(() => host.requests.length).toBe(8);
   const left = Promise.allSettled([
-    lend("left", leaving),
-    lend("left", leaving),
-    lend("shared", leaving),
-    lend("0", leaving),
+    withOriginal("left", leaving),
+    withOriginal("left", leaving),
+    withOriginal("shared", leaving),
+    withOriginal("0", leaving),
   ]);
-  const staying = lend("shared");
+  const staying = withOriginal("shared");
   leaving.abort("gone");
   expect(await left).toEqual(Array.from({ length: 4 }, () => ({ status: "rejected", reason: "gone" })));
-  const again = lend("left");
+  const again = withOriginal("left");
   host.answer();
   expect(await Promise.all(underWay)).toEqual(Array.from({ length: 8 }, () => picture.byteLength));
   await expect.poll(() => host.requests.slice(8)).toEqual(["/shared", "/left"]);
@@ -154,7 +154,7 @@ test("a host is not requested for abandoned pictures, and once for those still a
   expect(await Promise.all([staying, again])).toEqual([picture.byteLength, picture.byteLength]);
   const fetching = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetching.mockRestore());
-  await expect(lend("late", leaving)).rejects.toBe("gone");
+  await expect(withOriginal("late", leaving)).rejects.toBe("gone");
   expect(fetching).not.toHaveBeenCalled();
   expect([host.requests.length, host.cut]).toEqual([10, []]);
 });

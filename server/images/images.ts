@@ -186,14 +186,14 @@ export class ImageServer {
     const known = await untilAborted(this.#versions.current(address), signal);
     if (known !== undefined) {
       const create = (waitSignal: AbortSignal) =>
-        this.#hostPictures.lend(address, (original) => make(original, waitSignal), waitSignal);
+        this.#hostPictures.withOriginal(address, (original) => make(original, waitSignal), waitSignal);
       return await this.#cached(keyOf(known), create, signal);
     }
     const use = async (original: Buffer<ArrayBuffer>, version: string) => {
       await this.#versions.keep(address, version);
       return await this.#cached(keyOf(version), (waitSignal) => make(original, waitSignal), signal);
     };
-    return await this.#hostPictures.lend(address, use, signal);
+    return await this.#hostPictures.withOriginal(address, use, signal);
   }
 
   async #ownPicture(name: string): Promise<MediaFile | undefined> {

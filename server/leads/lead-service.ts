@@ -23,9 +23,9 @@ import { visitMails } from "./visit-mails.ts";
 import { createVisitService, visitLinks } from "./visit-service.ts";
 
 /** Faster submissions come from robots. */
-const leastSeconds = 1;
+const minSeconds = 1;
 /** A form that was shown longer ago is shown once more, so that a collected token is of no lasting use. */
-const mostSeconds = 24 * 60 * 60;
+const maxSeconds = 24 * 60 * 60;
 /** How long the visitor can see the submission. */
 const shownMs = 60 * 60_000;
 const hourMs = 60 * 60_000;
@@ -94,7 +94,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     const { token, honeypot, address, visit, ...sent } = lead;
     const age = secondsSince(token);
     // A negative age comes from a clock that has stepped back: the form was shown before.
-    if (age === null || (age >= 0 && age < leastSeconds)) return { refused: "again" };
+    if (age === null || (age >= 0 && age < minSeconds)) return { refused: "again" };
     const network = networkOf(address);
     const submissionKey = sign(
       JSON.stringify([
@@ -104,7 +104,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     );
     const before = await store.idOf(submissionKey);
     if (before) return { id: before };
-    if (age > mostSeconds) return { refused: "again" };
+    if (age > maxSeconds) return { refused: "again" };
     if ("retryAfterMs" in (await throttle.reserve(perVisitor, network))) return { refused: "busy" };
     const isSpam = honeypot !== "";
     const channels = isSpam ? [] : await channelsOf(sent);

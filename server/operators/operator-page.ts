@@ -127,10 +127,10 @@ export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
         return undefined;
       }
     }
-    const asking: Record<string, string> = asksForPassword
+    const challenge: Record<string, string> = asksForPassword
       ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
       : {};
-    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...asking });
+    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...challenge });
   };
 }
 

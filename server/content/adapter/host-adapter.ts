@@ -191,7 +191,7 @@ export class HostAdapter {
         const response = await this.#exchange(exchange, pruned);
         if (response.data && !learned.has(query)) {
           learned.set(query, pruned);
-          if (!exchange.prepared.isMutation) this.#contract.noteAnswered(pruned.text);
+          if (!exchange.prepared.isMutation) this.#contract.recordSupported(pruned.text);
         }
         const isAnswered = response.data !== null || round >= maxRounds;
         rest = isAnswered ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);

@@ -55,7 +55,7 @@ export class HostContract {
   }
 
   /** Records the root fields and types of a query that the host responded to. */
-  noteAnswered(query: string): void {
+  recordSupported(query: string): void {
     for (const part of describeParts(parse(query))) {
       if (!replaceableParts.has(part)) this.#known.set(part, true);
     }
