@@ -15,7 +15,7 @@ export class DeadlinePassed extends Error {
 }
 
 /** Reading the clock costs more than resolving a field, so it is read once in this many steps. */
-const stepsPerLook = 512;
+const stepsPerClockRead = 512;
 
 /**
  * The time limit of an operation. CPU-bound work cannot be interrupted from outside, so it calls `step`; asynchronous
@@ -34,7 +34,7 @@ export class Deadline {
   /** Whether the limit is exceeded; call it at each step of work. */
   step(): boolean {
     this.#steps += 1;
-    if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
+    if (this.#steps % stepsPerClockRead === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
     return this.isPassed;
   }
 

@@ -26,8 +26,8 @@ const wordCounts = new Map([
   ["delete", [1]],
 ]);
 
-await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { json }, words }) => {
-  const [command = "list", ...rest] = words;
+await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values: { json }, positionals }) => {
+  const [command = "list", ...rest] = positionals;
   if (!wordCounts.get(command)?.includes(rest.length)) throw new ArgumentError(usage);
   const retentionDays =
     readWholeNumber(settingOf(process.env, "LEADS_RETENTION_DAYS"), "LEADS_RETENTION_DAYS", maxRetentionDays) ??
