@@ -25,7 +25,7 @@ import { HasPrivacyChoices } from "#app/features/layout/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.server.ts";
 import { metaTags } from "#app/features/page-meta/page-meta.tsx";
-import { loadPreviewWords, refusePreview } from "#app/features/preview/preview-data.server.ts";
+import { loadPreviewNotice, refusePreview } from "#app/features/preview/preview-data.server.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
@@ -37,7 +37,7 @@ import { loadPictures } from "#app/ui/pictures/load-pictures.ts";
 import { useTextFragment } from "#app/ui/text/text-fragment.ts";
 import type { Route } from "./+types/root.ts";
 import { guardExternalRedirects, isolatePreviews, reloadOnBuildMismatch } from "./client-middleware.ts";
-import { noteChangedControls, replayEvents } from "./replay-events.ts";
+import { recordChangedControls, replayEvents } from "./replay-events.ts";
 import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
@@ -55,7 +55,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const isListed = pattern !== unlistedPattern;
   const [meta, preview] = await Promise.all([
     mayBePageAddress(url.pathname) ? loadPageMeta(contentOf(context), path, { isListed }) : null,
-    loadPreviewWords(context),
+    loadPreviewNotice(context),
   ]);
   return {
     ...(preview ? { preview } : {}),
@@ -107,7 +107,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
   // A preview's banner and the consent notice do not wait for an interaction.
   const hydratesOnInteraction = isOnInteraction && data !== undefined && !data.preview && data.thirdParties === null;
-  useLayoutEffect(noteChangedControls, []);
+  useLayoutEffect(recordChangedControls, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     // Not during a commit of React.

@@ -30,12 +30,12 @@ export function replaceEmbeds(root: Element): void {
       case "lite-vimeo":
         return shownFor(`https://vimeo.com/${attribute(each, "videoid")}`, "");
       case "object":
-        return objectShown(each, title);
+        return replaceObject(each, title);
       case "video":
       case "audio":
-        return playerShown(each, title);
+        return replacePlayer(each, title);
       case "p":
-        return addressShown(each);
+        return replaceAddress(each);
       default:
         return each;
     }
@@ -58,7 +58,7 @@ function isShown(frame: Element): boolean {
 
 function shownFor(address: string, title: string): ElementContent[] {
   const isFile = videoFile.test(address) || audioFile.test(address);
-  if (isFile) return playerShown(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
+  if (isFile) return replacePlayer(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
   const map = mapPage(address);
   if (map) return [link(map, `Open ${titleOr("the map", title)} on Google Maps`)];
   const film = filmPage(address);
@@ -85,14 +85,14 @@ function titleOr(words: string, title: string): string {
 }
 
 /** A plug-in that plays a video as its film; the content of any other one, which is shown where it is missing. */
-function objectShown(each: Element, title: string): ElementContent[] {
+function replaceObject(each: Element, title: string): ElementContent[] {
   const movie = elementsIn(each).find(({ tagName, properties }) => tagName === "param" && properties.name === "movie");
   const address = attribute(each, "data") || (movie ? attribute(movie, "value") : "");
   return videoLink(address) ? shownFor(address, title) : each.children;
 }
 
 /** A player for a file of this site; a link to a file of another host, which may not be requested before a click. */
-function playerShown(each: Element, title: string): ElementContent[] {
+function replacePlayer(each: Element, title: string): ElementContent[] {
   const addresses = [each, ...elementsIn(each)]
     .filter(({ tagName }) => /^(?:video|audio|source)$/.test(tagName))
     .map((node) => contentHref(attribute(node, "src"), "a film or recording"))
@@ -122,7 +122,7 @@ function playerShown(each: Element, title: string): ElementContent[] {
 }
 
 /** A paragraph that is the address of a video. */
-function addressShown(paragraph: Element): Element {
+function replaceAddress(paragraph: Element): Element {
   const address = textOf(paragraph).trim();
   const isAddress = /^https?:\/\/\S+$/i.test(address) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a");
   return isAddress && videoLink(address) ? { ...paragraph, children: shownFor(address, "") } : paragraph;

@@ -159,14 +159,14 @@ function isBreak(node: ElementContent): boolean {
 }
 
 /** Elements that a theme's style keeps apart from each other. */
-const apart = new Set("a time button label output select".split(" "));
+const separatedTags = new Set("a time button label output select".split(" "));
 
 /** Puts a space between links, dates and controls beside each other. */
 export function separateControls(root: Element): void {
-  const isApart = (node: ElementContent | undefined) => node?.type === "element" && apart.has(node.tagName);
+  const isSeparated = (node: ElementContent | undefined) => node?.type === "element" && separatedTags.has(node.tagName);
   changeChildren(root, (children) =>
     children.flatMap((child, position) =>
-      isApart(child) && isApart(children[position - 1]) ? [text(" "), child] : [child],
+      isSeparated(child) && isSeparated(children[position - 1]) ? [text(" "), child] : [child],
     ),
   );
 }

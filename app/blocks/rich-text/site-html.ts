@@ -25,7 +25,7 @@ export function fitIntoSite(root: Element, topHeading: 2 | 3 | 4): void {
   changeElements(root, (each, parent) => {
     if (/^h[1-6]$/.test(each.tagName)) each.tagName = rank(Number(each.tagName.slice(1)));
     else if (each.tagName === "a") {
-      each.children = linkWords(each);
+      each.children = linkContent(each);
       each.properties = linkAttributes(each);
     } else if (each.tagName === "img") each.properties = pictureAttributes(each);
     else if (each.tagName === "source") each.properties = variantAttributes(each);
@@ -109,7 +109,7 @@ function linkAttributes(link: Element): Properties {
 }
 
 /** The content of a link; of one whose symbol is gone the words that were only for screen readers. */
-function linkWords(link: Element): ElementContent[] {
+function linkContent(link: Element): ElementContent[] {
   const isSeen = (node: ElementContent): boolean =>
     node.type === "element"
       ? !hasClass(node, ["visually-hidden"]) && node.children.some(isSeen)

@@ -1,6 +1,6 @@
 import { clockText, parseWallDate, type WallDate } from "../wording/dates.ts";
 import { type DayHours, parseHours } from "./hours-text.ts";
-import { type HoursRow, hoursText, mostSpecific, rowsOfLine } from "./opening-hours.ts";
+import { type HoursRow, hoursText, mostSpecificRows, rowsOfLine } from "./opening-hours.ts";
 import { isMinorHoliday, mayBeOn, rankOn } from "./row-days.ts";
 
 /** Opening hours on a day. */
@@ -41,7 +41,7 @@ function rowsOn(table: readonly HoursRow[], date: WallDate): HoursRow[] {
   const isUnclear = ranked.some(([{ label }, rank]) =>
     rank === null ? mayBeOn(label, date) : isMinorHoliday(label, date),
   );
-  return isUnclear && !isNamed ? [] : mostSpecific(known);
+  return isUnclear && !isNamed ? [] : mostSpecificRows(known);
 }
 
 function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {

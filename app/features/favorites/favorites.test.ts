@@ -5,7 +5,7 @@ import type { FavoritesEvent } from "./favorites-context.ts";
 import { memoryStorage, quietPage } from "./testing/memory-browser.ts";
 import { product, saveQueueOn, settled } from "./testing/save-queue-on.ts";
 
-vi.mock("./since-saved.ts", () => ({ noteSaved: vi.fn(async () => undefined) }));
+vi.mock("./since-saved.ts", () => ({ recordSaved: vi.fn(async () => undefined) }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

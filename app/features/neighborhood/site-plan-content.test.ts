@@ -123,7 +123,7 @@ test("the scale is that of the drawing, and without one none is claimed", () => 
 
 test("the smallest homesite is a target of 24 px", () => {
   const content = contentOf([homesite("1", "open", square(0))], { viewBox: "0 0 200 100" });
-  expect(((content?.leastWidthPx ?? 0) / 200) * 10).toBeGreaterThanOrEqual(24);
+  expect(((content?.minWidthPx ?? 0) / 200) * 10).toBeGreaterThanOrEqual(24);
 });
 
 describe("what is said of a homesite", () => {

@@ -1,5 +1,5 @@
 import { hasLoginCookie } from "#app/features/account/has-login-cookie.ts";
-import { chosenHint } from "#app/features/compare/chosen-hint.ts";
+import { hasChosenProducts } from "#app/features/compare/has-chosen-products.ts";
 import { hasGuestFavorites } from "#app/features/favorites/has-guest-favorites.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { prepareDocument } from "./prepare-document.ts";
@@ -23,7 +23,7 @@ function canWaitForInteraction(): boolean {
     !(location.hash && !document.querySelector(":target")) &&
     !hasLoginCookie(document.cookie) &&
     !hasGuestFavorites(() => localStorage) &&
-    !chosenHint(() => localStorage)
+    !hasChosenProducts(() => localStorage)
   );
 }
 
