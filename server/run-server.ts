@@ -19,7 +19,7 @@ export class StartError extends Error {
 export interface RunningServer {
   /** URL for a browser on this machine. */
   readonly localUrl: string;
-  /** Drains the connections; aborting the signal skips the waiting times. */
+  /** Drains the connections; aborting the signal skips the grace period. */
   close(skipGrace: AbortSignal): Promise<void>;
 }
 

@@ -18,13 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await sendForm(request, context);
 }
 
-/** On a network failure or a response of another server, keeps the form as it was filled in. */
+/** Keeps the filled-in form where the network fails or another server responds. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const token = String((await request.clone().formData()).get(controlNames.token) ?? "");
   try {
     return await serverAction();
   } catch (error) {
-    // The redirect to the confirmation.
+    // The redirect to the confirmation page.
     if (error instanceof Response) throw error;
     const refusal = {
       values: {},

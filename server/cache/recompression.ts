@@ -9,9 +9,9 @@ import { bytesOf, type RenderedPage } from "./rendered-page.ts";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Longest wait for an idle server: recompression then takes at most a tenth of one processor. */
+/** Longest wait for an idle server, so that recompression takes at most a tenth of one processor. */
 const maxIdleWaitMilliseconds = 10_000;
-/** Further pages are not queued. */
+/** Maximum length of the queue; further pages are not recompressed. */
 const maxWaiting = 2000;
 
 /**

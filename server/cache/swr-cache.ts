@@ -89,7 +89,7 @@ export class SwrCache<Value> {
     const state = this.#stateOf(entry);
     if (state === "fresh") return { value: entry.value, state: "hit" };
     if (state === "expired") return await this.#renew(id, entry, create);
-    // `onRenewalFailed` reports it.
+    // The failure is reported by `onRenewalFailed`.
     if (state === "renewable") this.#renew(id, entry, create).catch(() => undefined);
     return { value: entry.value, state: "stale" };
   }

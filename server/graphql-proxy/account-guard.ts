@@ -24,8 +24,8 @@ export type AccountGuard = (
 ) => Promise<OperationResponse>;
 
 /**
- * Guards the account operations of either backend: the rules of S5.1 to S5.7, which apply to changes too, the throttle,
- * and plain error messages. Causes that the operator of a host has to fix are logged.
+ * Guards the account operations of either backend: validates input by S5.1 to S5.7, also of changes, applies the
+ * throttle, and makes error messages plain. Misconfigurations of a host are logged.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
 export function accountGuard(

@@ -86,7 +86,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const redirects = new SiteRedirects({
     ...{ table: siteTable, source, publicUrl, log },
     freshSeconds: times.freshSeconds,
-    // A cached page would otherwise be sent before the redirect is looked up.
+    // Otherwise a cached page would be sent before the redirect is looked up.
     onChange() {
       documents.cache.purgeAt((path) => redirects.find(path) !== undefined);
       documents.cache.purge({ kinds: ["redirect"], uris: [] });
@@ -100,7 +100,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   };
 }
 
-/** Caching of a page that is older than its time: shared caches ask for its renewal within seconds. */
+/** Caching of a page that is older than its time: shared caches revalidate it within seconds. */
 const staleCaching = { "cache-control": "public, max-age=0, s-maxage=5" };
 /** False where the route decides on caching. */
 const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"]?.includes("stale-while-revalidate");
@@ -268,8 +268,8 @@ const hubspotCookie = /(?:^|;)\s*hubspotutk=([\da-f]{32})\s*(?:;|$)/;
 
 /**
  * Headers of a submitted form, and the visitor's address. Cookies are dropped, as documents never depend on them,
- * except the value of HubSpot's, which its forms API takes as `hutk`. Without cookies no site can send a form in a
- * visitor's name, so that `origin` is dropped: behind a proxy that changes the host it would differ from this one.
+ * except the value of HubSpot's, which its forms API takes as `hutk`. `Origin` is dropped, as behind a proxy that
+ * changes the host it would differ; without cookies no other site can send a form in a visitor's name.
  */
 function formHeaders(c: ServerContext, trustedProxies: number): Headers {
   const headers = new Headers(c.req.raw.headers);

@@ -160,7 +160,7 @@ interface RefusedLink {
   readonly where: string;
 }
 
-/** Addresses beyond this number are forgotten, and logged again. */
+/** Maximum number of remembered addresses; an evicted one is logged again. */
 const maxRemembered = 1000;
 /** Enough to find the address in the content. */
 const maxLoggedCharacters = 200;

@@ -62,7 +62,7 @@ interface OtherBuilds {
   metadata(id: string): Promise<string | undefined>;
 }
 
-/** The list of prerendered pages changes while a build runs. */
+/** Short, as the list of prerendered pages changes while a build runs. */
 const forNow = "public, max-age=300";
 
 /** `/builds/meta/<id>.json`; 404 for a build that is neither running nor stored. */

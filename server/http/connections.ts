@@ -7,11 +7,11 @@ import type { ServerOutput } from "../observability/log.ts";
 
 /** How long pending requests may run once the port is closed. */
 const runningMilliseconds = 10_000;
-/** How long idle connections stay open once the port is closed, as a request may be on its way. */
+/** How long idle connections stay open once the port is closed, as a request may be in transit. */
 const idleMilliseconds = 5000;
 /** The port is closed after this time even if new connections arrive. */
 const longestAcceptMilliseconds = 1000;
-/** In a longer turn of the event loop, new connections may have arrived after the accepted ones. */
+/** During a longer turn of the event loop, further connections may have arrived. */
 const shortTurnMilliseconds = 1;
 
 /** Options for ending a server without connection resets. */
@@ -58,7 +58,7 @@ export async function closeServer(
   await draining?.grace;
   const release = draining && holdRequests(server);
   if (draining) await allAccepted(server);
-  // `http.Server#close` destroys idle connections, on which a request may be on its way.
+  // `http.Server#close` destroys idle connections, on which a request may be in transit.
   NetServer.prototype.close.call(server);
   release?.();
   const endIdle = () => server.closeIdleConnections();

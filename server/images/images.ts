@@ -46,13 +46,13 @@ const forGood = "public, max-age=31536000, immutable";
 const largestWidthPx = 1600;
 /**
  * Sizes that are encoded ahead: those of most first visits, phones before desktops, then the sizes whose byte counts
- * the content has.
+ * the content shows.
  */
 const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
   ["avif", [640, 750, 1080]],
   ["jpeg", Object.values(pictureSizeWidthsPx)],
 ];
-/** How long measuring a picture waits for its turn: less than the deadline of a content operation. */
+/** Longest wait in the queue to measure a picture: less than the deadline of a content operation. */
 const longestMeasuringWaitMs = 3000;
 const maxConcurrentMeasurements = 2;
 const maxWaitingMeasurements = 2000;
@@ -81,7 +81,7 @@ export class ImageServer {
       .get("/media/*", mediaPage(this.#options.findMedia, this.#drawings));
   }
 
-  /** Has the pictures of other hosts compared with their originals again, as media of the content changed. */
+  /** Compares pictures of other hosts with their originals again, after a change of the content's media. */
   renew(): void {
     this.#versions.forget();
   }

@@ -156,7 +156,7 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
     desk: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
-    // A form that another site sends is shown here first.
+    // A form sent from another site is shown first, so that the visitor confirms it.
     token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,
     honeypot: control("honeypot"),
     address: request.headers.get("X-Forwarded-For") ?? "",

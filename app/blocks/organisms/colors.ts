@@ -12,9 +12,9 @@ import {
 const layoutsForDark: readonly BlockLayout[] = ["hero", "lead", "rich-text", "image-text", "call", "quote"];
 
 /**
- * The background and text color that an editor chose for a block (S3.33), by their names in the vocabulary or the
- * classes made of them (`text-clay`). A dark background becomes sky for a block designed for light ones; an unreadable
- * text color is dropped.
+ * The background and text color that an editor chose for a block (S3.33), by their names in the vocabulary or their
+ * class names (`text-clay`). A dark background becomes sky for a block designed for light ones; an unreadable text
+ * color is dropped.
  */
 export function blockColors(
   layout: BlockLayout,

@@ -52,10 +52,10 @@ export function articleHtml(html: string | null): string {
   return safeHtml(html, { topHeading: 2 });
 }
 
-/** Stands for a bracket that the editor wrote as a character reference, which begins no shortcode. */
+/** Placeholder for a bracket that the editor wrote as a character reference, which begins no shortcode. */
 const writtenBracket = "\u{e05b}";
 
-/** The nodes of a text. One without markup may have signs that would begin a tag or a character reference. */
+/** The nodes of a text. In a text without markup, `<` is escaped. */
 function parse(html: string): ElementContent[] {
   const source = /<[a-z!/]/i.test(html) ? html : html.replaceAll("<", "&lt;");
   return nodesOf(fromHtml(source.replaceAll(/&#(?:0*91|x0*5b);/gi, writtenBracket), { fragment: true }));
@@ -68,7 +68,7 @@ function nodesOf(fragment: Nodes): ElementContent[] {
 
 const warned = new Set<string>();
 
-/** Logs the name of a removed shortcode, once. */
+/** Logs the name of a removed shortcode once. */
 function warnOnce(shortcode: string): void {
   if (warned.has(shortcode)) return;
   warned.add(shortcode);

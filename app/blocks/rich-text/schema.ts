@@ -3,7 +3,7 @@ import type { Schema } from "hast-util-sanitize";
 const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
 const labelled = ["ariaLabel", "ariaLabelledBy"];
 
-/** Elements and attributes that may be in a text. Other elements are replaced by their content. */
+/** Elements and attributes that are kept in a text. Other elements are replaced by their content. */
 export const schema: Schema = {
   tagNames: words(
     "h1 h2 h3 h4 h5 h6 p div section article aside header footer nav hgroup address br hr pre blockquote",
@@ -61,9 +61,9 @@ export const schema: Schema = {
     poster: ["http", "https"],
     dataFilm: ["https"],
   },
-  /** Ids get their form in `fitIntoSite`. */
+  /** `fitIntoSite` prefixes ids instead. */
   clobber: [],
-  /** Elements that go with what they hold. */
+  /** Elements that are removed with their content. */
   strip: words(
     "script style textarea select datalist option noscript iframe object embed svg math template title head",
     "noembed noframes frameset canvas",

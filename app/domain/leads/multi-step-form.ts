@@ -48,7 +48,7 @@ export type MultiStepEvent =
 export const firstStep: MultiStepForm = { step: 1, hidden: false, submitting: false, responseMessage: "" };
 
 /**
- * Reducer of a multi-step form (S4.48–S4.53). While the form is being submitted it stays at its step and is not
+ * Reducer of a multi-step form (S4.48–S4.53). While it is being submitted, the form stays at its step and is not
  * submitted again; a response after a reset is ignored.
  */
 export function multiStepReducer(form: MultiStepForm, event: MultiStepEvent): MultiStepForm {

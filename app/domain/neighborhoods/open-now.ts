@@ -15,9 +15,10 @@ export interface HoursAt {
 }
 
 /**
- * Opening hours at a time on the builder's clock: today's rows, and whether the office is open. A row of a holiday or a
- * date wins over rows of weekdays; a row without days (`By phone`) is never today's. Where a label cannot be parsed and
- * may be for the day, nothing is claimed. `hours`, one line, is used without a table: `Daily, 10 am to 6 pm`.
+ * Opening hours at a time on the builder's clock: today's rows, and whether the office is open. A row for a holiday or
+ * a date takes precedence over rows of weekdays; a row without days (`By phone`) is never today's. Where a label that
+ * cannot be parsed may be for the day, the state is empty. `hours`, one line, is used without a table: `Daily, 10 am to
+ * 6 pm`.
  */
 export function hoursAt(table: readonly HoursRow[], hours: string, now: WallDate): HoursAt {
   const today = rowsOn(table.length > 0 ? table : (rowsOfLine(hours) ?? []), now);

@@ -65,7 +65,7 @@ export function zeroResultSearch(query: SearchQuery, scope: SearchScope): ZeroRe
 }
 
 const maxWords = 8;
-/** Words without a meaning for the search. */
+/** Filler words, which are not counted. */
 const emptyWords = new Set(
   "about also and any are but can could does find for from give got has have home homes house houses into just like looking lots more must near need new nice not only our out place please really show some something somewhere that the their them then there these they this too want wanted was way were what where which will with within without would you your".split(
     " ",

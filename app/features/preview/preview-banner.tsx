@@ -21,7 +21,7 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewNo
   const [attempts, setAttempts] = useState(0);
   // A live region must exist before its content changes.
   useEffect(() => setAnnounced(true), []);
-  // After every navigation within the page.
+  // Also after every navigation within the page.
   useEffect(() => {
     if (location && token !== null) storeToken(token);
   }, [location, token]);

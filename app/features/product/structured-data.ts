@@ -98,7 +98,7 @@ function planGraph(content: PlanContent): Graph {
   });
 }
 
-/** Breadcrumbs, the product with properties that all kinds have, and its offer; no offer without a price. */
+/** Breadcrumbs, the product with properties that all kinds share, and its offer; no offer without a price. */
 function offerGraph(
   { facts, crumbs, pictures, summary }: SharedContent<ProductFacts>,
   fragment: string,

@@ -22,7 +22,7 @@ export function RichText({ html, className }: RichTextProps) {
   return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A text whose films open in a modal at a hash of their own. */
+/** A text whose films open in a modal, each at its own hash. */
 function TextWithFilms({ html, name }: { readonly html: string; readonly name: string | undefined }) {
   const frameHosts = useContext(FrameHosts);
   const text = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ function TextWithFilms({ html, name }: { readonly html: string; readonly name: s
   );
 }
 
-/** The film of a link that the server made, and the name of its modal. */
+/** The film of a link with `data-film`, and the name of its modal. */
 function filmOf({ href, dataset }: HTMLAnchorElement) {
   const { film: src = "", title = "", provider = "" } = dataset;
   const id = new URL(src).pathname.split("/").findLast((part) => part !== "") ?? "";

@@ -29,7 +29,7 @@ export type SendAccountMail = (mail: AccountMail) => Promise<void>;
 const delayMs = 250;
 /** Delay of the only retry. */
 const retryMs = 20_000;
-/** Maximum number of pending mails; the throttle of the GraphQL proxy limits them first. */
+/** Maximum number of pending mails; the throttle of the GraphQL proxy has a lower limit. */
 const maxUnderWay = 100;
 
 /** Sends mails about accounts after the response of the request that caused them. */

@@ -14,7 +14,7 @@ export class DeadlinePassed extends Error {
   override name = "DeadlinePassed";
 }
 
-/** Reading the clock costs more than resolving a field, so it is read once in this many steps. */
+/** Number of steps between two reads of the clock, as reading it costs more than resolving a field. */
 const stepsPerClockRead = 512;
 
 /**
@@ -24,7 +24,7 @@ const stepsPerClockRead = 512;
 export class Deadline {
   readonly #endsAt: number;
   #steps = 0;
-  /** Whether the limit was seen to be exceeded; does not read the clock. */
+  /** Whether the limit has been exceeded at the last read of the clock. */
   isPassed = false;
 
   constructor(milliseconds: number) {

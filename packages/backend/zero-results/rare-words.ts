@@ -5,8 +5,8 @@ export const networksNeeded = 3;
 const maxWaitingWords = 2000;
 
 /**
- * Passes only words that visitors of several networks used, as a word of a single visitor may be a name. Until then a
- * word is in the memory of this process only.
+ * Passes on only words that visitors of several networks used, as a word of a single visitor may be a name. Until then
+ * a word is only in the memory of this process.
  */
 export class RareWords {
   readonly #networksByWord = new Map<string, Set<string>>();

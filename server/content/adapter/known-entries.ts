@@ -137,7 +137,7 @@ export class KnownEntries {
 interface KnownEntry {
   /** Null when no response contained it. */
   readonly id: number | null;
-  /** Whether a query by its URI found it, and not only a list. */
+  /** Whether a query by its URI found it, rather than only a list. */
   readonly wasFound: boolean;
 }
 

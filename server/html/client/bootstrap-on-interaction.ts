@@ -14,8 +14,8 @@ afterFirstPaint(() => {
 });
 
 /**
- * Whether a page with `data-hydrate="interaction"` may stay without its script: it has no element that needs one
- * without interaction (`data-acts`), the fragment opens no modal, and this browser stores nothing that a page shows.
+ * Whether a page with `data-hydrate="interaction"` may wait for an interaction: it has no element that needs its script
+ * at once (`data-acts`), the fragment opens no modal, and this browser stores nothing that a page shows.
  */
 function canWaitForInteraction(): boolean {
   return (
