@@ -5,7 +5,7 @@ import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { parse } from "yaml";
 import { buildersDay } from "./home-states.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { writtenOut } from "./identity/live-figures.ts";
+import { withTagValues } from "./identity/merge-tags.ts";
 import { siteUrl } from "./site-test.ts";
 
 interface Words {
@@ -117,7 +117,7 @@ for (const { path, organisms } of builderPages) {
     for (const organism of organisms) {
       expect(blockLayouts).toContain(organism.layout);
       for (const written of marksOf(organism)) {
-        const mark = writtenOut(written, content, buildersDay());
+        const mark = withTagValues(written, content, buildersDay());
         expect(
           [main, words].some((each) => each.includes(mark.replace(/\s+/g, " ").trim())),
           `${organism.layout}: ${mark}`,

@@ -63,14 +63,14 @@ test("within 100 ms after hydration a forced fetch is answered from the cache, t
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await storeFavorites(user, [id]);
   // A page that comes back from the browser's memory forces a fetch.
-  const comeBack = () =>
+  const returnToPage = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await comeBack();
+  await returnToPage();
   await page.clock.runFor(99);
-  await comeBack();
+  await returnToPage();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await page.clock.runFor(1);
-  await comeBack();
+  await returnToPage();
   await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
   expect(asked).toBe(2);
 });

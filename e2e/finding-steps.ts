@@ -10,7 +10,7 @@ const cardLinks = (page: Page) => page.locator("main article h3 a");
 const onMain = ({ plan }: Offered) => plan.primaryBedroom === "main";
 
 /** Counts what a visitor does: each tap, and each text that is typed, is one. */
-function countActs() {
+function countActions() {
   const acts: string[] = [];
   return {
     acts,
@@ -32,7 +32,7 @@ const hrefsOf = async (page: Page) =>
   (await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))).sort();
 
 /** The words of issue 10 on a phone, up to a visit that knows its home. */
-export async function wordsReachVisit(page: Page, content: BackendContent): Promise<void> {
+export async function planVisitByWords(page: Page, content: BackendContent): Promise<void> {
   const by = springsFirstMonth();
   const fits = offers(content).filter(
     (it) => it.price !== null && it.price <= 600_000 && onMain(it) && it.ready !== null && it.ready <= by,
@@ -40,7 +40,7 @@ export async function wordsReachVisit(page: Page, content: BackendContent): Prom
   expect(fits.length).toBeGreaterThan(0);
   await page.setViewportSize(phone);
   await page.goto(search, { waitUntil: "networkidle" });
-  const { acts, act } = countActs();
+  const { acts, act } = countActions();
   const words = page.getByRole("searchbox");
   await act("says what is looked for", () =>
     words.fill("Under 600 thousand, primary bedroom on the main floor, ready by spring"),
@@ -79,7 +79,7 @@ export async function twoPlansAreSentOn(page: Page, content: BackendContent): Pr
     2,
   );
   const plans = uris.map((uri) => content.plans.find((plan) => plan.uri === uri));
-  const { acts, act } = countActs();
+  const { acts, act } = countActions();
   const cards = page.locator("main article");
   for (const at of [0, 1]) {
     await act("chooses a plan", () =>

@@ -3,7 +3,7 @@ import {
   homeByKeyboard,
   homeWithoutScript,
   twoPlansAreSentOn,
-  wordsReachVisit,
+  planVisitByWords,
 } from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 
@@ -14,7 +14,7 @@ test.describe("on a phone", () => {
     page,
     content,
   }) => {
-    await wordsReachVisit(page, content);
+    await planVisitByWords(page, content);
   });
 
   test("two plans are compared and sent on in four acts", async ({ page, content }) => {

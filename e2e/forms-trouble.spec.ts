@@ -59,14 +59,14 @@ async function scriptsOfSending(page: Page) {
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 /** Posts until the form's token is old enough for a person; the form is asked for again each time, as it is cached. */
-async function postUntilTaken(text: string, address: string): Promise<Words> {
+async function postUntilAccepted(text: string, address: string): Promise<Words> {
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text) };
   await expect.poll(async () => sentId(await post(site().url, sent, from(address)))).toMatch(/./);
   return sent;
 }
 
 test("the same form twice, or five times at once, is one lead and one confirmation", async () => {
-  const sent = await postUntilTaken("Twice?", "203.0.113.1");
+  const sent = await postUntilAccepted("Twice?", "203.0.113.1");
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post(site().url, sent, from("203.0.113.1"))));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
   expect(new Set(responses.map(sentId)).size).toBe(1);
@@ -80,7 +80,7 @@ test("the same form twice, or five times at once, is one lead and one confirmati
 });
 
 test("with the mail server down, the visitor sees the confirmation and the mails are stored", async () => {
-  const sent = await postUntilTaken("Is anybody there?", "203.0.113.2");
+  const sent = await postUntilAccepted("Is anybody there?", "203.0.113.2");
   const response = await post(site().url, sent, from("203.0.113.2"));
   const confirmation = await fetch(site().url + response.headers.get("location"));
   expect(confirmation.headers.get("cache-control")).toBe("private, no-store");
@@ -92,7 +92,7 @@ test("with the mail server down, the visitor sees the confirmation and the mails
 });
 
 test("only who knows its random number sees what was sent", async () => {
-  const sent = await postUntilTaken("Between us", "203.0.113.3");
+  const sent = await postUntilAccepted("Between us", "203.0.113.3");
   const id = sentId(await post(site().url, sent, from("203.0.113.3")));
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   const near = id.slice(0, -1) + (id.endsWith("0") ? "1" : "0");
@@ -118,7 +118,7 @@ test("only who knows its random number sees what was sent", async () => {
 
 test("a robot that fills every field in is thanked, kept apart and goes nowhere", async () => {
   const sent = {
-    ...(await postUntilTaken("First", "203.0.113.4")),
+    ...(await postUntilAccepted("First", "203.0.113.4")),
     homepage_url: "http://spam.example",
     phone: "303-555-0100",
   };
@@ -148,7 +148,7 @@ for (const [what, change] of [
 }
 
 test("a robot that posts a hundred times is kept ten times an hour; others are taken", async () => {
-  const sent = await postUntilTaken("flood 0", "203.0.113.6");
+  const sent = await postUntilAccepted("flood 0", "203.0.113.6");
   const statuses: number[] = [];
   for (let number = 1; number < 100; number += 1) {
     statuses.push((await post(site().url, { ...sent, question: `flood ${number}` }, from("203.0.113.6"))).status);

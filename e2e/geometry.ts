@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fontsAreOn } from "./web-fonts.ts";
 
 /** Widths at which every kind of page is looked at (art direction), px. */
-export const lookedAtPx = [390, 768, 1280, 1680] as const;
+export const testedWidthsPx = [390, 768, 1280, 1680] as const;
 
 /** Where something stands on the page, px. */
 export interface Box {

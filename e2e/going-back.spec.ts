@@ -11,7 +11,7 @@ test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-bac
 /** A browser without windows keeps no page; it still says of each what else there is against it. */
 const withoutWindows = "BackForwardCacheDisabledForDelegate";
 /** What follows where none is kept. */
-const itsOwnProcess = "BrowsingInstanceNotSwapped";
+const ownProcessReason = "BrowsingInstanceNotSwapped";
 
 /**
  * Leaves a page and goes back to it: out of the browser's cache, or by a load of its own where the browser as such keeps
@@ -33,7 +33,7 @@ async function leaveAndReturn(page: Page, leave: () => Promise<unknown>): Promis
   await goBack(page, path);
   const isKept = await page.evaluate(() => "sameDocument" in window);
   if (isKept) expect(await page.evaluate(() => document.visibilityState)).toBe("visible");
-  else expect(reasons.filter((reason) => reason !== itsOwnProcess)).toEqual([withoutWindows]);
+  else expect(reasons.filter((reason) => reason !== ownProcessReason)).toEqual([withoutWindows]);
 }
 
 /** Goes back to a path, and waits in the page itself: a page that was kept is not loaded. */

@@ -20,8 +20,8 @@ function waitOn(page: Page): void {
 }
 
 async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
-  const wantsItEarlier = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
-  if (response && !wantsItEarlier) await wake(page);
+  const waitsLess = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
+  if (response && !waitsLess) await waitForHydration(page);
   return response;
 }
 
@@ -29,24 +29,24 @@ async function settled(page: Page, response: Response | null, options: Waiting):
  * A page that hydrates on interaction starts with the first one, and so does any page whose clock stands still: it would wait
  * for a frame.
  */
-function touchWhatWaits(): void {
+function interactIfWaiting(): void {
   const isClockStill = !String(window.setTimeout).includes("[native code]");
   const { documentElement: root } = document;
   if (isClockStill || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
 }
 
 /** There once a page is hydrated. */
-const settledPage = "html[data-hydrated]";
+const hydratedPage = "html[data-hydrated]";
 
 /** Waits until a page is hydrated. Files, reports of operators and pages of other hosts never are. */
-async function wake(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   for (;;) {
     try {
       // The network may be idle while the document is still parsed.
       await page.waitForLoadState("load");
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
-      await page.evaluate(touchWhatWaits);
-      return await page.locator(settledPage).waitFor({ state: "attached" });
+      await page.evaluate(interactIfWaiting);
+      return await page.locator(hydratedPage).waitFor({ state: "attached" });
     } catch (error) {
       // One whose content failed loads itself again, maybe just now.
       if (!String(error).includes("Execution context was destroyed")) throw error;

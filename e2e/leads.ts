@@ -50,7 +50,7 @@ export function sentId(response: Response): string {
 }
 
 /** Sends the form of the page; one that is sent within a second is asked for once more, and keeps its words. */
-export async function sendUntilTaken(page: Page, name: string): Promise<void> {
+export async function submitUntilAccepted(page: Page, name: string): Promise<void> {
   const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
   const again = page.getByText("Please send it once more");
   await expect(async () => {

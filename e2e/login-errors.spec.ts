@@ -1,5 +1,5 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
-import { modalOf, registeredByModal, someone } from "./login-modal.ts";
+import { modalOf, registeredByModal, newPerson } from "./login-modal.ts";
 import { expect, test } from "./site-test.ts";
 
 const usernameHint = "Your email address, unless you prefer another name.";
@@ -38,7 +38,7 @@ test("what a form lacks is said at its field, and nothing is sent", {
     await expect(registration.getByText(text, { exact: true }), label).toBeVisible();
   }
   await expect(registration.getByRole("alert")).toHaveText("5 fields need another look.");
-  const person = someone();
+  const person = newPerson();
   const values = {
     "First name": person.firstName,
     "Last name": person.lastName,
@@ -87,7 +87,7 @@ test("backend errors are shown at their field in plain words, and typed values a
   expect(await cookiesOf(context)).toEqual({});
 
   await tab("Register").click();
-  const again = someone();
+  const again = newPerson();
   for (const [label, value] of [
     ["First name", "Ada"],
     ["Last name", "Voss"],
@@ -152,7 +152,7 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
   ];
   await page.goto("/central-park-special-offer/#register");
   const { registration, login, tab } = modalOf(page);
-  const person = someone();
+  const person = newPerson();
   for (const [label, value] of [
     ["First name", person.firstName],
     ["Last name", person.lastName],

@@ -4,7 +4,7 @@ import { password } from "./accounts.ts";
 import { expect } from "./site-test.ts";
 
 /** Somebody who has no account yet. */
-export function someone() {
+export function newPerson() {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, firstName: "Ada", lastName: "Voss" };
 }
@@ -22,7 +22,7 @@ export function modalOf(page: Page) {
 }
 
 /** Fills in the registration and sends it. */
-export async function registerIn(page: Page, person: ReturnType<typeof someone>): Promise<void> {
+export async function registerIn(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   const { modal, registration } = modalOf(page);
   await registration.getByLabel("First name").fill(person.firstName);
   await registration.getByLabel("Last name").fill(person.lastName);
@@ -35,7 +35,7 @@ export async function registerIn(page: Page, person: ReturnType<typeof someone>)
 
 /** Registers somebody new by the modal, from a page that is open already. */
 export async function registeredByModal(page: Page) {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/peacock/#register");
   await registerIn(page, person);
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
-import { modalOf, registeredByModal, registerIn, someone } from "./login-modal.ts";
+import { modalOf, registeredByModal, registerIn, newPerson } from "./login-modal.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refresh", user: "porchlight.user" };
@@ -8,7 +8,7 @@ const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refre
 test("a visitor registers by the modal and is logged in at once", {
   tag: ["@S1.20", "@S2.128", "@S2.138", "@S6.4", "@S7.9", "@S9.5", "@S9.6"],
 }, async ({ page, context }) => {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/", { waitUntil: "networkidle" });
   const sent = sentBy(page);
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -136,7 +136,7 @@ test("the modal opens on the tab login, at #register on the other, and closing s
 test("the username is the email address until a visitor types another, and can be registered as it is", {
   tag: ["@S5.3"],
 }, async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/peacock/#register");
   const { registration, modal } = modalOf(page);
   const username = registration.getByLabel("Username");
@@ -236,7 +236,7 @@ test("the login modal, its errors and the account in the header pass axe at 390 
   await tab("Register").click();
   await registration.getByRole("button", { name: "Register" }).click();
   await clean();
-  await registerIn(page, someone());
+  await registerIn(page, newPerson());
   const logOut = page.getByRole("button", { name: "Log out" });
   await page.getByRole("button", { name: "Ada" }).click();
   await expect(logOut).toBeVisible();

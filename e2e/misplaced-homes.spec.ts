@@ -4,7 +4,7 @@ import { inData } from "../packages/content-lint/testing/changes.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import {
-  heldByMap,
+  countOnMap,
   homes,
   map,
   models,
@@ -71,7 +71,7 @@ for (const [view, uri, unplaced] of cases) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(view.path);
     const all = view.items(content);
-    await expect.poll(() => heldByMap(page)).toBe(all.length - unplaced);
+    await expect.poll(() => countOnMap(page)).toBe(all.length - unplaced);
     await expect.poll(() => outside(page)).toEqual([]);
     expect(await scaleMiles(page)).toBeLessThanOrEqual(20);
     if (unplaced > 0) await expect(status(page)).toContainText("1 of them not on the map");
@@ -96,7 +96,7 @@ test("a home with wrong coordinates that is chosen leaves the map where the buil
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${homes.path}?at=1482-threshing-lane`);
   await expect(map(page).getByRole("heading", { name: "1482 Threshing Lane" })).toBeVisible();
-  await expect.poll(() => heldByMap(page)).toBe(homes.items(content).length);
+  await expect.poll(() => countOnMap(page)).toBe(homes.items(content).length);
   expect(await scaleMiles(page)).toBeLessThanOrEqual(20);
   await expect(map(page).locator("button[data-chosen]")).toHaveCount(1);
   await expect.poll(() => outside(page)).toEqual([]);

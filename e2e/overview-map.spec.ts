@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { chip, heldByMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
+import { chip, countOnMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
 test("every pin says plainly what stands there, and clusters how many they hold, at every zoom", async ({
@@ -13,11 +13,11 @@ test("every pin says plainly what stands there, and clusters how many they hold,
     await page.goto(view.path);
     const items = view.items(content);
     const names = new Set(items.map(({ pinName }) => pinName));
-    await expect.poll(() => heldByMap(page)).toBe(items.length);
+    await expect.poll(() => countOnMap(page)).toBe(items.length);
     for (const direction of ["Zoom in", "Zoom out"]) {
       for (let step = 0; step < 12 && !(await tool(page, direction).getAttribute("aria-disabled")); step++) {
         await tool(page, direction).click();
-        await expect.poll(() => heldByMap(page)).toBe(items.length);
+        await expect.poll(() => countOnMap(page)).toBe(items.length);
         const said = await map(page)
           .locator("button[data-side]")
           .evaluateAll((all) => all.map((pin) => [pin.dataset.place ?? null, pin.getAttribute("aria-label") ?? ""]));
@@ -76,7 +76,7 @@ test("by keyboard a cluster opens and a home beyond the first rows is selected, 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.goto(homes.path);
-  await expect.poll(() => heldByMap(page)).toBe(content.homes.length);
+  await expect.poll(() => countOnMap(page)).toBe(content.homes.length);
   const shown = new Set(await rowHrefs(page));
   const beyond = homes.items(content).find(({ uri }) => !shown.has(uri));
   const own = content.homes.find(({ uri }) => uri === beyond?.uri)?.qmiHomeDetails.neighborhood.title ?? "";
@@ -114,7 +114,7 @@ test("the overview with map, selected place and area passes axe at 1280 and 390 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     if (width < 1000) await showAs(page, "Map").click();
-    await expect.poll(() => heldByMap(page)).toBe(content.neighborhoods.length);
+    await expect.poll(() => countOnMap(page)).toBe(content.neighborhoods.length);
     expect(await axeFindings(page)).toEqual([]);
   }
 });

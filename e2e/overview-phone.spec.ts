@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./identity/identity-test.ts";
-import { heldByMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
+import { countOnMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
 
 test("on a phone homes start in the upper half, and the switch covers no link or pin", async ({ page, content }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,7 +29,7 @@ test("on a phone homes start in the upper half, and the switch covers no link or
     await page.evaluate(() => scrollTo(0, 0));
     await showAs(page, "Map").click();
     await expect(rows(page).first()).toBeHidden();
-    await expect.poll(() => heldByMap(page)).toBe(view.items(content).length);
+    await expect.poll(() => countOnMap(page)).toBe(view.items(content).length);
     expect(await covered("#map button")).toEqual([]);
     // All of the map, with room for the card of what is chosen, is on the first screen.
     const box = await map(page).boundingBox();

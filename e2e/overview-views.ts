@@ -141,7 +141,7 @@ export const tool = (page: Page, name: string) =>
 export const showAs = (page: Page, name: "List" | "Map") => page.getByRole("group", { name: "Show" }).getByText(name);
 
 /** How many places the map shows: its pins, and what its clusters say they hold. */
-export async function heldByMap(page: Page): Promise<number> {
+export async function countOnMap(page: Page): Promise<number> {
   const pins = await map(page)
     .locator("button[data-side]")
     .evaluateAll((all) => all.map((pin) => (pin.dataset.place ? "1" : (pin.textContent ?? ""))));
@@ -175,7 +175,7 @@ export async function expectCounts(page: Page, view: View, content: BackendConte
     views.map((each) => `${each.tab} ${each.items(content).filter(keep).length}`),
   );
   await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
-  await expect.poll(() => heldByMap(page)).toBe(left.length);
+  await expect.poll(() => countOnMap(page)).toBe(left.length);
   if (view === neighborhoods) {
     const kept = new Set(
       homes

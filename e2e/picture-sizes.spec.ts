@@ -34,14 +34,14 @@ for (const path of paths) {
           const ruler = document.createElement("div");
           ruler.style.cssText = `position: absolute; width: ${chosen?.replace(/^\(.*\)\s/, "")}`;
           document.body.append(ruler);
-          const saidPx = ruler.getBoundingClientRect().width;
+          const declaredPx = ruler.getBoundingClientRect().width;
           ruler.remove();
-          return [{ file: image.src.split("/").at(-1), sizes: image.sizes, neededPx, saidPx }];
+          return [{ file: image.src.split("/").at(-1), sizes: image.sizes, neededPx, declaredPx }];
         }),
       );
       expect(pictures.length, `${width} px`).toBeGreaterThan(0);
       // A twentieth too little is less than what lies between two of the widths that are offered.
-      const tooSmall = pictures.filter(({ neededPx, saidPx }) => saidPx < neededPx * 0.95);
+      const tooSmall = pictures.filter(({ neededPx, declaredPx }) => declaredPx < neededPx * 0.95);
       expect(tooSmall, `${width} px`).toEqual([]);
     }
   });

@@ -5,7 +5,7 @@ import { expect, test } from "./site-test.ts";
 import { notedFonts } from "./web-fonts.ts";
 
 /** The names of all that the browser keeps of the site; those of changes on their way without their user and page. */
-async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
+async function storedBy(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
   return [...cookies, ...stored.map((name) => name.replace(/^(porchlight:pending):.*$/, "$1"))];
@@ -25,7 +25,7 @@ test("the page about privacy lists all that the site keeps in a browser, and not
 
   const kept = new Set<string>();
   const look = async () => {
-    for (const name of await keptBy(page, context)) kept.add(name);
+    for (const name of await storedBy(page, context)) kept.add(name);
   };
   // Anyone who only reads leaves nothing but the place that was read, and that the fonts have come.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 import { expect, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
-import { heldByMap, map } from "./overview-views.ts";
+import { countOnMap, map } from "./overview-views.ts";
 import { cards, count, rail, search } from "./search-page.ts";
 
 const shownAtFirst = 24;
@@ -22,18 +22,18 @@ test("list and map are two views of one search: a pin for each result, its card,
   await expect(page).toHaveURL(`${search}?where=Erie&view=map`);
   await expect(count(page)).toHaveText(String(found.length));
   await expect(cards(page)).toHaveCount(0);
-  await expect.poll(() => heldByMap(page)).toBe(found.length);
+  await expect.poll(() => countOnMap(page)).toBe(found.length);
   await rail(page)
     .getByRole("checkbox", { name: /^Model homes \d/ })
     .check();
   await expect(page).toHaveURL(`${search}?kind=model&where=Erie&view=map`);
   const models = found.filter(({ kind }) => kind === "model");
-  await expect.poll(() => heldByMap(page)).toBe(models.length);
+  await expect.poll(() => countOnMap(page)).toBe(models.length);
   const [model] = models;
   if (!model) throw new Error("No model home in Erie.");
   await page.getByRole("searchbox").fill(model.title);
   await page.getByRole("searchbox").press("Enter");
-  await expect.poll(() => heldByMap(page)).toBe(1);
+  await expect.poll(() => countOnMap(page)).toBe(1);
   await map(page)
     .getByRole("button", { name: new RegExp(`^${model.title}, `) })
     .click();

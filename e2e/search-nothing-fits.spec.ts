@@ -1,4 +1,4 @@
-import { sendUntilTaken, storedLead } from "./leads.ts";
+import { submitUntilAccepted, storedLead } from "./leads.ts";
 import { cards, count, search } from "./search-page.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByLabel("Name")).toBeInViewport();
       await form.getByLabel("Name").fill("Ada Byron");
       await form.getByLabel("Email or phone").fill("ada@example.com");
-      await sendUntilTaken(page, "Send the message");
+      await submitUntilAccepted(page, "Send the message");
       const id = /\/message\/([\da-f-]{36})\/$/.exec(page.url())?.[1] ?? "";
       expect(await storedLead(process.env.SITE_STORE ?? "", id)).toMatchObject({
         kind: "contact",

@@ -23,7 +23,7 @@ function visitModal(page: Page) {
 }
 
 /** Sends the form; one that is sent within a second is asked for once more, and keeps its words. */
-async function sendUntilTaken({ send, taken, status }: ReturnType<typeof visitModal>): Promise<void> {
+async function submitUntilAccepted({ send, taken, status }: ReturnType<typeof visitModal>): Promise<void> {
   await expect(async () => {
     await send.click();
     await expect(taken.or(status.getByText("Please send it once more"))).toBeVisible();
@@ -102,7 +102,7 @@ test("a visit is asked for step by step over the page of its home, and what was 
   await expect(visit.name).toHaveValue("Ada Byron");
   expect(sending.count()).toBe(0);
   await visit.reach.fill("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.taken).toBeFocused();
   await expect(visit.status).toHaveText(/^Jo or Anders will answer you\./);
   await expect(visit.modal.locator("dd")).toHaveText([day, "Ada Byron", "ada@example.com"]);
@@ -153,7 +153,7 @@ test("closing by Escape, back or button returns the form to step one and keeps i
 
   await link.click();
   await visit.next.click();
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.modal.locator("dd")).toHaveText(["After the harvest", "Ada Byron", "303-555-0199"]);
   await visit.modal.getByRole("button", { name: "Back to the page" }).click();
   await expect(visit.modal).toHaveCount(0);
@@ -189,7 +189,7 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await expect(visit.step(2)).toBeVisible();
   await expect(visit.name).toHaveValue("Ada Byron");
   await expect(visit.reach).toHaveValue("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
@@ -312,7 +312,7 @@ test("no step of the modal has a finding at 390 and 1280 px", async ({ page }) =
   await noFindings("the second step with its mistakes");
   await visit.name.fill("Ada Byron");
   await visit.reach.fill("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await noFindings("what came of it");
 });
 

@@ -9,7 +9,7 @@ import { startWordPressSite } from "./wordpress-site.ts";
 const site = siteUnderTest(() => startWordPressSite());
 
 /** As many pictures of a page as are looked at: each is resized for the first time here. */
-const picturesLookedAt = 6;
+const pictureCount = 6;
 
 /** Brings the first pictures of a page to load, lazy or not; the answer is the addresses of those that did not. */
 async function brokenPictures(page: Page): Promise<string[]> {
@@ -28,7 +28,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
       ),
     );
     return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.currentSrc || picture.src);
-  }, picturesLookedAt);
+  }, pictureCount);
 }
 
 // One visit for all: the browser fetches and compiles the site's scripts once.

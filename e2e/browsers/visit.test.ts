@@ -8,7 +8,7 @@ const mistake = "Enter an email address, or a phone number with its area code.";
 const taken = (page: Page) => page.find("h1, h2, h3", "We have your message");
 
 /** Sends a form; the site asks for one that is sent within a second once more. */
-async function sendUntilTaken(page: Page, button: Locator): Promise<void> {
+async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
   const again = page.find("p", /Please send it once more/);
   await expect
     .poll(async () => {
@@ -31,7 +31,7 @@ test("the contact form says what is wrong, keeps what was typed, and is sent", a
   await expect.poll(() => reach.isFocused()).toBe(true);
   expect(await form.find("input", "Name").values()).toEqual(["Ada Byron"]);
   await reach.fill("ada@example.com");
-  await sendUntilTaken(page, form.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, form.find("button", "Ask for a visit"));
   await expect.poll(() => page.path()).toMatch(/^\/message\/[\da-f-]{36}\/$/);
   expect(await page.find("main").text()).toContain(`A visit to ${home}.`);
   expect(await page.find("main dd").texts()).toEqual(["Ada Byron", "ada@example.com"]);
@@ -65,6 +65,6 @@ test("a visit is asked for in the dialog, step by step", async ({ page }) => {
   await expect.poll(() => dialog.find("input", "Name").isFocused()).toBe(true);
   await dialog.find("input", "Name").fill("Ada Byron");
   await dialog.find("input", "Email or phone").fill("ada@example.com");
-  await sendUntilTaken(page, dialog.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, dialog.find("button", "Ask for a visit"));
   expect(await dialog.find("dd").texts()).toEqual(["Any day", "Ada Byron", "ada@example.com"]);
 });

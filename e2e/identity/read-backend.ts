@@ -2,7 +2,7 @@ import { openContentBackend } from "../../packages/backend/index.ts";
 import { buildersDay } from "../home-states.ts";
 import { siteUrl } from "../site-test.ts";
 import type { BackendContent } from "./backend-content.ts";
-import { withLiveFigures } from "./live-figures.ts";
+import { withMergeTagValues } from "./merge-tags.ts";
 
 // What the tests of identity ask the backend themselves, so that nothing of the site stands between them and the content.
 
@@ -117,7 +117,7 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
     const ends = Object.fromEntries(lists.map(({ name, end }) => [name, end]));
     // The types of `BackendContent` are written by hand after what `fields` asks; nothing derives one from the other.
     const read = { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends };
-    return withLiveFigures(read as unknown as BackendContent, buildersDay());
+    return withMergeTagValues(read as unknown as BackendContent, buildersDay());
   } finally {
     await close();
   }

@@ -4,12 +4,12 @@ import {
   homeByKeyboard,
   homeWithoutScript,
   twoPlansAreSentOn,
-  wordsReachVisit,
+  planVisitByWords,
 } from "../finding-steps.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";
 import { type Offered, offers, town } from "../offers.ts";
-import { chip, heldByMap, rows, status, tool, views } from "../overview-views.ts";
+import { chip, countOnMap, rows, status, tool, views } from "../overview-views.ts";
 import { loadDemo } from "../servers.ts";
 import { siteOnStore } from "../site-on-store.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
   test("at scale 500 the words of one search reach a visit that knows its home in four acts", async ({ page }) => {
-    await wordsReachVisit(page, content);
+    await planVisitByWords(page, content);
   });
 
   test("at scale 500 two plans are compared and sent on in four acts", async ({ page }) => {
@@ -192,14 +192,14 @@ test("at scale 500 every view has all items on the map, also zoomed in and in on
     await page.goto(view.path);
     await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(views.map(({ tab }) => `${tab} 500`));
     await expect(status(page).locator("strong")).toHaveText(`500 ${view.noun}s`);
-    await expect.poll(() => heldByMap(page)).toBe(500);
+    await expect.poll(() => countOnMap(page)).toBe(500);
     expect(await rows(page).count()).toBe(24);
     await tool(page, "Zoom in").click();
-    await expect.poll(() => heldByMap(page)).toBe(500);
+    await expect.poll(() => countOnMap(page)).toBe(500);
     await chip(page, "New Beginnings").click();
     await expect(status(page).locator("strong")).not.toHaveText(`500 ${view.noun}s`);
     const left = Number.parseInt(await status(page).innerText(), 10);
     await expect(page.locator("nav[aria-label='What to show'] a[aria-current]")).toHaveText(`${view.tab} ${left}`);
-    await expect.poll(() => heldByMap(page)).toBe(left);
+    await expect.poll(() => countOnMap(page)).toBe(left);
   }
 });

@@ -86,7 +86,7 @@ async function expectEverything(username: string) {
   expect((await get(sent.headers.get("location") ?? "")).text).toContain(words.question);
 }
 
-async function expectNothingTakenAndNothingLost() {
+async function expectNothingAcceptedOrLost() {
   expect(await logInSeveral()).toEqual(Array(clients).fill([503, "5"]));
   const form = await sendForm();
   expect([form.status, form.retryAfter]).toEqual([503, "30"]);
@@ -116,9 +116,9 @@ test("with a hanging database, cached pages are served, other requests get 503, 
   expect(front.status).toBe(200);
   database.freeze();
   try {
-    await expectNothingTakenAndNothingLost();
+    await expectNothingAcceptedOrLost();
     // By then the connections of the first logins have failed, which nobody waited for.
-    await expectNothingTakenAndNothingLost();
+    await expectNothingAcceptedOrLost();
     expect(await get("/")).toEqual(front);
   } finally {
     database.thaw();
@@ -138,7 +138,7 @@ test("a site without its database serves prerendered pages, and everything once 
   expect(await get(prerenderedPage)).toEqual(prerendered);
   const other = await get(otherPage);
   expect([other.status, other.retryAfter]).toEqual([503, "30"]);
-  await expectNothingTakenAndNothingLost();
+  await expectNothingAcceptedOrLost();
   expect(await get(prerenderedPage)).toEqual(prerendered);
 
   await database.start();

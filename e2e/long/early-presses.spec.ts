@@ -138,7 +138,7 @@ async function expectFilterOnce(page: Page, press: (box: Locator) => Promise<voi
 
 test("a press that is begun on a heart and ended elsewhere, before hydration, is none", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
-  await noteParts(page);
+  await recordParts(page);
   await firstHeart(page).hover();
   await page.mouse.down();
   await page.mouse.move(2, 400);
@@ -153,7 +153,7 @@ test("a press that is begun on a heart and ended elsewhere, before hydration, is
 
 test("a press that is still held when the page hydrates is whole, and counts once", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
-  await noteParts(page);
+  await recordParts(page);
   await firstHeart(page).hover();
   await page.mouse.down();
   scripts.release();
@@ -165,7 +165,7 @@ test("a press that is still held when the page hydrates is whole, and counts onc
 });
 
 /** Notes what of presses the first heart itself gets to hear. */
-const noteParts = (page: Page) =>
+const recordParts = (page: Page) =>
   firstHeart(page).evaluate((heart) => {
     const parts: string[] = [];
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {

@@ -6,7 +6,7 @@ import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";
 
 /** How every element of a page looks, by the values that place and paint it. */
-const looksOf = (page: Page, names: readonly string[]) =>
+const stylesOf = (page: Page, names: readonly string[]) =>
   page.evaluate(
     (properties) =>
       [...document.querySelectorAll("body, body *:not(script, noscript, template)")].map((element) => {
@@ -37,20 +37,20 @@ const views = [
   { name: "print", width: 768, media: "print", forcedColors: "none" },
 ] as const;
 
-async function looksInEveryView(page: Page) {
+async function stylesInEveryView(page: Page) {
   const looks: Record<string, string[]> = {};
   for (const { name, width, media, forcedColors } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media, forcedColors, reducedMotion: "reduce" });
     // The frame after the one that has the new size.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    looks[name] = await looksOf(page, properties);
+    looks[name] = await stylesOf(page, properties);
   }
   return looks;
 }
 
 /** Each with parts of its own; the others are made of the same. */
-const kindsThatLook = [
+const comparedKinds = [
   "front page",
   "overview",
   "neighborhood",
@@ -62,7 +62,7 @@ const kindsThatLook = [
   "campaign",
 ];
 
-for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.includes(kind))) {
+for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => comparedKinds.includes(kind))) {
   test(`a ${kind} with inlined styles looks as with full style sheets, in every view and medium`, async ({
     page,
     watch,
@@ -76,7 +76,7 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("load");
     await expect(appliedSheets(page)).resolves.toEqual([]);
-    const before = await looksInEveryView(page);
+    const before = await stylesInEveryView(page);
     expect(before.wide?.length).toBeGreaterThan(100);
     const linked = await linkedSheets(page);
     expect(linked.length).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.
     await expect.poll(() => appliedSheets(page)).toEqual(expect.arrayContaining(linked));
     // As after a step to another page and back: without those that stood in the document.
     await page.locator("style[data-page]").evaluate((style) => style.remove());
-    expect(await looksInEveryView(page)).toEqual(before);
+    expect(await stylesInEveryView(page)).toEqual(before);
   });
 }
 
@@ -161,17 +161,17 @@ test("pages look after a navigation as after a load", async ({ page }) => {
     // Off the link that was pressed.
     await page.mouse.move(0, 0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    const navigated = await mainLooks(page);
+    const navigated = await stylesOfMain(page);
     const other = await page.context().newPage();
     await other.emulateMedia({ reducedMotion: "reduce" });
     await other.goto(path);
-    expect(await mainLooks(other), path).toEqual(navigated);
+    expect(await stylesOfMain(other), path).toEqual(navigated);
     await other.close();
   }
 });
 
 /** How what a page says of itself looks, once its fonts are there. */
-async function mainLooks(page: Page) {
+async function stylesOfMain(page: Page) {
   await fontsAreOn(page);
   return await page.evaluate(
     (names) =>

@@ -1,5 +1,5 @@
 import { askBackend } from "../ask-backend.ts";
-import { type Box, boxesOf, lookedAtPx, overlap, setWidth, shareBeside } from "../geometry.ts";
+import { type Box, boxesOf, testedWidthsPx, overlap, setWidth, shareBeside } from "../geometry.ts";
 import { expect, test } from "../site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend/";
@@ -9,7 +9,7 @@ test("a neighborhood's picture shows the house from chimney to ground, with the 
   const head = page.getByRole("region", { name: "Signal Butte", exact: true });
   const picture = head.locator("[data-head-picture] img");
   await expect(picture).toBeVisible();
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
     // What of a rendering of 16 to 10 is in sight: the houses on them stand between 16 and 79 per cent of the height.
     const shown = await picture.evaluate((image: HTMLImageElement) => {

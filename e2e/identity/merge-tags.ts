@@ -20,7 +20,7 @@ const between = (numbers: readonly number[]) => {
 };
 
 /** A text with its merge tags written out. */
-export function writtenOut(text: string, content: BackendContent, today: string): string {
+export function withTagValues(text: string, content: BackendContent, today: string): string {
   return text.replace(
     /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
     (_, words: string, at: number) => {
@@ -31,9 +31,9 @@ export function writtenOut(text: string, content: BackendContent, today: string)
 }
 
 /** The content with its merge tags written out. */
-export function withLiveFigures(content: BackendContent, today: string): BackendContent {
+export function withMergeTagValues(content: BackendContent, today: string): BackendContent {
   const written = (value: unknown): unknown => {
-    if (typeof value === "string") return writtenOut(value, content, today);
+    if (typeof value === "string") return withTagValues(value, content, today);
     if (Array.isArray(value)) return value.map(written);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each)]));
