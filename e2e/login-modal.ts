@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { password } from "./accounts.ts";
 import { expect } from "./site-test.ts";
 
-/** Somebody who has no account yet. */
+/** The data of a person without an account. */
 export function newPerson() {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, firstName: "Ada", lastName: "Voss" };
@@ -33,7 +33,7 @@ export async function registerIn(page: Page, person: ReturnType<typeof newPerson
   await expect(modal).toBeHidden();
 }
 
-/** Registers somebody new by the modal, from a page that is open already. */
+/** Registers a new person by the modal of the open page. */
 export async function registeredByModal(page: Page) {
   const person = newPerson();
   await page.goto("/peacock/#register");

@@ -22,7 +22,7 @@ export const countsInWords: Rule = {
   *check({ snapshot, today }) {
     const counts = countsOf(snapshot, today);
     for (const entry of snapshot.entries()) {
-      // A neighborhood and its houses count their own.
+      // A neighborhood and its houses refer to their own counts.
       if (entry.kind === "neighborhood" || entry.kind === "home" || entry.kind === "model") continue;
       for (const { path, text } of passagesOf(entry, (each) => /homes|neighborhoods|plans/i.test(each))) {
         for (const [words, ofHomes = "", homes, ofAll = "", all] of text.matchAll(counted)) {
