@@ -57,7 +57,7 @@ test("the first Tab reaches the skip link, which leads into the page", async ({ 
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("a menu that is opened before hydration stays open, and closes with the next page", async ({ page }) => {
+test("a menu opened before hydration stays open, and closes on navigation", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {

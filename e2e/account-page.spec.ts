@@ -51,7 +51,7 @@ test("the account page is the same public document for all, with a login link an
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page of the account says whom to call", async ({ page }) => {
+  test("the account page shows whom to call", async ({ page }) => {
     await page.goto(accountPath);
     const main = page.getByRole("main");
     await expect(main.locator("noscript p")).toContainText(
@@ -128,7 +128,7 @@ test("a new email address needs the password and works at login; a taken one is 
   expect([await logsIn(address, password), await logsIn(user.email, password)]).toEqual([true, false]);
 });
 
-test("a new password ends every other login, and this one goes on with tokens of its own", async ({
+test("a new password ends every other login, and this one continues with new tokens", async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test("a new password ends every other login, and this one goes on with tokens of
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token })).toEqual([id]);
 });
 
-test("a visitor logs out here, or everywhere, once the hearts that wait are saved", async ({ page, context }) => {
+test("a visitor logs out here, or everywhere, once pending hearts are saved", async ({ page, context }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
   await page.goto(`/my-favorites/?ids=${ids.join()}`);
@@ -290,7 +290,7 @@ test("an ended login is announced at the form, which keeps its input and saves a
   await expect(page.getByRole("banner").getByRole("button", { name: "Grace" })).toBeVisible();
 });
 
-test("an account that does not come says so, and comes when asked again", async ({ page, watch }) => {
+test("an account that fails to load shows an error, and loads on a retry", async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource|status 503/);
   await loggedIn(page);
   await page.route("**/wp/graphql", (route) =>

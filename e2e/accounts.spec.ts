@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   "/videos/{slug}": "/videos/walk-the-juniper/",
 };
 
-test("anonymous visitors browse everything: no page asks for a login, none is forbidden", { tag: ["@S6.1"] }, async ({
+test("anonymous visitors can open every page without a login", { tag: ["@S6.1"] }, async ({
   request,
 }) => {
   const specification = readFileSync(new URL("../docs/specification.md", import.meta.url), "utf8");
@@ -42,7 +42,7 @@ test("a visitor without a token loads nothing for logins and favorites", async (
   expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/user-session-/.test(path))).toEqual([]);
 });
 
-test("a page of a logged-in visitor asks for the favorites after mount, with the token", {
+test("a page of a logged-in visitor queries the favorites after mount, with the token", {
   tag: ["@S7.4", "@S7.16", "@S7.17", "@S4.2"],
 }, async ({ page }) => {
   const user = await registered(page);
@@ -64,7 +64,7 @@ test("a page of a logged-in visitor asks for the favorites after mount, with the
   expect(html).not.toContain(user.jwtAuthToken);
 });
 
-test("where only the token is known, the visitor is asked for first and kept", { tag: ["@S7.17"] }, async ({
+test("where only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test("where only the token is known, the visitor is asked for first and kept", {
   expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
 });
 
-test("with the refresh cookie alone the access cookie comes back", {
+test("with only the refresh cookie the access cookie is restored", {
   tag: ["@S4.3", "@S4.4", "@S4.5", "@S7.10", "@S9.2", "@S9.3", "@S9.4"],
 }, async ({ page, context }) => {
   const user = await registered(page);
@@ -95,7 +95,7 @@ test("with the refresh cookie alone the access cookie comes back", {
   expect(seconds).toBeLessThanOrEqual(3600);
 });
 
-test("a refresh that is refused is logged and its cookie removed; the page works", {
+test("a rejected refresh is logged and its cookie removed; the page works", {
   tag: ["@S4.6", "@S4.7", "@S8.15"],
 }, async ({ page, context, watch }) => {
   watch.allow(/Error refreshing token/);
@@ -128,7 +128,7 @@ test("leaving a page during its favorites query keeps the token, and the next pa
   expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(["GetUserFavorites"]));
 });
 
-test("a token that nobody accepts is dropped without noise, and public pages work as for anybody", {
+test("an invalid token is dropped silently, and public pages work as for guests", {
   tag: ["@S4.13"],
 }, async ({ page, context }) => {
   for (const path of ["/homes/longmont/haystack-bend/", "/sandbox/"]) {

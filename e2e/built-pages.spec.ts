@@ -109,7 +109,7 @@ const builderPages = [
 ];
 
 for (const { path, organisms } of builderPages) {
-  test(`${path} shows every block with its own words, pictures, addresses and people`, {
+  test(`${path} shows every block with its own text, pictures, URLs and people`, {
     tag: ["@S2.137", "@S3.32", "@S3.33", "@S3.34", "@S3.37"],
   }, async ({ request, content }) => {
     const main = await mainOf(request, path);
@@ -163,7 +163,7 @@ test("cards of products, popular homes and posts match the name, price and pictu
   expect(homes.every((href) => href.includes("/qmi/"))).toBe(true);
 });
 
-test("every page of the page builder has words of its own in its blocks", () => {
+test("every page-builder page has its own text in its blocks", () => {
   const filled = builderPages.filter(({ organisms }) => organisms.length > 0);
   expect(filled.length).toBeGreaterThan(30);
   const titles = filled.map(({ organisms }) => JSON.stringify(organisms.flatMap(marksOf).slice(0, 6)));

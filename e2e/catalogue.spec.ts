@@ -45,7 +45,7 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
   }
 });
 
-test("within 100 ms after hydration a forced fetch is answered from the cache, then it is sent", {
+test("within 100 ms after hydration a forced fetch comes from the cache, then it is sent", {
   tag: ["@S9.31"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -75,7 +75,7 @@ test("within 100 ms after hydration a forced fetch is answered from the cache, t
   expect(asked).toBe(2);
 });
 
-test("a token that begins with a scheme of its own is sent as it is", { tag: ["@S7.5"] }, async ({ page, context }) => {
+test("a token with its own scheme is sent unchanged", { tag: ["@S7.5"] }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
   const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -85,7 +85,7 @@ test("a token that begins with a scheme of its own is sent as it is", { tag: ["@
   await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
 });
 
-test("what no page sends is refused by the site in these words, and nothing is lost", {
+test("invalid requests are rejected by the site with these messages, and nothing is lost", {
   tag: ["@S5.9", "@S5.11", "@S5.12", "@S5.13"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -114,7 +114,7 @@ test("what no page sends is refused by the site in these words, and nothing is l
   expect(await storedFavorites(user)).toEqual([7]);
 });
 
-test("cookies that went away under the page: the save says so and the header knows", {
+test("when cookies disappear, the save shows it and the header updates", {
   tag: ["@S5.10", "@S8.12", "@S8.13"],
 }, async ({ page, context }) => {
   const user = await loggedIn(page);
@@ -134,7 +134,7 @@ test("cookies that went away under the page: the save says so and the header kno
   expect(await storedFavorites(user)).toEqual([]);
 });
 
-test("a save whose error names the login has the login checked again, and no other error has", {
+test("a save whose error mentions the login checks the login again, any other does not", {
   tag: ["@S8.11", "@S8.13"],
 }, async ({ page, watch }) => {
   watch.allow(/wp\/graphql/);

@@ -65,7 +65,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
   await expect(table.locator("tbody tr[data-differs]").first()).toBeVisible();
 });
 
-test("two plans are chosen from cards and compared in four acts; taking one out leaves the other", async ({ page }) => {
+test("two plans are chosen from cards and compared in four actions; removing one keeps the other", async ({ page }) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
   const names = (await buttons.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))).slice(
@@ -93,7 +93,7 @@ test("two plans are chosen from cards and compared in four acts; taking one out 
   await expect(bar).toContainText("1 of 4 chosen");
 });
 
-test("a fifth choice says the rule and loses nothing, in the bar and in the address", async ({ page, content }) => {
+test("a fifth choice shows the rule and loses nothing, in the bar and in the URL", async ({ page, content }) => {
   await page.goto("/new-home-search/");
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
   for (const at of [0, 1, 2, 3, 4]) await buttons.nth(at).click();
@@ -116,7 +116,7 @@ test("a fifth choice says the rule and loses nothing, in the bar and in the addr
   await expect(heads).toHaveText([/1515 Thresh/, /1460 Thresh/, /The Juniper/, /1478 Thresh/]);
 });
 
-test("ids in several parameters are compared together, and one product alone is called one", async ({
+test("ids in several parameters are compared together, and a single product has its own text", async ({
   page,
   content,
 }) => {
@@ -129,7 +129,7 @@ test("ids in several parameters are compared together, and one product alone is 
   await expect(page.getByRole("caption")).toHaveText(`${home.title}: add another to compare it with.`);
 });
 
-test("an address with ids that are no product says so and compares the rest", async ({ page, content }) => {
+test("a URL with unknown ids shows how many and compares the rest", async ({ page, content }) => {
   const { home } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);
   await expect(page.getByRole("columnheader")).toHaveText([/1482 Threshing Lane/]);
@@ -139,7 +139,7 @@ test("an address with ids that are no product says so and compares the rest", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cards lead to the comparison, a form adds and replaces, and links take out", async ({ page, content }) => {
+  test("cards link to the comparison, a form adds and replaces, and links remove", async ({ page, content }) => {
     const { home, plan } = someProducts(content);
     await page.goto(`${haystackBend}/plans/juniper/`);
     await page.locator("main").getByRole("link", { name: "Compare 1482 Threshing Lane" }).click();
@@ -179,7 +179,7 @@ test("on a phone row headers stay visible while the table scrolls, and the page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("floor plans are drawn to one scale beside one another, and link to those of their pages", async ({
+test("floor plans are drawn to one scale side by side, and link to those of their pages", async ({
   page,
   content,
 }) => {
@@ -200,7 +200,7 @@ test("floor plans are drawn to one scale beside one another, and link to those o
   for (const scale of scales) expect(scale).toBeCloseTo(scales[0] ?? 0, 3);
 });
 
-test("a visit to both is a message on the contact page that names them", async ({ page, content }) => {
+test("a visit to both is a message on the contact page that lists them", async ({ page, content }) => {
   const { home, model } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},${model.databaseId}`);
   await page.getByRole("link", { name: "Plan a visit to both" }).click();
@@ -266,7 +266,7 @@ test("homes and models on the overview can be selected for comparison; neighborh
   await expect(page.locator("main").getByRole("button", { name: /^Compare / })).toHaveCount(0);
 });
 
-test("what is chosen in one tab is chosen in all, and what is taken out is out in all", async ({ page, context }) => {
+test("choosing and removing products applies to all tabs", async ({ page, context }) => {
   const path = `${haystackBend}/plans/juniper/`;
   const second = await context.newPage();
   const buttonIn = (tab: typeof page) =>
@@ -305,7 +305,7 @@ test("homes are selected and compared by keyboard, and the bar never covers the 
   await expect(page.getByRole("columnheader")).toHaveCount(1);
 });
 
-test("notices stand above the bars at the bottom of the screen, one above the other", async ({ page }) => {
+test("notices are above the bars at the bottom of the screen, stacked", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/builds/latest.json*", (route) =>
     route.fulfill({ json: { id: "a-newer-build", timestamp: "" } }),
@@ -348,7 +348,7 @@ test("a comparison of four prints completely on two pages, without the monthly p
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test("axe finds nothing on the comparison and on its bar, at 390 and 1280 px", async ({ page, content }) => {
+test("axe finds nothing on the comparison and its bar, at 390 and 1280 px", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { home, model, plan, sold } = someProducts(content);
   for (const path of [

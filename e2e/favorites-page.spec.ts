@@ -231,7 +231,7 @@ test("a shared list is saved to the account by one request, and rolled back when
   }
 });
 
-test("a favorite that failed to leave comes back", async ({ page }) => {
+test("a favorite whose removal failed is restored", async ({ page }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.home, productPaths.model].map(idAt));
   await storeFavorites(user, ids);
@@ -272,7 +272,7 @@ test("all products can be favorites; those no longer listed are counted and can 
   await expect(cardsOf(page)).toHaveCount(listed.length);
 });
 
-test("where the cards cannot be had, the page says so, loses nothing, and tries again when asked", async ({
+test("where cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
   page,
   watch,
 }) => {

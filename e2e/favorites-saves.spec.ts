@@ -69,7 +69,7 @@ test("any failing save is sent three times, after 1 and 2 s; then hearts show th
   }
 });
 
-test("what was not saved is tried again by a button, and is saved then", async ({ page, watch }) => {
+test("an unsaved change is retried by a button and saved", async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await loggedIn(page);
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
@@ -99,7 +99,7 @@ test("what was not saved is tried again by a button, and is saved then", async (
   await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
 });
 
-test("the notification waits under the pointer and under the focus, and counts on from there", {
+test("the notification pauses while hovered or focused, then continues", {
   tag: ["@S4.44", "@S4.45"],
 }, async ({ page }) => {
   await openSearch(page);
@@ -188,7 +188,7 @@ async function logInAgain(modal: Locator, user: { readonly username: string }): 
   await expect(modal).toBeHidden();
 }
 
-test("a login that ends says so, asks again, and the heart that met its end goes through", async ({ page, watch }) => {
+test("an ended login shows a login link, and the pending heart is saved after login", async ({ page, watch }) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   await storeFavorites(user, [await idAt(productPaths.model)]);
@@ -253,7 +253,7 @@ test("after an ended login the modal names the shared list, and the next login s
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(ids);
 });
 
-test("a heart that met an ended login and is taken out again is not saved by the next one", async ({ page, watch }) => {
+test("a heart that met an ended login and is removed again is not saved by the next one", async ({ page, watch }) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   const model = await idAt(productPaths.model);

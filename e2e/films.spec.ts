@@ -50,7 +50,7 @@ test("a film plays in a modal from its host, which is requested only between cli
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("a film file that cannot be played says so with a link to it", { tag: ["@S2.132"] }, async ({ page, watch }) => {
+test("a film file that cannot be played shows a message with a link to it", { tag: ["@S2.132"] }, async ({ page, watch }) => {
   const file = "/media/no-such-film.mp4";
   watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
   await page.route(/walk-the-juniper.*\.data/, async (route) => {
@@ -73,7 +73,7 @@ test("a film file that cannot be played says so with a link to it", { tag: ["@S2
   await expect(alert.getByRole("link")).toHaveAttribute("href", file);
 });
 
-test("a player of another host says so where there is no network, with a link to the film", {
+test("a player of another host shows a message offline, with a link to the film", {
   tag: ["@S2.132"],
 }, async ({ page, context, watch }) => {
   // The page may fetch the build's metadata (S7.43) and its telemetry only once there is no network.

@@ -112,7 +112,7 @@ test("a row and its room are highlighted together on both levels, as designed an
   }
 });
 
-test("the words follow the mirror: what lay on the left lies on the right", async ({ page }) => {
+test("the text follows the mirrored plan, with left and right swapped", async ({ page }) => {
   await page.goto(oneLevel);
   const { section, button } = partsOf(page);
   await section.getByText("The floor plan in words").click();

@@ -35,7 +35,7 @@ async function styleOf<Name extends string>(
   )) as Record<Name, string>;
 }
 
-test("selects have the browser’s arrow, and no picture of one in a color of ours", async ({ page }) => {
+test("selects have the browser’s arrow, without a background picture", async ({ page }) => {
   for (const path of ["/", "/our-neighborhoods/", "/new-home-search/", "/contact-us/ask-a-question/"]) {
     await page.goto(path);
     const selects = page.locator("main select:visible");
@@ -108,7 +108,7 @@ test("status marks, hearts and compare checkboxes keep their shapes in the visit
   await expect.poll(fill).toBe(highlight);
 });
 
-test("what has the focus has an outline: links, fields, selects, boxes, homesites", async ({ page }) => {
+test("focused elements have an outline: links, fields, selects, checkboxes, homesites", async ({ page }) => {
   await page.goto("/new-home-search/");
   const main = page.getByRole("main");
   const some = [main.getByRole("searchbox"), main.getByRole("combobox").first(), main.getByRole("checkbox").first()];
@@ -174,7 +174,7 @@ test("homesites differ by hatching, dashes and labels, and drawings keep their t
   }
 });
 
-test.describe("where no script leads on to the front page", () => {
+test.describe("without JavaScript on a 404 page", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the 404 drawing has outlines in the visitor’s text color and fills only its text", async ({ page, watch }) => {

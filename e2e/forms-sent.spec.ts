@@ -210,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
     for (const form of forms) {
-      test(`the form ${form.kind} is sent from its page and kept as what it is`, { tag: ["@S3.35"] }, async ({
+      test(`the form ${form.kind} is sent from its page and stored as its kind`, { tag: ["@S3.35"] }, async ({
         page,
       }) => {
         const id = await send(page, form);

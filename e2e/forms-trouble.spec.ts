@@ -91,7 +91,7 @@ test("with the mail server down, the visitor sees the confirmation and the mails
   expect((await kept("Is anybody there?"))[0]?.deliveries.map(({ status }) => status)).toEqual(["waiting", "waiting"]);
 });
 
-test("only who knows its random number sees what was sent", async () => {
+test("only the secret URL shows what was sent", async () => {
   const sent = await postUntilAccepted("Between us", "203.0.113.3");
   const id = sentId(await post(site().url, sent, from("203.0.113.3")));
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -116,7 +116,7 @@ test("only who knows its random number sees what was sent", async () => {
   }
 });
 
-test("a robot that fills every field in is thanked, kept apart and goes nowhere", async () => {
+test("a bot that fills in every field gets a confirmation, and its lead is not delivered", async () => {
   const sent = {
     ...(await postUntilAccepted("First", "203.0.113.4")),
     homepage_url: "http://spam.example",
@@ -131,7 +131,7 @@ for (const [what, change] of [
   ["without a token", { "porchlight-token": "" }],
   ["with a token of its own", { "porchlight-token": "zzzzzzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" }],
 ] as const) {
-  test(`a robot that sends ${what} is shown the form again; a person sends that and loses nothing`, async () => {
+  test(`a bot that sends ${what} gets the form again; a person submits that and loses nothing`, async () => {
     const text = `I come ${what}`;
     const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text), ...change };
     const response = await post(site().url, sent, from("203.0.113.5"));
@@ -147,7 +147,7 @@ for (const [what, change] of [
   });
 }
 
-test("a robot that posts a hundred times is kept ten times an hour; others are taken", async () => {
+test("a bot that posts a hundred times is limited to ten an hour; others are accepted", async () => {
   const sent = await postUntilAccepted("flood 0", "203.0.113.6");
   const statuses: number[] = [];
   for (let number = 1; number < 100; number += 1) {
@@ -163,7 +163,7 @@ test("a robot that posts a hundred times is kept ten times an hour; others are t
   expect(leads.filter((value) => value.startsWith("flood"))).toHaveLength(formsPerHour);
 });
 
-test("what is no form of the site is refused with its reason, and nothing of it is kept", async () => {
+test("an invalid submission is rejected with its reason, and not stored", async () => {
   const before = (await storedLeads(store)).length;
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words("Odd") };
   const tooLarge = await post(site().url, { ...sent, question: "x".repeat(10_000_000) });
@@ -197,7 +197,7 @@ test("what is no form of the site is refused with its reason, and nothing of it 
   expect(await storedLeads(store)).toHaveLength(before);
 });
 
-test("a form is the same on its page with and without the slash at the end", async () => {
+test("a form works on its page with and without the trailing slash", async () => {
   const { hidden } = { hidden: await hiddenOf(site().url, question.slice(0, -1), "question") };
   expect(hidden["porchlight-page"]).toBe(question);
   const sent = { ...hidden, ...words("Without a slash"), "porchlight-page": question.slice(0, -1) };
@@ -223,7 +223,7 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - issued).toBeGreaterThan(1100);
 }
 
-test("a double click and two tabs that send the same form keep it once", async ({ page, context }) => {
+test("a double click, and the same form in two tabs, store one lead", async ({ page, context }) => {
   await open(page);
   await fill(page, "Two tabs");
   const tab = await context.newPage();
@@ -239,7 +239,7 @@ test("a double click and two tabs that send the same form keep it once", async (
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("back after sending, and sent again, is the same message", async ({ page }) => {
+  test("going back and submitting again is the same message", async ({ page }) => {
     await open(page);
     await fill(page, "And back");
     await button(page).click();

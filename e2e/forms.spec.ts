@@ -24,7 +24,7 @@ test("a contact-page visit form names the home, keeps its input and shows what w
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a question is sent; a mistake loses nothing of it", async ({ page }) => {
+  test("a question is sent; an error loses nothing of it", async ({ page }) => {
     await page.goto("/contact-us/ask-a-question/");
     await page.getByLabel("About").selectOption("My house");
     await page.getByRole("textbox", { name: "Question" }).fill("Why is it warm?\nAnd since when?");
@@ -52,7 +52,7 @@ for (const [path, name, phone] of [
   ["/land-acquisition/", "Tess Halloran", "303-555-0145"],
   ["/contact-us/career-opportunities/", "Careers", "303-555-0146"],
 ] as const) {
-  test(`the form of ${path} names its own desk`, async ({ page }) => {
+  test(`the form of ${path} has its own contact`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator("form").getByText(`Or call ${name}: ${phone}`)).toBeVisible();
   });

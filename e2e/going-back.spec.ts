@@ -55,13 +55,13 @@ const toAnotherDocument = (page: Page) => () => page.goto(`${siteUrl()}/robots.t
 const kindsLeft = ["front page", "overview", "neighborhood", "plan", "search", "blog post", "campaign"];
 
 for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsLeft.includes(kind))) {
-  test(`a ${kind} that is left is kept by the browser as it is`, async ({ page }) => {
+  test(`a ${kind} that is left is restored from bfcache unchanged`, async ({ page }) => {
     await page.goto(path);
     await leaveAndReturn(page, toAnotherDocument(page));
   });
 }
 
-test("a page that is gone back to after it acted by itself still does, once", async ({ page }) => {
+test("a hydrated page restored from bfcache stays interactive, once", async ({ page }) => {
   await page.goto(productPaths.plan);
   await leaveAndReturn(page, toAnotherDocument(page));
   await expect(hydrated(page)).toHaveCount(1);
@@ -120,7 +120,7 @@ test("a search submitted before its script loads shows its URL's filters after g
   expect(await said(page)).toEqual(before);
 });
 
-test("an overview price submitted before its script loads is reset to any price after going back", async ({ page }) => {
+test("a price submitted before the overview's script loads is reset after going back", async ({ page }) => {
   const scripts = await openHeld(page, "/our-neighborhoods/");
   const price = page.locator("select[name=price-to]");
   await price.selectOption({ index: 2 });

@@ -189,7 +189,7 @@ test("a guest's notification closes after 8 seconds, or by hand without moving t
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test("homes, models and plans are saved from their pages and cards, and taken out again", {
+test("homes, models and plans are saved from their pages and cards, and removed again", {
   tag: ["@S4.31", "@S4.32", "@S4.34", "@S4.36", "@S7.11", "@S7.12", "@S7.13", "@S9.28"],
 }, async ({ context, page }) => {
   const user = await loggedIn(page);
@@ -227,7 +227,7 @@ test("homes, models and plans are saved from their pages and cards, and taken ou
   await expect(notices(page).getByText("Saved to your favorites.")).toHaveCount(0);
 });
 
-test("the notification names the home, counts down for 8 seconds, closes", {
+test("the notification shows the home, counts down for 8 seconds, and closes", {
   tag: ["@S4.40", "@S4.41", "@S4.42", "@S4.44", "@S4.45", "@S4.46", "@S9.11", "@S9.12"],
 }, async ({ page }) => {
   await loggedIn(page);
@@ -274,7 +274,7 @@ test("the notification names the home, counts down for 8 seconds, closes", {
   await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeFocused();
 });
 
-test("hearts pressed one after the other are sent together, two seconds after the last", {
+test("hearts pressed in sequence are sent together, two seconds after the last", {
   tag: ["@S4.33", "@S4.35", "@S4.38", "@S4.39", "@S9.7"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -373,7 +373,7 @@ test("axe finds nothing in hearts and their notification at 390 and 1280 px", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("neither hearts nor the login are shown, as they would do nothing", async ({ page }) => {
+  test("neither hearts nor the login are shown", async ({ page }) => {
     for (const path of ["/", searchPath, productPaths.home]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();

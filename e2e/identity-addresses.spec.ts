@@ -39,7 +39,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "ui/testing/specimen/route": "the specimen sheet is for development",
 };
 
-test("every route of the table answers at an address whose content is looked at", async ({ content }) => {
+test("every route is at a URL whose content is tested", async ({ content }) => {
   const reached = new Set(expectedPages(content).map(({ path }) => routesAt(path).at(-1)?.id));
   const ids = leafRoutes.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(50);
@@ -52,7 +52,7 @@ async function namedIn(request: import("@playwright/test").APIRequestContext, pa
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.slice(siteUrl().length));
 }
 
-test("the sitemap of each kind names exactly what the backend holds of it", async ({ request, content }) => {
+test("the sitemap of each kind has exactly the backend's entries", async ({ request, content }) => {
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Denver" });
   const over = content.campaigns.filter(
     ({ extras }) => (extras.startsOn ?? "") > today || today > (extras.endsOn ?? "9"),
@@ -77,7 +77,7 @@ test("the sitemap of each kind names exactly what the backend holds of it", asyn
   }
 });
 
-test("no two addresses are due the same heading and title, or the same description", async ({ content }) => {
+test("no two URLs have the same heading and title, or the same description", async ({ content }) => {
   // The tests of each kind hold the pages to these.
   const all = expectedPages(content);
   const twice = (of: (page: ExpectedPage) => string) =>
@@ -132,7 +132,7 @@ const legacy: readonly (readonly [path: string, target: string, purpose: RegExp]
   ["/warranty-service-request/", "/contact-us/homeowner-resources/#request", /Request a repair/],
 ];
 
-test("each legacy path ends at the matching page and at the intended section", {
+test("each legacy path ends at the matching page and section", {
   tag: [
     "@S2.59",
     "@S2.60",
@@ -207,7 +207,7 @@ test("each legacy path ends at the matching page and at the intended section", {
   }
 });
 
-test("every home is readable without a login, as a residence with its own address", {
+test("every home is readable without a login, as a residence with its own URL", {
   tag: ["@S1.1"],
 }, async ({ page, content }) => {
   const paths = content.homes.map(({ uri }) => uri);

@@ -72,7 +72,7 @@ test("the front page shows neighborhoods, homes, posts and the next event with t
   expect(listProblems(read, items, isCard)).toEqual([]);
 });
 
-test("the overview lists every neighborhood with its own picture, town, address and directions", {
+test("the overview lists every neighborhood with its own picture, town, URL and directions", {
   tag: ["@S2.50", "@S2.105", "@S2.106", "@S2.107"],
 }, async ({ page, content }) => {
   const items = content.neighborhoods.map(({ uri, title, featuredImage, neighborhood }) => ({
@@ -145,7 +145,7 @@ test("the event list has every event with its date and place, and the next with 
   expect(listProblems(await readWhole(page, "/events/"), items, isEvent)).toEqual([]);
 });
 
-test("the list of offers has every campaign that runs, with its own picture and sentence", { tag: ["@S2.16"] }, async ({
+test("the list of offers has every current campaign, with its own picture and sentence", { tag: ["@S2.16"] }, async ({
   page,
   content,
 }) => {
@@ -194,7 +194,7 @@ test("each page of the blog, reviews and categories lists its own articles under
   expect(problems).toEqual([]);
 });
 
-test("a later page of a list beyond its end says so and is kept from search engines", async ({ page, content }) => {
+test("a page beyond the end of a list shows that it is empty and is not indexed", async ({ page, content }) => {
   for (const [path, end, words] of [
     ["/blog/", content.ends.blogPosts, "No posts on this page"],
     ["/lifestyle/reviews/", content.ends.testimonials, "No reviews on this page"],

@@ -59,7 +59,7 @@ test("going back before a typed price is searched keeps the previous page and th
   await expect(lowest(page)).toHaveValue("");
 });
 
-test("a price that was gone back from leaves its field, and the next one is a step of its own", async ({ page }) => {
+test("going back clears a typed price from its field, and the next one is a new step", async ({ page }) => {
   await page.goto("/blog/");
   await page.goto(search, { waitUntil: "networkidle" });
   const chip = (price: string) => page.getByRole("link", { name: `From $${price}, remove` });

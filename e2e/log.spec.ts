@@ -187,7 +187,7 @@ const runServer = (settings: Record<string, string>) =>
     );
   });
 
-test("a start that fails says why in one line, also where the log is silent", async () => {
+test("a failed start prints its reason in one line, also with a silent log", async () => {
   const port = new URL(siteUrl()).port;
   const [setting, taken, store] = await Promise.all([
     runServer({ LOG_LEVEL: "loud" }),

@@ -134,7 +134,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
   await expect(map.locator("svg.leaflet-zoom-animated path")).toHaveCount(0);
 });
 
-test("without the setting the map asks no other host and names nobody", async ({ page }) => {
+test("without the setting the map requests no other host and shows no attribution", async ({ page }) => {
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
   const map = mapOf(page);
   await expect(map.locator("button[data-place]").first()).toBeVisible();
@@ -142,7 +142,7 @@ test("without the setting the map asks no other host and names nobody", async ({
   await expect(map.locator(".leaflet-control-attribution, img[src^='http:']")).toHaveCount(0);
 });
 
-test("where the provider is out of order the drawing comes back; pins and list work", async ({ page, watch }) => {
+test("where the provider fails the drawing is shown instead; pins and list work", async ({ page, watch }) => {
   await using tiles = await tileServer(true);
   await using site = await anotherSite(page, tiles.settings);
   // The browser itself reports pictures that a server refuses; no script can keep it from that.

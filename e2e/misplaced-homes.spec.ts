@@ -92,7 +92,7 @@ for (const [view, uri, unplaced] of cases) {
   });
 }
 
-test("a home with wrong coordinates that is chosen leaves the map where the builder builds", async ({ page }) => {
+test("selecting a home with wrong coordinates keeps the map in the builder's region", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${homes.path}?at=1482-threshing-lane`);
   await expect(map(page).getByRole("heading", { name: "1482 Threshing Lane" })).toBeVisible();

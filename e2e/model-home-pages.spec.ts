@@ -19,7 +19,7 @@ import {
 
 const toBuild = "To build this plan";
 
-test("every model home shows all that the content has of it, its own hours first", {
+test("every model home shows all of its content, its own hours first", {
   tag: ["@S3.11", "@S3.21", "@S3.22", "@S3.27"],
 }, async ({ page, content }) => {
   const due = dueByPath(content);

@@ -56,7 +56,7 @@ const measuredWords = "Your browser tells our own server, and nobody else, how f
 
 const visitorsOwn = /of-the-visitor|ada@example\.com|ada%40example|HeadlessChrome|Mozilla|user_?agent|ip_address/i;
 
-test.describe("where errors are reported", () => {
+test.describe("with error reporting", () => {
   const site = siteUnderTest(async () => {
     const folder = mkdtempSync(join(tmpdir(), "porchlight-monitored-"));
     const service = await errorService();
@@ -76,7 +76,7 @@ test.describe("where errors are reported", () => {
   });
 
   // The first: what other pages of this site were like is counted too.
-  test("web vitals are sent to the site alone, by route, with nothing about the visitor", async ({ page }) => {
+  test("web vitals are sent only to the site, by route, without data of the visitor", async ({ page }) => {
     const { url } = site();
     expect(await (await page.request.get(`${url}/privacyterms/`)).text()).toContain(measuredWords);
     const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
@@ -187,7 +187,7 @@ test.describe("where errors are reported", () => {
     ]);
   });
 
-  test("a failure to mount is reported, and the source maps of the build read its stack", {
+  test("a failure to mount is reported, and the build's source maps resolve its stack", {
     tag: ["@S7.44", "@S8.27"],
   }, async ({ page, watch }) => {
     const { service, url } = site();
@@ -214,7 +214,7 @@ test.describe("where errors are reported", () => {
   });
 });
 
-test("source maps are there for anyone who runs the site, and for nobody else", async ({ request }) => {
+test("source maps are available to operators, and not served", async ({ request }) => {
   const files = readdirSync(new URL("../build/source-maps/assets/", import.meta.url));
   const scripts = readdirSync(new URL("../build/client/assets/", import.meta.url)).filter((name) =>
     name.endsWith(".js"),
@@ -235,7 +235,7 @@ test("source maps are there for anyone who runs the site, and for nobody else", 
   }
 });
 
-test("with no address configured nothing of the reporting is loaded or sent", { tag: ["@S7.44"] }, async ({
+test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async ({
   page,
   watch,
 }) => {

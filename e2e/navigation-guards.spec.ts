@@ -46,7 +46,7 @@ test("a link to an unknown route shows “Page not found” with its query and h
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a direct load names what the server can see, the query too, in capital letters", {
+test("a direct load shows the path and query that the server has, in capital letters", {
   tag: ["@S8.1", "@S8.2"],
 }, async ({ request }) => {
   for (const path of ["/no-such-place/", "/homes/longmont/haystack-bend/qmi/no-such-home/", "/blog/category/"]) {
@@ -59,7 +59,7 @@ test("a direct load names what the server can see, the query too, in capital let
   }
 });
 
-test("another site is left for where the caller permits it, and is an error where nobody does", {
+test("a navigation to another site is allowed by its caller, and an error otherwise", {
   tag: ["@S8.4"],
 }, async ({ page, watch }) => {
   watch.allow(/elsewhere\.example/);
@@ -95,7 +95,7 @@ test("another site is left for where the caller permits it, and is an error wher
   expect(left).toEqual(["https://elsewhere.example/blog/", "https://elsewhere.example/news/"]);
 });
 
-test("a path that begins like the address of another host stays on this site", async ({ page, watch }) => {
+test("a path that looks like another host stays on this site", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto("/contact-us/");
   await goTo(page, "//elsewhere.example/x/");
@@ -132,7 +132,7 @@ test("a dangerous protocol is rejected in any spelling, even where external URLs
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a click to a route that names an unknown middleware is an error", { tag: ["@S8.6"] }, async ({ page }) => {
+test("a click to a route with an unknown middleware is an error", { tag: ["@S8.6"] }, async ({ page }) => {
   await page.route(/\/assets\/not-found-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({

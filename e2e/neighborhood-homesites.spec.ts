@@ -208,7 +208,7 @@ test("each homesite is in the plan and list, to scale, with size, state, premium
   }
 });
 
-test("a homesite chosen on the plan is marked in plan and list, and is in the URL hash", async ({ page }) => {
+test("a homesite selected on the plan is marked in plan and list, and is in the URL hash", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const drawing = page.getByRole("group", { name: "Plan of the homesites of Haystack Bend." });
   const list = page.getByRole("list", { name: "Homesites by number" });
@@ -232,7 +232,7 @@ test("a homesite chosen on the plan is marked in plan and list, and is in the UR
   await expect(drawing.getByRole("link", { name: /^Homesite 27,/ })).toHaveAttribute("aria-current", "true");
 });
 
-test("an address with a homesite opens with it chosen and in sight, on a telephone too", async ({ page }) => {
+test("a URL with a homesite opens with it selected and visible, also on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/homes/windsor/tallgrass-crossing/#lot-39");
   const lot = page
@@ -242,7 +242,7 @@ test("an address with a homesite opens with it chosen and in sight, on a telepho
   await expect(lot).toBeInViewport();
 });
 
-test("the keyboard goes through the homesites by their numbers and chooses with Enter", async ({ page }) => {
+test("the keyboard moves through homesites by number and selects with Enter", async ({ page }) => {
   await page.goto("/homes/louisville/harper-grove/");
   const drawing = page.getByRole("group", { name: "Plan of the homesites of Harper Grove." });
   await drawing.focus();

@@ -14,7 +14,7 @@ test("the server sends the neighborhood's essentials and no content", { tag: ["@
   expect(html).not.toContain("For sale here");
 });
 
-test("the browser renders the neighborhood: what is for sale, how far things are, who answers", {
+test("the browser renders the neighborhood: products for sale, distances, team", {
   tag: ["@S2.29", "@S2.30"],
 }, async ({ page }) => {
   await page.goto(address);
@@ -36,7 +36,7 @@ const added = {
 } as const;
 
 for (const [path, title] of Object.entries(added)) {
-  test(`the blocks of ${path} are on its page, in its own words and with its own picture`, {
+  test(`the blocks of ${path} are on its page, with their own text and picture`, {
     tag: ["@S2.137", "@S3.32"],
   }, async ({ page }) => {
     const { title: titleOfDemo, image, caption } = addedBlock(path.split("/").at(-2) ?? "");
@@ -68,7 +68,7 @@ test("the neighborhood shows its status message and its subtitle", {
   await expect(page.getByText("Single-family & Patio homes from $513k")).toBeVisible();
 });
 
-test("the browser asks by POST with operationName, variables and query, and no Authorization", {
+test("the browser queries by POST with operationName, variables and query, without a token", {
   tag: ["@S7.2", "@S7.3", "@S7.4"],
 }, async ({ page }) => {
   const asked = page.waitForRequest(
@@ -93,7 +93,7 @@ test("with a stored token the browser sends it as Bearer", { tag: ["@S7.4", "@S7
   expect((await asked).headers().authorization).toBe("Bearer stored-token");
 });
 
-test("a question that was answered is not asked again within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({
+test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -109,7 +109,7 @@ test("a question that was answered is not asked again within the visit", { tag: 
   expect(asked.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
 });
 
-test("two parts of the page that ask the same while it is under way send one request", { tag: ["@S9.30"] }, async ({
+test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({
   page,
 }) => {
   let asked = 0;
@@ -146,7 +146,7 @@ test("a neighborhood reached by a link renders without a new document", async ({
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a neighborhood that does not exist answers 404", async ({ request }) => {
+test("a missing neighborhood responds 404", async ({ request }) => {
   expect((await request.get(`${siteUrl()}/homes/longmont/no-such-place/`)).status()).toBe(404);
   expect((await request.get(`${siteUrl()}/homes/boulder/haystack-bend/`)).status()).toBe(404);
 });

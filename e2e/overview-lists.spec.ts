@@ -86,7 +86,7 @@ for (const view of views) {
   });
 }
 
-test("the tabs lead to the three addresses and keep the collection", { tag: ["@S2.50", "@S2.51", "@S2.52"] }, async ({
+test("the tabs link to the three URLs and keep the collection", { tag: ["@S2.50", "@S2.51", "@S2.52"] }, async ({
   page,
   content,
 }) => {

@@ -70,7 +70,7 @@ test("“Search this area” filters list, counts and pins, and is undone by bac
   }
 });
 
-test("the map fits its pins, also after a filter and in another width; none is calm", async ({ page, content }) => {
+test("the map fits its pins, also after a filter and a resize; none is cut off", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const frame = map(page).getByRole("group", { name: /^Drawing/ });
   const outside = () =>

@@ -4,7 +4,7 @@ import { expect, test } from "./identity/identity-test.ts";
 import { chip, countOnMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
-test("every pin says plainly what stands there, and clusters how many they hold, at every zoom", async ({
+test("every pin names its place, and clusters their number of places, at every zoom", async ({
   page,
   content,
 }) => {
@@ -119,7 +119,7 @@ test("the overview with map, selected place and area passes axe at 1280 and 390 
   }
 });
 
-test("where the code of its pins cannot be had the map says so, and filters are the server's", async ({
+test("where the map's code fails to load a message is shown, and the server applies filters", async ({
   page,
   content,
   watch,

@@ -7,7 +7,7 @@ const { width, height, deviceScaleFactor } = phone;
 test.use({ viewport: { width, height }, deviceScaleFactor, isMobile: true, hasTouch: true });
 
 for (const { name, path } of measuredPages) {
-  test(`axe finds nothing on the ${name} on a phone, targets of a finger included`, async ({ page }) => {
+  test(`axe finds nothing on the ${name} on a phone, including target sizes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

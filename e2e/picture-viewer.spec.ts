@@ -128,7 +128,7 @@ test("the viewer traps and returns focus, locks scrolling, and closes by Escape,
 });
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`keys that come faster than the pictures are all counted, with ${reducedMotion} for motion`, async ({
+  test(`keys pressed faster than pictures move are all counted, motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -154,7 +154,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("a key pressed in the very moment that the viewer opens is counted", async ({ page }) => {
+test("a key pressed at the moment the lightbox opens is counted", async ({ page }) => {
   await page.goto(homePath);
   // The sooner of a visitor's keys cannot be pressed from outside: this one comes with the change that shows the viewer.
   await page.evaluate(() => {
@@ -175,7 +175,7 @@ test("a key pressed in the very moment that the viewer opens is counted", async 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test("a swipe goes to the next picture and back, and the address follows", async ({ page }) => {
+  test("a swipe goes to the next picture and back, and the URL follows", async ({ page }) => {
     await page.goto(`${homePath}#picture-2`);
     const viewer = page.getByRole("dialog");
     await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
@@ -278,7 +278,7 @@ test("axe finds nothing in the viewer, zoomed or not, at 390 px", async ({ page 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("where the viewer cannot be loaded, a click still leads to the picture", async ({ page, watch }) => {
+test("where the lightbox fails to load, a click opens the picture's file", async ({ page, watch }) => {
   watch.allow(/lightbox-/);
   watch.allow(/ERR_FAILED/);
   // Chromium's own page around a picture.

@@ -150,7 +150,7 @@ test("a neighborhood's preview is one complete document, and its homesites open 
   expect(seen.filter((each) => /longmont\/unmown|graphql/.test(each))).toEqual([`document GET ${neighborhood.uri}`]);
 });
 
-test("a form of a preview sends nothing and says so; the public page is one link away", async ({ page, watch }) => {
+test("a form in a preview is not submitted and says so; a link leads to the public page", async ({ page, watch }) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   const path = "/contact-us/ask-a-question/";
   await using database = openDatabase(`file:${join(folder, "store.db")}`);
@@ -166,7 +166,7 @@ test("a form of a preview sends nothing and says so; the public page is one link
   await expect(page.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
 });
 
-test("a link whose time is over says what to do, and shows no public page in its place", async ({ page, watch }) => {
+test("an expired link explains what to do, and does not show the public page", async ({ page, watch }) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   watch.allow(/410/);
   const seen = requestsOf(page);

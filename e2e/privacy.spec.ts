@@ -11,7 +11,7 @@ async function storedBy(page: Page, context: BrowserContext): Promise<string[]> 
   return [...cookies, ...stored.map((name) => name.replace(/^(porchlight:pending):.*$/, "$1"))];
 }
 
-test("the page about privacy lists all that the site keeps in a browser, and nothing else", async ({
+test("the privacy page lists everything that the site stores in a browser, and nothing else", async ({
   page,
   context,
   watch,

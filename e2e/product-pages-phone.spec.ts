@@ -70,7 +70,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
   expect(problems).toEqual([]);
 });
 
-test("on a phone the list of jumps leads to floor plan, cost, place and visit", async ({ page }) => {
+test("on a phone links lead to the sections floor plan, cost, location and visit", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
   const jumps = page.getByRole("navigation", { name: "On this page" });

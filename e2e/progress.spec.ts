@@ -40,7 +40,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the count says that it is counting while the catalog of the search is being loaded", async ({ page }) => {
+test("the count shows that it is being updated while the catalog loads", async ({ page }) => {
   await page.goto(search, { waitUntil: "networkidle" });
   const release = await holdData(page, /inventory\.[\da-f]{16}\.json$/);
   const counting = page.getByText("counting…");

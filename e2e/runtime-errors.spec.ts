@@ -1,6 +1,6 @@
 import { cutFade, expect, siteUrl, test } from "./site-test.ts";
 
-test("runtime errors with these messages make no noise and leave the page as it is", {
+test("runtime errors with these messages are silent and leave the page unchanged", {
   tag: ["@S8.22", "@S8.23", "@S8.24", "@S8.25"],
 }, async ({ page }) => {
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
@@ -61,7 +61,7 @@ test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27
   await expect(page).toHaveURL(siteUrl() + address);
 });
 
-test("an error of the GraphQL client says so and loads the same address again", { tag: ["@S8.18", "@S8.19"] }, async ({
+test("an error of the GraphQL client is shown, and the same URL is loaded again", { tag: ["@S8.18", "@S8.19"] }, async ({
   page,
   watch,
 }) => {

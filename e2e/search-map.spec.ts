@@ -5,7 +5,7 @@ import { cards, count, rail, search } from "./search-page.ts";
 
 const shownAtFirst = 24;
 
-test("list and map are two views of one search: a pin for each result, its card, and the filters stay", async ({
+test("list and map are views of one search: a pin and card for each result, the same filters", async ({
   page,
   content,
 }) => {
@@ -67,7 +67,7 @@ test("on a phone the map fills the screen, with the filters behind their button"
 test.describe("with a location", () => {
   test.use({ geolocation: { latitude: 40.0504, longitude: -105.0497 }, permissions: ["geolocation"] });
 
-  test("the nearest come first on a click only, and a filter keeps that order", async ({ page }) => {
+  test("the nearest come first only after a click, and a filter keeps that order", async ({ page }) => {
     await page.goto(search, { waitUntil: "networkidle" });
     await expect(page.getByLabel("Sort", { exact: true }).getByRole("option", { name: "Nearest" })).toHaveCount(0);
     await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
@@ -89,7 +89,7 @@ test.describe("with a location", () => {
   });
 });
 
-test("without a location a town takes its place", async ({ page, context }) => {
+test("without a location distances are measured from a town", async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto(search, { waitUntil: "networkidle" });
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { submitUntilAccepted, storedLead } from "./leads.ts";
 import { cards, count, search } from "./search-page.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-test("where nothing fits the search names the smallest step that finds some, and what it finds", async ({ page }) => {
+test("a search without results suggests the smallest change that has some, and their number", async ({ page }) => {
   await page.goto(`${search}?where=Broomfield&price-to=450000`);
   await expect(count(page)).toHaveText("0");
   await expect(page.getByRole("heading", { name: "No home or plan fits both" })).toBeVisible();

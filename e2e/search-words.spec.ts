@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
 
-    test("free text becomes filters beside those chosen, and words not understood are listed", async ({
+    test("free text becomes filters beside those chosen, and unread words are listed", async ({
       page,
       content,
     }) => {

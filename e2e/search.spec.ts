@@ -98,7 +98,7 @@ test("each card is in its neighborhood's section, and only sections with cards a
   }
 });
 
-test("a chosen order is one list across neighborhoods, and the default has sections again", {
+test("another order is one list across neighborhoods, and the default has sections again", {
   tag: ["@S2.116", "@S2.117"],
 }, async ({ page, content }) => {
   const priced = offers(content).flatMap(({ price }) => price ?? []);
@@ -207,7 +207,7 @@ test("the search code loads with the catalog on the first hover of a filter, not
   await expect.poll(() => asked).toHaveLength(2);
 });
 
-test("where the code that searches cannot be had the server searches, for filters and for words", async ({
+test("where the search code fails to load the server searches, for filters and for words", async ({
   page,
   content,
   watch,
@@ -260,7 +260,7 @@ test("two prices typed in a row both apply, and an invalid number stays with a h
   await expect(highest).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a filter that is set just before the results of another arrive stays set", async ({ page }) => {
+test("a filter set just before the results of another arrive stays set", async ({ page }) => {
   await page.goto(search, { waitUntil: "networkidle" });
   const three = rail(page).getByRole("radio", { name: /^3\+ bedrooms/ });
   // The address changes before the results do.
@@ -283,7 +283,7 @@ test("a filter that is set just before the results of another arrive stays set",
   expect(new Set(await states.jsonValue())).toEqual(new Set([true]));
 });
 
-test("a price that is typed slowly does not take the other limit’s place before it is whole", async ({ page }) => {
+test("a slowly typed price does not replace the other limit before it is complete", async ({ page }) => {
   await page.clock.install();
   await page.goto(`${search}?price-from=450000`, { waitUntil: "networkidle" });
   const highest = rail(page).getByLabel("Highest price");
@@ -302,7 +302,7 @@ test("a price that is typed slowly does not take the other limit’s place befor
   await expect(page).toHaveURL(/\?price-from=300000&price-to=450000$/);
 });
 
-test("a filter that is taken out does not close over its own control", async ({ page }) => {
+test("a removed filter does not close its own group", async ({ page }) => {
   await page.goto(`${search}?garage=2`, { waitUntil: "networkidle" });
   const garage = rail(page).getByRole("group", { name: "Garage" });
   await expect(garage.getByRole("radio", { name: /^2\+/ })).toBeChecked();
@@ -375,7 +375,7 @@ test("on a phone each result is a compact row with its picture beside its title"
   expect((await row.boundingBox())?.height).toBeLessThan(220);
 });
 
-test("the search of the front page leads to the homes it counted", async ({ page }) => {
+test("the search of the front page leads to the homes that it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });
   const ofAll = await bar.getByRole("button").innerText();
@@ -389,7 +389,7 @@ test("the search of the front page leads to the homes it counted", async ({ page
   await expect(count(page)).toHaveText(String(promised));
 });
 
-test("an older name of the packed homes leads to the newest; what is no name of one is not found", async ({ page }) => {
+test("an older name of the catalog redirects to the newest; an invalid name is a 404", async ({ page }) => {
   const old = await page.request.get(`${search}inventory.0123456789abcdef.json`, { maxRedirects: 0 });
   expect([old.status(), old.headers()["cache-control"]]).toEqual([302, "no-store"]);
   const newest = await page.request.get(old.headers().location ?? "");

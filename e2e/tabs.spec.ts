@@ -41,7 +41,7 @@ test("login, favorites and logout apply to the other tab at once, even if it has
   }
 });
 
-test("tabs that come back together with nothing but the refresh token send one refresh", async ({ context, page }) => {
+test("tabs that return together with only the refresh token send one refresh", async ({ context, page }) => {
   const user = await loggedIn(page);
   await context.clearCookies({ name: "apollo:bcn.token" });
   const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
@@ -119,7 +119,7 @@ test("a refresh whose response is lost is sent again, and the visitor stays logg
   expect(lost).toBe(1);
 });
 
-test("logging out works without the server, whose answer nobody waits for", async ({ context, page, watch }) => {
+test("logging out works without waiting for the server", async ({ context, page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await loggedIn(page);
   const asked: unknown[] = [];
@@ -145,7 +145,7 @@ function* shuffled(limit: number): Generator<number, never> {
   }
 }
 
-test("two tabs that add and take out different homes 200 times end equal and complete", async ({ context, page }) => {
+test("two tabs that add and remove different homes 200 times end equal and complete", async ({ context, page }) => {
   const user = await loggedIn(page);
   await context.clock.install();
   const tabs = [await openTab(context), await openTab(context)];

@@ -2,7 +2,7 @@ import { expect, siteUrl, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("with JavaScript off a visit to a home is asked for from the front page on, by links alone", async ({ page }) => {
+test("without JavaScript a visit to a home is requested from the front page by links alone", async ({ page }) => {
   await page.goto("/");
   const follow = async (link: ReturnType<typeof page.locator>, heading: string) => {
     await link.first().click();

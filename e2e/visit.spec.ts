@@ -53,7 +53,7 @@ function linkIn(place: Locator): Locator {
   return place.getByRole("link", { name: "Plan a visit" }).first();
 }
 
-test("a visit is asked for step by step over the page of its home, and what was sent is kept", {
+test("a visit is requested step by step over the page of its home, and the lead is stored", {
   tag: ["@S2.133", "@S4.47", "@S4.48", "@S4.49"],
 }, async ({ content, page }) => {
   const scripts: string[] = [];
@@ -193,7 +193,7 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
-test("two clicks send once, and a form that is on its way can be closed", { tag: ["@S4.52"] }, async ({ page }) => {
+test("two clicks submit once, and a form that is being submitted can be closed", { tag: ["@S4.52"] }, async ({ page }) => {
   const sending = watchSending(page);
   const visit = visitModal(page);
   let release = () => {};
@@ -238,7 +238,7 @@ for (const [kind, path, title] of [
   ],
   ["a neighborhood", "/homes/longmont/haystack-bend/", "Haystack Bend, Longmont"],
 ] as const) {
-  test(`every “Plan a visit” on the page of ${kind} opens the modal, which says so`, async ({ page }) => {
+  test(`every “Plan a visit” on the page of ${kind} opens the modal, as its role says`, async ({ page }) => {
     const visit = visitModal(page);
     await page.goto(path);
     const links = page.getByRole("link", { name: "Plan a visit" });
@@ -254,7 +254,7 @@ for (const [kind, path, title] of [
   });
 }
 
-test("a visit without a product goes to the builder's desk; on the contact page the URL names it", async ({ page }) => {
+test("a visit without a product goes to the builder; on the contact page the URL has the subject", async ({ page }) => {
   const visit = visitModal(page);
   await page.goto("/");
   await linkIn(page.getByRole("contentinfo")).click();
@@ -281,7 +281,7 @@ test("an editor's link to the contact page's form opens the modal, too", async (
   await expect(link).toBeFocused();
 });
 
-test("where the form cannot be had, the contact page has it", async ({ page, watch }) => {
+test("where the form fails to load, the contact page is opened", async ({ page, watch }) => {
   watch.allow(/visit\.json|ERR_FAILED/);
   await page.route("**/visit.json*", (route) => route.abort());
   await page.goto(home);
@@ -290,7 +290,7 @@ test("where the form cannot be had, the contact page has it", async ({ page, wat
   await expect(page.getByRole("region", { name: "Plan a visit" }).getByText(homeTitle)).toBeVisible();
 });
 
-test("no step of the modal has a finding at 390 and 1280 px", async ({ page }) => {
+test("axe finds nothing in any step of the modal at 390 and 1280 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   const visit = visitModal(page);
@@ -319,7 +319,7 @@ test("no step of the modal has a finding at 390 and 1280 px", async ({ page }) =
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link leads to the form of the contact page, all in one piece and about the home", async ({ page }) => {
+  test("the link leads to the contact page's form, as one step with the home filled in", async ({ page }) => {
     await page.goto(home);
     await linkIn(page.locator("main")).click();
     await expect(page).toHaveURL(`/contact-us/?about=${home}#visit`);

@@ -114,7 +114,7 @@ test("films of every provider link to their pages, by URL or embed code; others 
   );
 });
 
-test("a neighborhood’s base price of 5000 is not shown in its subtitle, one of 5001 is", {
+test("a neighborhood’s base price of 5000 is hidden in its subtitle, one of 5001 is shown", {
   tag: ["@S4.30", "@S5.23", "@S9.14"],
 }, async ({ page }) => {
   for (const [path, , subtitle] of priced) {

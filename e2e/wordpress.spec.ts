@@ -56,7 +56,7 @@ test("on WordPress each kind of page has a heading and pictures, without host UR
   }
 });
 
-test("lists of more than a WordPress hands out at once are complete", { tag: ["@S7.20", "@S9.13"] }, async ({
+test("lists longer than a WordPress page are complete", { tag: ["@S7.20", "@S9.13"] }, async ({
   page,
 }) => {
   await page.goto("/our-neighborhoods/");
@@ -66,7 +66,7 @@ test("lists of more than a WordPress hands out at once are complete", { tag: ["@
   }
 });
 
-test("a stored token that has gone bad costs a visitor nothing", async ({ context, page }) => {
+test("a stale token has no effect for a visitor", async ({ context, page }) => {
   await context.addCookies([{ name: "apollo:bcn.token", value: "garbage", url: site().url }]);
   await page.goto("/homes/longmont/haystack-bend/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -96,12 +96,12 @@ test("a visitor logs in to WordPress through the site; a wrong password returns 
   expect(await logIn("wrong")).toMatchObject({ status: 200, body: { data: { login: null }, errors: [{}] } });
 });
 
-test("a page that the WordPress does not have is a 404", async ({ page, watch }) => {
+test("a missing page of the WordPress is a 404", async ({ page, watch }) => {
   watch.allow(/404/);
   expect((await page.goto("/about-us/no-such-page/"))?.status()).toBe(404);
 });
 
-test("on a WordPress: the sitemaps name more entries of a kind than it hands out at once", async ({ request }) => {
+test("on a WordPress: the sitemaps list more entries of a kind than one of its pages", async ({ request }) => {
   for (const type of ["plans", "models", "homes"]) {
     const text = await (await request.get(`${site().url}/sitemaps/${type}.xml`)).text();
     const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
@@ -115,7 +115,7 @@ test("on a WordPress: the sitemaps name more entries of a kind than it hands out
   expect((await request.get(homes[0].picture.url)).status()).toBe(200);
 });
 
-test("on a WordPress: GetMeta is fetched again on every route change, for the address gone to", {
+test("on a WordPress: GetMeta is fetched on every route change, for the new URL", {
   tag: ["@S7.38"],
 }, async ({ page }) => {
   const askedFor = async () =>

@@ -46,10 +46,10 @@ async function later(page: Page, told: readonly string[]): Promise<readonly stri
   return told;
 }
 
-test.describe("where searches are counted", () => {
+test.describe("with counted searches", () => {
   const site = siteUnderTest(() => siteOnStore(loadDemo, { REVALIDATE_SECRET: secret }));
 
-  test("a search without results is sent once, as its address; operators read a report", async ({ page, browser }) => {
+  test("a search without results is sent once, as its URL; operators read a report", async ({ page, browser }) => {
     const { url } = site();
     const told = reports(page);
     await page.clock.install();
@@ -105,7 +105,7 @@ test.describe("where searches are counted", () => {
   });
 });
 
-test.describe("where searches are not counted", () => {
+test.describe("without counted searches", () => {
   const site = siteUnderTest(() => startBuiltSite({ LOG_ZERO_RESULT_SEARCHES: "0", CONTENT_URL: siteUrl() }));
 
   test("nothing is sent, and the privacy page does not mention it", async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe("where searches are not counted", () => {
   });
 });
 
-test("the page about privacy says what is counted of a search, and how long it is kept", async ({ page }) => {
+test("the privacy page states what is counted of a search, and for how long", async ({ page }) => {
   await page.goto("/privacyterms/");
   await expect(page.getByText(/^A search that finds nothing/)).toHaveText(
     "A search that finds nothing, and words that the search cannot read, are counted on our own server: which filters were set, rounded, and words that several people used. The counts are kept for 400 days, so that we learn what to build, and nothing in them says who searched.",

@@ -8,7 +8,7 @@ const isChecked = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLInputElement>("input[type=checkbox][value=Longmont]")?.checked);
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test("Back takes a filter off", async ({ page }) => {
+test("Back removes a filter", async ({ page }) => {
   await openSearch(page);
   const all = await count(page).text();
   await longmont(page).click();

@@ -15,7 +15,7 @@ async function countOnMap(page: Page): Promise<number> {
     );
 }
 
-test("the map holds a pin for every neighborhood of the list, within its frame", async ({ page }) => {
+test("the map has a pin for every neighborhood of the list, within its frame", async ({ page }) => {
   await page.open(paths.neighborhoods);
   await expect.poll(() => countOnMap(page)).toBe(12);
   expect(await rows(page).count()).toBe(12);
@@ -30,7 +30,7 @@ test("the map holds a pin for every neighborhood of the list, within its frame",
   expect(isWithin).toBe(true);
 });
 
-test("choosing a pin shows its card and marks its row, and Escape lets go", async ({ page }) => {
+test("choosing a pin shows its card and marks its row, and Escape deselects it", async ({ page }) => {
   await page.open(paths.neighborhoods);
   await pin(page, "Millrace").click();
   await expect.poll(() => card(page).texts()).toEqual(["Millrace"]);

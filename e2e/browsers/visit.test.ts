@@ -19,7 +19,7 @@ async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
     .toBe(1);
 }
 
-test("the contact form says what is wrong, keeps what was typed, and is sent", async ({ page }) => {
+test("the contact form shows errors, keeps its values, and is submitted", async ({ page }) => {
   await page.open(`/contact-us/?about=${paths.home}#visit`);
   const form = page.find("form", /Ask for a visit/);
   expect(await form.text()).toContain(home);
@@ -57,7 +57,7 @@ for (const [way, close] of [
   });
 }
 
-test("a visit is asked for in the dialog, step by step", async ({ page }) => {
+test("a visit is requested in the dialog, step by step", async ({ page }) => {
   await page.open(paths.home);
   await page.find("main a", "Plan a visit").at(0).click();
   const dialog = page.dialog("Plan a visit");

@@ -27,27 +27,27 @@ siteUnderTest(async () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("at scale 500 the words of one search reach a visit that knows its home in four acts", async ({ page }) => {
+  test("at scale 500 a visit to a home is planned from one search in four actions", async ({ page }) => {
     await planVisitByWords(page, content);
   });
 
-  test("at scale 500 two plans are compared and sent on in four acts", async ({ page }) => {
+  test("at scale 500 two plans are compared and shared in four actions", async ({ page }) => {
     await twoPlansAreSentOn(page, content);
   });
 });
 
-test("at scale 500 one home is found from its address alone", async ({ page }) => {
+test("at scale 500 a home is found from its URL alone", async ({ page }) => {
   await homeByAddress(page, content);
 });
 
-test("at scale 500 one home is found by keyboard alone", async ({ page }) => {
+test("at scale 500 a home is found by keyboard alone", async ({ page }) => {
   await homeByKeyboard(page, content);
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("at scale 500 one home is found", async ({ page }) => {
+  test("at scale 500 a home is found", async ({ page }) => {
     await homeWithoutScript(page, content);
   });
 });
@@ -158,7 +158,7 @@ test("at scale 500 infinite scroll lists every counted home, and back restores t
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
 });
 
-test("at scale 500 a home that was pressed is gone to, though the list could go on meanwhile", async ({ page }) => {
+test("at scale 500 a clicked home is opened even while more results could load", async ({ page }) => {
   await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
   let comes = () => {};
   const held = new Promise<void>((come) => {

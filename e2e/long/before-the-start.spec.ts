@@ -86,7 +86,7 @@ test.describe("with JavaScript off", () => {
   // The root of every page links them.
   const kinds = ["front page", "blog post", "campaign"];
   for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kinds.includes(kind))) {
-    test(`headings and words of a ${kind} are drawn with the fonts of the site`, async ({ page }) => {
+    test(`headings and text of a ${kind} use the site's fonts`, async ({ page }) => {
       await page.goto(path);
       const session = await openFonts(page);
       for (const [selector, family] of webFonts) {
@@ -105,7 +105,7 @@ interface Revealed {
   readonly hasFade: boolean;
 }
 
-test.describe("between documents whose scripts have not come", () => {
+test.describe("between documents before their scripts load", () => {
   for (const motion of ["no-preference", "reduce"] as const) {
     test(`${motion === "reduce" ? "pages do not fade with reduced motion" : "pages cross-fade"}`, async ({ page }) => {
       const revealed: Revealed[] = [];
@@ -204,7 +204,7 @@ test("a page opened in a background tab hydrates there, and records its fonts on
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
 });
 
-test("a page to read in a tab in the background is alive when it is shown", async ({ page, context }) => {
+test("a page that hydrates on interaction is interactive when its background tab is shown", async ({ page, context }) => {
   const tab = await inBackground(page);
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "commit" });
@@ -222,7 +222,7 @@ test("a page to read in a tab in the background is alive when it is shown", asyn
   await other.close();
 });
 
-test("a page that is rendered ahead asks for nothing until it is opened, and hydrates then", async ({ page }) => {
+test("a page prerendered by the browser requests nothing until it is activated, then hydrates", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });

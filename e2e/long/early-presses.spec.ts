@@ -83,7 +83,7 @@ test.describe("right after the first paint, with a slow processor and line, on a
     ["Enter", true],
     ["two taps", false],
   ] as const) {
-    test(`${way} on the menu leaves it ${isOpen ? "open" : "closed"} at once and for good`, async ({ page }) => {
+    test(`${way} on the menu leaves it ${isOpen ? "open" : "closed"} permanently`, async ({ page }) => {
       const scripts = await openSlowly(page, "/");
       await ways[way](page.getByRole("button", { name: "Menu" }));
       const menu = page.getByRole("navigation", { name: "Main" });
@@ -111,7 +111,7 @@ test.describe("right after the first paint, with a slow processor and line, on a
     });
   }
 
-  test("a filter that is ticked and cleared again counts as nothing", async ({ page }) => {
+  test("a filter that is checked and unchecked again has no effect", async ({ page }) => {
     const scripts = await openSlowly(page, searchPath);
     const entries = await lengthOfHistory(page);
     await ways["a double click"](page.locator("form input[type=checkbox]").first());
@@ -136,7 +136,7 @@ async function expectFilterOnce(page: Page, press: (box: Locator) => Promise<voi
   expect(await lengthOfHistory(page)).toBe(entries + 1);
 }
 
-test("a press that is begun on a heart and ended elsewhere, before hydration, is none", async ({ page }) => {
+test("a press that begins on a heart and ends elsewhere before hydration is ignored", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
   await recordParts(page);
   await firstHeart(page).hover();
@@ -151,7 +151,7 @@ test("a press that is begun on a heart and ended elsewhere, before hydration, is
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
-test("a press that is still held when the page hydrates is whole, and counts once", async ({ page }) => {
+test("a press that is held during hydration is complete, and counts once", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
   await recordParts(page);
   await firstHeart(page).hover();

@@ -126,7 +126,7 @@ test("style sheets are applied together after the last one loads, behind the inl
   expect(owners).toEqual(["faces", "page", ...linked.map(() => "link")]);
 });
 
-test("faces of fonts stand in an element that stays, and in no style sheet", async ({ page }) => {
+test("font faces are in an element that stays, and in no style sheet", async ({ page }) => {
   /** Whose sheets have faces, and how many of them each has: an element of the document, or a file by its name. */
   const faces = () =>
     page.evaluate(() =>
@@ -151,7 +151,7 @@ test("faces of fonts stand in an element that stays, and in no style sheet", asy
 /** The pages of a way through the site, by links that are on each of them. */
 const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms/", "/"] as const;
 
-test("pages look after a navigation as after a load", async ({ page }) => {
+test("pages look the same after a navigation as after a load", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/lifestyle/reviews/");
   for (const path of way) {
@@ -200,7 +200,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await keptFavorites(page)).toHaveLength(1);
   });
 
-  test("a heart that is pressed again and again until the page is hydrated saves once", async ({ page }) => {
+  test("a heart that is pressed repeatedly until hydration saves once", async ({ page }) => {
     const scripts = await openHeld(page, planPath);
     await firstHeart(page).evaluate((heart: HTMLElement) => {
       const timer = setInterval(() => {
@@ -214,7 +214,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await keptFavorites(page)).toHaveLength(1);
   });
 
-  test("a choice for the comparison is made once, however often it is pressed", async ({ page }) => {
+  test("a product is chosen for the comparison once, however often it is pressed", async ({ page }) => {
     const scripts = await openHeld(page, searchPath);
     const choice = page
       .getByRole("main")
@@ -227,7 +227,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.compare") ?? "[]"))).toHaveLength(1);
   });
 
-  test("a picture of a gallery opens over the page, and does not leave it", async ({ page }) => {
+  test("a picture of a gallery opens over the page, without a navigation", async ({ page }) => {
     const scripts = await openHeld(page, modelPath);
     await page.locator("section[data-count] a[aria-haspopup=dialog]").nth(1).click();
     scripts.release();
@@ -254,7 +254,7 @@ test.describe("pressed right after the first paint", () => {
     await expect(page.getByRole("tabpanel", { name: "September" })).toBeVisible();
   });
 
-  test("a price that is chosen on the overview counts", async ({ page }) => {
+  test("a price that is chosen on the overview is applied", async ({ page }) => {
     const scripts = await openHeld(page, "/our-neighborhoods/");
     const price = page.locator("select[name=price-to]");
     const value = (await price.locator("option").nth(2).getAttribute("value")) ?? "";
@@ -264,7 +264,7 @@ test.describe("pressed right after the first paint", () => {
     await expect(price).toHaveValue(value);
   });
 
-  test("what is typed into the search counts", async ({ page }) => {
+  test("text typed into the search is applied", async ({ page }) => {
     const scripts = await openHeld(page, searchPath);
     await page.locator("input[name=price-to]").fill("600,000");
     scripts.release();
@@ -272,7 +272,7 @@ test.describe("pressed right after the first paint", () => {
   });
 });
 
-test("a link with the control key pressed, or the middle button, is the browser's", async ({ page, context }) => {
+test("a link clicked with Ctrl or the middle button is left to the browser", async ({ page, context }) => {
   await hold(page, "**/assets/*.js");
   await page.goto(modelPath, { waitUntil: "commit" });
   const opened = context.waitForEvent("page");
@@ -283,7 +283,7 @@ test("a link with the control key pressed, or the middle button, is the browser'
   await (await opened).waitForURL(/\/media\/r\//);
 });
 
-test("a page that is never painted hydrates all the same", async ({ page }) => {
+test("a page that is never painted hydrates too", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });
@@ -291,7 +291,7 @@ test("a page that is never painted hydrates all the same", async ({ page }) => {
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a picture that never comes does not keep a page from hydrating", async ({ page }) => {
+test("a picture that never loads does not delay hydration", async ({ page }) => {
   await page.route("**/media/**", () => {});
   await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "commit" });
   await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });

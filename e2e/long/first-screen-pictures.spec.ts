@@ -118,7 +118,7 @@ const fileOf = (address: string) => address.split("/").at(-1) ?? "";
 /** What leads a neighborhood without a picture. */
 const drawing = "/drawings/homesites.svg";
 
-test("the document of every neighborhood leads with its picture, or else its homesite drawing", {
+test("every neighborhood's document starts with its picture, or else its homesite drawing", {
   tag: ["@S2.30"],
 }, async ({ page, request }) => {
   const all = await neighborhoodsWithPictures();

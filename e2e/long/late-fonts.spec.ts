@@ -107,7 +107,7 @@ async function changeWords(page: Page, part: string | RegExp, other: string): Pr
   });
 }
 
-test("web fonts are asked for once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+test("web fonts load once the page is shown on a first visit, and at once on the next", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -170,7 +170,7 @@ test("web fonts are applied together, once the last of them is loaded", async ({
   expect(families).toEqual([expect.stringMatching(/^"?Instrument Sans"?,/), expect.stringMatching(/^"?Newsreader"?,/)]);
 });
 
-test("a heading with a slanted word has the slanted font put on with the others", async ({ page }) => {
+test("a heading with an italic word gets the italic font with the others", async ({ page }) => {
   await changeWords(page, /(<h2[^>]*>)/, "$1<em>Slanted</em> ");
   const held = await hold(page, fontFileOf("newsreader-italic"));
   const slanted = page.waitForRequest(fontFileOf("newsreader-italic"));
@@ -206,7 +206,7 @@ test("with cached fonts, italic text at the end of a document still loading gets
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
-test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
+test("a missing italic font does not affect the others", async ({ page, watch }) => {
   watch.allow(/newsreader-italic|Failed to load resource/);
   await page.route(fontFileOf("newsreader-italic"), (route) => route.abort("failed"));
   await page.goto("/");
@@ -226,7 +226,7 @@ function watchFamilies(families: string[]): void {
   look();
 }
 
-test("feet and inches are drawn with a font of the site, which Instrument Sans does not have", async ({ page }) => {
+test("feet and inches use a font of the site, as Instrument Sans has no such glyphs", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   await fontsAreOn(page);
   const measure = page.locator("main p", { hasText: "″" }).first();

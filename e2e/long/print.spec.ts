@@ -99,7 +99,7 @@ test("other pages print complete: no menus or forms, dark text, every answer and
   }
 });
 
-test("grounds of blocks and buttons are not printed, with dark words on them", async ({ page }) => {
+test("backgrounds of blocks and buttons are not printed, and their text is dark", async ({ page }) => {
   await page.goto("/sandbox/");
   const grounds = page.locator("main .colored, main :is(.button-clay, .button-grass)");
   const backgrounds = () => grounds.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
@@ -110,7 +110,7 @@ test("grounds of blocks and buttons are not printed, with dark words on them", a
   expect(await backgrounds()).toEqual(onScreen.map(() => "rgba(0, 0, 0, 0)"));
 });
 
-test("the button prints when every picture is there", async ({ page }) => {
+test("the button prints once every picture is loaded", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
@@ -123,7 +123,7 @@ test("the button prints when every picture is there", async ({ page }) => {
   await expect(page).toHaveTitle(`printed ${count} of ${count}`);
 });
 
-test("sharing opens the device’s sheet with this page, numbers of the cost included", async ({ page }) => {
+test("sharing opens the device’s share sheet with this page, including the cost's numbers", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (given: ShareData) => {
@@ -137,7 +137,7 @@ test("sharing opens the device’s sheet with this page, numbers of the cost inc
   expect(page.url()).toContain("?down=10");
 });
 
-test("without a device’s sheet the link is copied, mailed or sent as a text", async ({ page, context }) => {
+test("without a share sheet the link is copied, mailed or sent as a text", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto(brochures[3]);

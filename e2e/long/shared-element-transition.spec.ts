@@ -150,7 +150,7 @@ async function expectThereAndBack(
   expect(await page.locator("[style*=view-transition-name]").count()).toBe(0);
 }
 
-test("of two cards of one home the picture of the one that was pressed moves", async ({ page }) => {
+test("of two cards of one home the picture of the clicked one moves", async ({ page }) => {
   const observed = await observe(page);
   await page.goto(search, { waitUntil: "networkidle" });
   const card = page.locator("article", { has: page.locator(`a[href="${items.home.href}"]`) });
@@ -168,7 +168,7 @@ test("of two cards of one home the picture of the one that was pressed moves", a
   expectMoves(there, items.home.picture, items.home.picture);
 });
 
-test("with less motion wished for nothing moves, there or back", async ({ page }) => {
+test("with reduced motion nothing moves in either direction", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const observed = await observe(page);
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
@@ -179,7 +179,7 @@ test("with less motion wished for nothing moves, there or back", async ({ page }
   expect(await observed()).toEqual([]);
 });
 
-test("a browser without view transitions goes to the page without a word", async ({ page }) => {
+test("a browser without view transitions navigates without an error", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
   expect(await page.evaluate(() => "startViewTransition" in document)).toBe(false);

@@ -33,7 +33,7 @@ function client({ url }: RunningServer) {
   };
 }
 
-test("after SIGTERM the site serves on until its grace period is over, which SIGINT ends", async () => {
+test("after SIGTERM the site serves until its grace period is over, which SIGINT ends", async () => {
   const site = await startSite("600");
   const { send, readiness } = client(site);
   expect(await send("/")).toBe("200 keep-alive");
@@ -54,7 +54,7 @@ test("SIGINT alone ends the site without its grace period", async () => {
   expect(await site.ended).toBe(0);
 });
 
-test("the site ends by itself when its grace period is over", async () => {
+test("the site exits when its grace period is over", async () => {
   const site = await startSite("1");
   expect(await client(site).send("/healthz")).toBe("200 keep-alive");
   site.signal("SIGTERM");

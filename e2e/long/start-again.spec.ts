@@ -148,7 +148,7 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a style sheet that fails only after the page was started again is had by that start", async ({ page, watch }) => {
+test("a style sheet that fails after a restart of the app is loaded by that restart", async ({ page, watch }) => {
   watch.allow(notThere);
   const html = await (await page.request.get(planPath)).text();
   const [, sheet = ""] =
@@ -173,7 +173,7 @@ test("a style sheet that fails only after the page was started again is had by t
   expect(requests).toBeGreaterThan(1);
 });
 
-test("a style sheet that hangs does not keep a page from hydrating; it is applied when it is in", async ({ page }) => {
+test("a hanging style sheet does not delay hydration; it is applied once loaded", async ({ page }) => {
   const html = await (await page.request.get(planPath)).text();
   const [, sheet = ""] =
     [...html.matchAll(/<link rel="stylesheet" media="not all" disabled="" href="([^"#]+)/g)].at(-1) ?? [];

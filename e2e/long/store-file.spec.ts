@@ -43,7 +43,7 @@ const readiness = async (site: string) => {
 const storeAway = [503, { status: "a file of the store was moved, replaced or deleted" }];
 const statusAndWait = ({ status, headers }: Response) => [status, headers.get("retry-after")];
 
-test("while its store is moved a site keeps nothing, says so, and goes on when the file is back", async () => {
+test("while its store is moved a site stores nothing, reports it, and recovers with the file", async () => {
   const site = await startBuiltSite({ DATABASE_URL: `file:${file}`, LOG_LEVEL: "info" });
   try {
     const form: Record<string, string> = { ...(await hiddenOf(site.url, question, "question")), ...words };
@@ -82,7 +82,7 @@ test("while its store is moved a site keeps nothing, says so, and goes on when t
   }
 });
 
-test("with its content on a host a site is not ready either while its own store is away", async () => {
+test("with content on a host a site is not ready either while its own store is missing", async () => {
   const site = await startBuiltSite({ CONTENT_URL: siteUrl(), DATABASE_URL: `file:${join(folder, "own.db")}` });
   try {
     expect(await readiness(site.url)).not.toEqual(storeAway);

@@ -28,7 +28,7 @@ const hosts: readonly { name: string; options: WordPressSiteOptions }[] = [
 ];
 
 for (const { name, options } of hosts) {
-  test(`on ${name} every kind of page is there, and costs one operation of its own`, async () => {
+  test(`on ${name} every kind of page exists, with one operation of its own`, async () => {
     const site = await startWordPressSite({ ...options, environment: { PAGE_CACHE_TTL_SECONDS: "600" } });
     try {
       for (const { kind, path } of pagesOfEachKind) {

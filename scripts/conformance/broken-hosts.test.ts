@@ -113,7 +113,7 @@ test("an unchanged host has no faults", async () => {
   expect(await faultsOf({ user: account })).toEqual({});
 });
 
-test("text for a number is named with its path", async () => {
+test("text for a number is reported with its path", async () => {
   const faults = await faultsOf({ data: changeField("price", (price) => (price === null ? null : String(price))) });
   expect([
     "GetCampaign",
@@ -132,7 +132,7 @@ test("text for a number is named with its path", async () => {
   expect(faults.GetHome?.[0]).toMatch(/^home\.qmiHomeDetails\.price: text/);
 });
 
-test("null where something belongs is named with its path", async () => {
+test("null for a required value is reported with its path", async () => {
   expect(
     await faultsOf({
       data: (data, { operationName }) =>
@@ -145,12 +145,12 @@ test("null where something belongs is named with its path", async () => {
   });
 });
 
-test("a missing field is named with its path", async () => {
+test("a missing field is reported with its path", async () => {
   const remove = (data: unknown) => eachObject(data, (object) => delete object.quickMoveInsOverview);
   expect(await faultsOf({ data: remove })).toEqual({ GetOverviewMap: ["page.quickMoveInsOverview: is missing"] });
 });
 
-test("an entry that the host lists but does not find is named", async () => {
+test("an entry that is listed but not found is reported", async () => {
   const { plans } = (await fetchData("{ plans(first: 100) { nodes { uri } } }")) as {
     plans: { nodes: { uri: string }[] };
   };
@@ -164,7 +164,7 @@ test("an entry that the host lists but does not find is named", async () => {
   });
 });
 
-test("a null field with an error, a failing server and an addition of another shape are named", async () => {
+test("a null field with an error, a failing server and an invalid addition are reported", async () => {
   const respond = ({ operationName }: SentOperation) => {
     if (operationName === "GetMeta") {
       const errors = [{ message: "Internal server error", path: ["page"] }];
@@ -180,7 +180,7 @@ test("a null field with an error, a failing server and an addition of another sh
   });
 });
 
-test("a list that fails is named once more, as its entries cannot be requested one by one", async () => {
+test("a failing list is reported once more, as its entries cannot be requested individually", async () => {
   const errors = [{ message: "Internal server error", path: ["events"] }];
   const respond = ({ query }: SentOperation) =>
     /\bevents\(/.test(query) ? Response.json({ data: { events: null }, errors }) : undefined;
@@ -189,7 +189,7 @@ test("a list that fails is named once more, as its entries cannot be requested o
   expect(faults.GetEvents).toEqual(["Internal server error"]);
 });
 
-test("favorites that anybody can read are named", async () => {
+test("publicly readable favorites are reported", async () => {
   const faults = await faultsOf({
     user: account,
     data(data, { operationName, variables }) {
@@ -200,7 +200,7 @@ test("favorites that anybody can read are named", async () => {
   expect(faults).toEqual({ "strangers see no favorites": ["user: favorites are answered to anybody"] });
 });
 
-test("permalinks that differ from the site's addresses are named by kind, with an example", async () => {
+test("permalinks that differ from the site's are reported by kind, with an example", async () => {
   const move = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^\/blog\//, "/news/") : uri);
   const faults = await faultsOf({
     data: (data, { operationName }) => operationName === "FindSamples" && changeField("uri", move)(data),
@@ -210,7 +210,7 @@ test("permalinks that differ from the site's addresses are named by kind, with a
   ]);
 });
 
-test("accounts that behave differently are named", async () => {
+test("deviating accounts are reported", async () => {
   const faults = await faultsOf({
     user: account,
     data(data, { operationName }) {
@@ -232,7 +232,7 @@ test("accounts that behave differently are named", async () => {
   });
 });
 
-test("a host on which logging out everywhere ends nothing is named", async () => {
+test("a host on which logging out everywhere has no effect is reported", async () => {
   const faults = await faultsOf({
     mayRegister: true,
     respond: ({ operationName }) =>
@@ -241,7 +241,7 @@ test("a host on which logging out everywhere ends nothing is named", async () =>
   expect(faults).toEqual({ "logging out everywhere": ["the refresh token from before still works"] });
 });
 
-test("favorites that are not a JSON array are named and left as they are", async () => {
+test("favorites that are not a JSON array are reported and left unchanged", async () => {
   const written: SentOperation[] = [];
   const faults = await faultsOf({
     user: account,

@@ -5,7 +5,7 @@ import { serve } from "./testing/served-hosts.ts";
 const { fakeWordPress } = hostsOnDemo();
 afterEach(() => void vi.unstubAllEnvs());
 
-test("a password that a host repeats is not printed", async () => {
+test("a password repeated by a host is not printed", async () => {
   const password = "a long enough secret";
   const url = await served(async () => Response.json({ errors: [{ message: `No: ${password}` }] }));
   for (const form of [[], ["--json"]]) {
@@ -16,7 +16,7 @@ test("a password that a host repeats is not printed", async () => {
   }
 });
 
-test("a host out of reach is one line and exit code 2", async () => {
+test("an unreachable host is one line and exit code 2", async () => {
   const gone = await serve(async () => new Response());
   await gone.close();
   const { code, stdout, stderr } = await command(["--url", gone.url]);
@@ -78,7 +78,7 @@ test.each([
   expect(stderr).not.toContain("    at ");
 });
 
-test("for a Porchlight site that allows its own operations only, one line says how to check it", async () => {
+test("for a Porchlight site that allows only its own operations, one line explains how to check", async () => {
   const message = "This address accepts the operations of this site only.";
   const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
   const { code, stdout, stderr } = await command(["--url", url]);

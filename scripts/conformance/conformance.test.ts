@@ -149,7 +149,7 @@ test.each([
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
 });
 
-test("nothing is registered and nobody logs in unless the options say so", async () => {
+test("without the options nobody is registered or logged in", async () => {
   const host = await fakeWordPress();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);
@@ -179,7 +179,7 @@ test("nothing is registered and nobody logs in unless the options say so", async
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-test("a host that asks to wait with logins is not at fault", async () => {
+test("a host that limits logins is not at fault", async () => {
   const wait = { data: { login: null, registerUser: null }, errors: [{ message: "Too many attempts." }] };
   const host = await fakeWordPress();
   const url = await served(async (request) => {

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a field of the specification that a WordPress lacks is left out and not a fault", async () => {
+test("a field of the specification that a WordPress lacks is omitted and not a fault", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
   expect(report.conforms).toBe(true);
   expect(rowNamed(report, "GetNeighborhood")).toMatchObject({

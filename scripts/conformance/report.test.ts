@@ -12,7 +12,7 @@ const rows = [
   row("settings", "a setting with a name that is too long for its column", "noted", { notes: ["only said"] }),
 ];
 
-test("the table fits 100 columns and loses nothing", () => {
+test("the table fits in 100 columns and loses nothing", () => {
   const table = reportTable(reportOf("https://cms.test/wp/graphql", 12, rows));
   expect(Math.max(...table.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   expect(table.split("x").length - 1).toBeGreaterThanOrEqual(240);
@@ -26,7 +26,7 @@ test("the table fits 100 columns and loses nothing", () => {
   expect(table).toContain("The host does not conform: 2 lines above, GetPlan, GetEvents.");
 });
 
-test("what is left out, without a sample, not run or noted is not a fault; anything wrong is", () => {
+test("rows that are omitted, without a sample, not run or noted are not faults", () => {
   expect(rows.map(({ conforms }) => conforms)).toEqual([true, true, false, true, true, false, true]);
   for (const outcome of ["no", "failed", "wrong shape"] as const) {
     expect(row("operations", "A", outcome).conforms).toBe(false);

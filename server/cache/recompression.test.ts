@@ -107,7 +107,7 @@ async function prerender(site: FakeSite) {
   };
 }
 
-test("a prerendered page is as small after a restart, unless its file holds another text", async () => {
+test("a prerendered page keeps its recompressed body after a restart, unless its text differs", async () => {
   await using site = await proseSite();
   const file = "pages/about/index.json";
   const kept = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
@@ -219,7 +219,7 @@ test("a recompressed page is purged by its dependencies, and not recompressed if
   await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
 });
 
-test("a finest form of another text is not taken", async () => {
+test("a recompressed body of another text is not used", async () => {
   const response = new Response(prose("a"), { headers: { "content-type": "text/html" } });
   const page = await preparePage(response, () => "", documentTimes(60));
   expect(await withRecompressed(page, new Uint8Array(brotliOf(prose("b"), 11)))).toBeUndefined();

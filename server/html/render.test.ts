@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusedLinksLog } from "./render.ts";
 
-test("each refused URL is logged once, with its page and field, and truncated", async () => {
+test("each rejected URL is logged once, with its page and field, and truncated", async () => {
   const lines: unknown[] = [];
   const links = refusedLinksLog({ warn: (details: unknown) => void lines.push(details) });
   const long = `javascript:${"x".repeat(1000)}`;

@@ -73,7 +73,7 @@ async function plainServer(respond: (request: IncomingMessage, response: ServerR
   return { server, url };
 }
 
-test("clients that are busy while the server shuts down lose no request and are told to close", async () => {
+test("busy clients lose no request during a shutdown and get Connection: close", async () => {
   await using site = await fakeSite();
   const pages = { "/": 200, "/list/?page=2": 200, "/about/": 200, "/nowhere/": 404 };
   const files = { "/assets/a-1.js": 200, "/assets/none.js": 404, "/healthz": 200, "/list//": 301 };
@@ -129,7 +129,7 @@ test("an idle connection outlives the port until its next response", async () =>
   await closed;
 });
 
-test("the end of the grace period leaves idle connections open, skipGrace ends them", async () => {
+test("the end of the grace period keeps idle connections open, skipGrace ends them", async () => {
   const { server, url } = await plainServer((_request, response) => response.end("done"));
   const client = keepAliveClient(url);
   const [connection] = (await Promise.all([once(server, "connection"), client.send("/")]))[0] as [Socket];
@@ -153,7 +153,7 @@ test("without a grace period idle connections end with the port", async () => {
   await refused(url);
 });
 
-test("what does not finish in time is cut", async () => {
+test("requests that do not finish in time are aborted", async () => {
   const { server, url } = await plainServer(() => undefined);
   const cut = keepAliveClient(url).send("/");
   await once(server, "request");
@@ -161,7 +161,7 @@ test("what does not finish in time is cut", async () => {
   expect(await cut).toEqual({ error: "ECONNRESET" });
 });
 
-test("connections that wait to be accepted when the port closes are served", async () => {
+test("connections that are not accepted yet when the port closes are served", async () => {
   const { server } = await plainServer((_request, response) => response.setHeader("Connection", "close").end("done"));
   const connections: ReturnType<typeof rawConnection>[] = [];
   const open = () => connections.push(rawConnection(server));
@@ -202,7 +202,7 @@ test("requests received while the port closes are handled after it is closed", a
   await closed;
 });
 
-test("the port closes although every turn of the event loop takes long", async () => {
+test("the port closes although every turn of the event loop is long", async () => {
   const { server } = await plainServer(() => undefined);
   let milliseconds = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -215,7 +215,7 @@ test("the port closes although every turn of the event loop takes long", async (
   expect(milliseconds).toBeGreaterThan(1000);
 });
 
-test("the grace period lasts as many seconds as it says, or until skipGrace", async () => {
+test("the grace period lasts for its seconds, or until skipGrace", async () => {
   vi.useFakeTimers();
   const skipGrace = new AbortController();
   const ended: string[] = [];
@@ -260,7 +260,7 @@ test("connections per address are limited until one ends; local connections are 
   for (const each of [server, other.server]) await closeServer(each);
 });
 
-test("a client that is slow with its headers gets 408 soon after their time is over", async () => {
+test("a client that is slow with its headers gets 408 soon after the timeout", async () => {
   const server = createSiteServer((_request, response) => void response.end(), never);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
   handleClientErrors(server, { info: () => undefined, debug: () => undefined });

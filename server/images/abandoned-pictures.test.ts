@@ -59,7 +59,7 @@ test("a queued picture is not encoded after its last client leaves, but is if a 
   expect(site.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-test("who comes after all others have left gets the picture", async () => {
+test("a client that comes after all others have left gets the picture", async () => {
   const { site, release } = await busySite({ "media/a.jpg": picture });
   const path = "/media/r/w_640/a.jpg";
   for (let visits = 1; visits <= 3; visits++) {
@@ -75,7 +75,7 @@ test("who comes after all others have left gets the picture", async () => {
   expect(await last.status).toBe(200);
 });
 
-test("a picture of 13 megapixels waits for the one before it, though there is room for others", async () => {
+test("a picture of 13 megapixels waits for the one before it, even with free slots", async () => {
   const large = await sharp({ create: { width: 4001, height: 3000, channels: 3, background: "#446644" } })
     .png()
     .toBuffer();
@@ -118,7 +118,7 @@ async function heldHost() {
   return { requests, cut, origin, answer };
 }
 
-test("the request to a host is cut when the last client of its picture has left", async () => {
+test("the request to a host is aborted when the last client of its picture has left", async () => {
   const host = await heldHost();
   await using site = await fakeSite();
   const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey).replace("/media/", "/media/r/w_640/");

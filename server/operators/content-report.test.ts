@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "without the secret, or with a wrong one, nobody learns anything",
+  "without the right secret the response reveals nothing",
   async () => {
     await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
     for (const headers of [undefined, { Authorization: "Bearer another-secret-0" }]) {
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "content that cannot be read is said to be so, with the reason",
+  "unreadable content is reported with the reason",
   async () => {
     await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "http://127.0.0.1:9" });
     const response = await read(site.url);

@@ -32,7 +32,7 @@ test.each([
   expect(leadKindOf([{ name: "form", value }])).toBe(kind);
 });
 
-test("a form that names a campaign is the campaign’s", () => {
+test("a form that names a campaign belongs to it", () => {
   expect(leadKindOf([{ name: "campaign", value: "lease-to-keys" }])).toBe("campaign");
   expect(leadKindOf([])).toBe("contact");
 });

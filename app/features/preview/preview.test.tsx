@@ -40,7 +40,7 @@ test.each<[refusal: PreviewRefusal, status: number, heading: string, lead: strin
   ["signature", 403, "This preview link does not work", "Some of it may be missing"],
   ["other-path", 403, "This preview link does not work", "It was made for another page"],
   ["too-far-ahead", 403, "This preview link does not work", "It says that it works for longer than half an hour"],
-])("a link that is refused (%s) stops the page, which says what to do", (refusal, status, heading, lead) => {
+])("an invalid link (%s) shows an error page with advice", (refusal, status, heading, lead) => {
   expect(statusOf({ refusal })).toBe(status);
   const router = createMemoryRouter([{ path: "*", element: <RefusedPreview refusal={refusal} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
@@ -48,7 +48,7 @@ test.each<[refusal: PreviewRefusal, status: number, heading: string, lead: strin
   expect(html).toContain(lead);
 });
 
-test("a page that is public, and a preview that opens, are not stopped", () => {
+test("a public page and a valid preview are rendered", () => {
   expect(statusOf(null)).toBeUndefined();
   expect(statusOf({ until, hasPublicPage: async () => true })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { playsHere } from "./film-opener.tsx";
 
-test("a film plays within the page only from the hosts that FRAME_HOSTS names, over https", () => {
+test("a film plays within the page only from hosts in FRAME_HOSTS, over https", () => {
   const hosts = ["www.youtube-nocookie.com", "tours.example"];
   const plays = (src: string) => playsHere({ kind: "frame", src }, hosts);
   expect(plays("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ")).toBe(true);

@@ -35,7 +35,7 @@ async function storeWithLead() {
   return { store, id, runWith, run: (...args: string[]) => runWith({}, ...args) };
 }
 
-test("npm run leads lists and exports what was sent, and says how it is used", async () => {
+test("npm run leads lists and exports leads, and prints its usage", async () => {
   const { id, run } = await storeWithLead();
   const [bare, list, exported, wrong, nobody] = await Promise.all([
     run(),
@@ -56,7 +56,7 @@ test("npm run leads lists and exports what was sent, and says how it is used", a
   expect(nobody).toEqual({ code: 1, stdout: "", stderr: "There is no lead with the id nobody.\n" });
 });
 
-test("a refused lead is listed with the reasons, and retry makes it due again", async () => {
+test("a rejected lead is listed with the reasons, and retry makes it due again", async () => {
   const { store, run } = await storeWithLead();
   const claimed = await store.claim("mail", options.now.getTime(), 1000);
   const lastError = "HubSpot answered 400. INVALID_EMAIL: Input email 'x' is invalid. Correlation id aab1.";
@@ -69,7 +69,7 @@ test("a refused lead is listed with the reasons, and retry makes it due again", 
   expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site makes them.\n");
 });
 
-test("for programs the leads are a JSON array with all their fields, and nothing else is printed", async () => {
+test("with --json the leads are an array with all their fields, and nothing else is printed", async () => {
   const { id, run } = await storeWithLead();
   const [list, bare, exported, retried] = await Promise.all([
     run("list", "--json"),
@@ -115,7 +115,7 @@ test("npm run leads -- tours lists the booked visits of a day, with the builderâ
   expect(JSON.parse(json.stdout)).toMatchObject([{ id, visit: { localTime: "2099-11-24T10:00", status: "booked" } }]);
 });
 
-test("leads are deleted one by one and by their age", async () => {
+test("leads are deleted individually and by age", async () => {
   const { store, id, run, runWith } = await storeWithLead();
   const deleted = await run("delete", id);
   expect(deleted.stdout).toBe(`The lead ${id} is deleted. Copies that were mailed or handed on are not.\n`);

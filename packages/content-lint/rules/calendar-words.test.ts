@@ -16,7 +16,7 @@ test.each([
   "Bring your own Tuesday.",
   "This winter we burn the grass.",
   "This November it was dry.",
-])("“%s” holds on the first Saturday of December", (text) => expect(event(text)).toEqual([]));
+])("“%s” is correct on the first Saturday of December", (text) => expect(event(text)).toEqual([]));
 
 test.each([
   ["On this Sunday the hall is open.", "“On this Sunday” is said of Dec 5, 2026, a Saturday."],
@@ -25,12 +25,12 @@ test.each([
   ["The last Saturday of a month.", "“last Saturday” is said of Dec 5, 2026, which is not that day."],
   ["This spring we burn the grass.", "“This spring” is said of Dec 5, 2026."],
   ["It was this June.", "“this June” is said on Dec 5, 2026."],
-])("“%s” does not", (text, problem) => expect(event(text)).toEqual([problem]));
+])("“%s” is not", (text, problem) => expect(event(text)).toEqual([problem]));
 
 /** A review of Nov 1, 2026, after a move-in on Sep 26, 2025. */
 const review = (content: string) => found({ kind: "testimonial", content, data: { movedIn: "2025-09-26" } });
 
-test("a review moves in in its own month, and a day without a year has the weekday of one of the two last years", () => {
+test("a review's move-in is in its month; a day without a year is in one of the last two years", () => {
   expect(review("We moved in late September. Keys were July 21, a Monday.")).toEqual([]);
   expect(review("We moved in late March.")).toEqual(["“moved in late March” is said of a move-in on Sep 26, 2025."]);
   expect(review("Keys were July 21, a Sunday.")).toEqual([
@@ -38,7 +38,7 @@ test("a review moves in in its own month, and a day without a year has the weekd
   ]);
 });
 
-test("an example of a lease ends on the last day of a month where the page says that leases do", () => {
+test("the example of a lease ends on the last day of a month where the page states that", () => {
   const page = (subtitle: string, title: string) =>
     found({
       kind: "page",

@@ -27,7 +27,7 @@ test.each([
   "The Juniper replaced our two-bedroom apartment.",
   "We left a 1,200 square feet condo for The Juniper.",
   "The Juniper finishes 900 square feet of basement on request.",
-])("“%s” contradicts nothing", (text) => {
+])("“%s” does not contradict the data", (text) => {
   expect(found(figuresInWords, juniper, home, post(text))).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ]);
 });
 
-test("what a house says of itself needs no name: its line and its texts for search engines", () => {
+test("a house's own line and SEO texts need no name", () => {
   const own = (data: object) => found(figuresInWords, juniper, { ...home, data: { ...home.data, ...data } });
   expect(own({ say: "Three bedrooms beside the trail." })).toEqual([]);
   expect(own({ say: "Five bedrooms beside the trail." })).toEqual([
@@ -60,7 +60,7 @@ test("what a house says of itself needs no name: its line and its texts for sear
   ]);
 });
 
-test("words between braces name a merge tag of something that is there", () => {
+test("text between braces is a merge tag of existing content", () => {
   const neighborhood: TestEntry = { id: 5, kind: "neighborhood" };
   const shown = (text: string) =>
     found(mergeTags, juniper, home, neighborhood, post(text)).map(([, , problem]) => problem);
@@ -87,7 +87,7 @@ test("a merge tag is valid only for its kind: hours of a model, status of a home
   ]);
 });
 
-test("a house of one story is not said to have nothing above", () => {
+test("a one-story house has no area above", () => {
   const aster: TestEntry = { id: 1, kind: "plan", title: "The Aster", data: { finishedSqrFt: 1500, mainSqrFt: 1500 } };
   expect(found(figuresInWords, aster, post("The Aster has 1,700 square feet."))).toEqual([
     ["A post", "content", "“1,700 square feet” is said of The Aster, which has 1,500 square feet."],

@@ -26,7 +26,7 @@ const problems = (...entries: readonly TestEntry[]) =>
   [...homesiteClaims.check(contentOf(...entries))].map(({ problem }) => problem);
 const ofText = (text: string) => problems(neighborhood(text));
 
-describe("how many homesites a text counts", () => {
+describe("the number of homesites in a text", () => {
   test.each([
     "Eight homesites stand along the creek.",
     "Five homesites on Mill Lane, 3 homesites around the second green.",
@@ -38,7 +38,7 @@ describe("how many homesites a text counts", () => {
     "Homesites are rounded to ten square feet.",
     "Lots of room.",
     "Eleven poles stand here.",
-  ])("may be so: %s", (text) => {
+  ])("is possible: %s", (text) => {
     expect(ofText(`<p>${text}</p>`)).toEqual([]);
   });
 
@@ -56,19 +56,19 @@ describe("how many homesites a text counts", () => {
       "“7 new lots” is said, and Mill Creek has 8 homesites; no street and no state has 7 of them.",
     ],
     ["Eight homesites, three sold.", "“Eight homesites, three sold” is said, and 2 homesites of Mill Creek are sold."],
-  ])("may be denied by the plan: %s", (text, problem) => {
+  ])("contradicts the plan: %s", (text, problem) => {
     expect(ofText(text)).toEqual([problem]);
   });
 
-  test("is looked at in the texts of its homes, too, and nowhere without homesites", () => {
+  test("is checked in the texts of its homes, too, and not without homesites", () => {
     const text = "One of nine homesites on the lane.";
     expect(problems(neighborhood(""), home(text))).toHaveLength(1);
     expect(problems(neighborhood("", { homesites: [] }), home(text))).toEqual([]);
   });
 });
 
-describe("the size that a text gives", () => {
-  test("is from the smallest to the largest, and none is smaller than said", () => {
+describe("the area in a text", () => {
+  test("is from the smallest to the largest, and none is smaller than stated", () => {
     expect(ofText("Homesites run from 7,000 to 7,700 square feet, none under 7,000 square feet.")).toEqual([]);
     const range = "the homesites of Mill Creek have 7,000 to 7,700 square feet";
     expect(ofText("Homesites run from 7,000 to 7,900 square feet.")).toEqual([
@@ -80,7 +80,7 @@ describe("the size that a text gives", () => {
     ]);
   });
 
-  test("makes one homesite the largest and one the smallest", () => {
+  test("is the largest or the smallest of one homesite", () => {
     const of = (text: string, homesite: string) => problems(neighborhood(""), home(text, homesite));
     expect([of("The largest homesite here.", "8"), of("The smallest homesite here.", "1")]).toEqual([[], []]);
     expect(of("The largest homesite here.", "7")).toEqual([
@@ -90,7 +90,7 @@ describe("the size that a text gives", () => {
   });
 });
 
-test("a homesite that a text names is on the plan", () => {
+test("a homesite in a text is on the plan", () => {
   expect(ofText("The trail leaves at homesite 8. Homesites 6 and 7 are open.")).toEqual([]);
   expect(ofText("The trail leaves at homesite 19.")).toEqual([
     "Homesite 19 is spoken of, and it is none of the 8 homesites of this neighborhood.",

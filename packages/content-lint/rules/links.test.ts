@@ -27,7 +27,7 @@ test.each([
   `<a href="tel:+13035550142">Call</a>`,
   `<a href="tel:303-555-0142">Call</a>`,
   `<a href="mailto:hello@example.com?subject=Hi">Write</a>`,
-])("%s leads somewhere", (html) => {
+])("%s has a target", (html) => {
   expect(problems(`<p>${html}</p>`)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ]);
 });
 
-test("links of menus count too, also those of a submenu, and every dead link of a text", () => {
+test("links of menus count too, also of submenus, and every dead link of a text", () => {
   const content = contentWith({
     entries: [{ ...page, content: `<p><a href="/one/">One</a></p><p><a href="/two/">Two</a></p>` }],
     menus: [

@@ -50,14 +50,14 @@ test("a product's picture is its own plan's elevation as built, or no front elev
   ]);
 });
 
-test("one picture may stand for a plan and its houses, not for two plans", () => {
+test("one picture may be used for a plan and its houses, not for two plans", () => {
   expect(found(sharedPictures, [juniper, sumac, home(3, 1, 11), home(4, 1, 11)])).toEqual([]);
   expect(found(sharedPictures, [juniper, sumac, home(3, 1, 31), home(4, 2, 31)])).toEqual([
     "4 Home Lane, image: Its picture leads for different plans: The Juniper and The Sumac.",
   ]);
 });
 
-test("a picture leads two texts of a list and four of the site, no more", () => {
+test("a main picture is shared by at most two texts of a list and four of the site", () => {
   const two = [post(3, "blogPost", 31), post(4, "blogPost", 31)];
   const four = [...two, post(5, "event", 31), post(6, "page", 31)];
   expect(found(sharedPictures, four)).toEqual([]);

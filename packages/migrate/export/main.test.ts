@@ -21,7 +21,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("an export for programs is one JSON object, and none is made in a folder that is in use", async () => {
+test("an export with --json prints one JSON object, and does not use a folder in use", async () => {
   const to = join(folder, "for-programs");
   const { stdout, stderr } = await run("--to", to, "--json");
   expect(stderr).toBe("");
@@ -33,7 +33,7 @@ test("an export for programs is one JSON object, and none is made in a folder th
   });
 });
 
-test("an export says what it wrote and where", async () => {
+test("an export prints what it wrote and where", async () => {
   const to = join(folder, "made");
   expect(await run("--to", to)).toEqual({
     stdout: `0 entries, 0 categories, 0 menus, 0 redirects and 0 files are in ${to}.\n`,
