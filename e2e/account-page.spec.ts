@@ -128,10 +128,7 @@ test("a new email address needs the password and works at login; a taken one is 
   expect([await logsIn(address, password), await logsIn(user.email, password)]).toEqual([true, false]);
 });
 
-test("a new password ends every other login, and this one continues with new tokens", async ({
-  page,
-  context,
-}) => {
+test("a new password ends every other login, and this one continues with new tokens", async ({ page, context }) => {
   const user = await loggedIn(page);
   const id = await idAt(productPaths.home);
   await page.goto(accountPath);

@@ -19,9 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   "/videos/{slug}": "/videos/walk-the-juniper/",
 };
 
-test("anonymous visitors can open every page without a login", { tag: ["@S6.1"] }, async ({
-  request,
-}) => {
+test("anonymous visitors can open every page without a login", { tag: ["@S6.1"] }, async ({ request }) => {
   const specification = readFileSync(new URL("../docs/specification.md", import.meta.url), "utf8");
   const named = specification.matchAll(/^- \*\*S2\.\d+\*\* `(\/[^`]*)` is (?:a page|the home page|an alias)/gm);
   const patterns = [...named].map(([, pattern = ""]) => pattern);

@@ -58,9 +58,7 @@ test("categories are sorted by number of posts, and each lists that many", {
   );
 });
 
-test("popular posts are in the order of the backend", { tag: ["@S2.126", "@S7.26", "@S7.27"] }, async ({
-  page,
-}) => {
+test("popular posts are in the order of the backend", { tag: ["@S2.126", "@S7.26", "@S7.27"] }, async ({ page }) => {
   await page.goto("/blog/");
   const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
   await expect(popular).toHaveText([

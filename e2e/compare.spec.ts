@@ -179,10 +179,7 @@ test("on a phone row headers stay visible while the table scrolls, and the page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("floor plans are drawn to one scale side by side, and link to those of their pages", async ({
-  page,
-  content,
-}) => {
+test("floor plans are drawn to one scale side by side, and link to those of their pages", async ({ page, content }) => {
   const { other, plan } = someProducts(content);
   await page.goto(`/compare/?ids=${other.databaseId},${plan.databaseId}`);
   const plans = page.getByRole("region", { name: "Floor plans, to one scale" });

@@ -21,7 +21,10 @@ test("a missing home responds 404 and shows its URL", { tag: ["@S8.1"] }, async 
   await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
 });
 
-test("the error page navigates home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({ page, watch }) => {
+test("the error page navigates home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
   await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
@@ -67,10 +70,7 @@ test("on the front page the error page offers another try instead of going home"
   await expect(page).toHaveURL(`${siteUrl()}/`);
 });
 
-test("after a failed navigation the error page shows the id of the failed request", async ({
-  page,
-  watch,
-}) => {
+test("after a failed navigation the error page shows the id of the failed request", async ({ page, watch }) => {
   watch.allow(/status 500|status of 500|turbo-stream/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });

@@ -50,7 +50,10 @@ test("a film plays in a modal from its host, which is requested only between cli
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("a film file that cannot be played shows a message with a link to it", { tag: ["@S2.132"] }, async ({ page, watch }) => {
+test("a film file that cannot be played shows a message with a link to it", { tag: ["@S2.132"] }, async ({
+  page,
+  watch,
+}) => {
   const file = "/media/no-such-film.mp4";
   watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
   await page.route(/walk-the-juniper.*\.data/, async (route) => {

@@ -2,8 +2,8 @@ import {
   homeByAddress,
   homeByKeyboard,
   homeWithoutScript,
-  twoPlansAreSentOn,
   planVisitByWords,
+  twoPlansAreSentOn,
 } from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 

@@ -100,10 +100,7 @@ test("every testimonial is complete, with its quote and its author", {
   await expectIdentity(page, await pagesOf(page, content, "testimonials"));
 });
 
-test("every event shows its time, place and text", { tag: ["@S2.28", "@S1.14"] }, async ({
-  page,
-  content,
-}) => {
+test("every event shows its time, place and text", { tag: ["@S2.28", "@S1.14"] }, async ({ page, content }) => {
   await expectIdentity(page, await pagesOf(page, content, "events"));
 });
 

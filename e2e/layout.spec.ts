@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askBackend } from "./ask-backend.ts";
-import { boxesOf, testedWidthsPx, overlap, setWidth } from "./geometry.ts";
+import { boxesOf, overlap, setWidth, testedWidthsPx } from "./geometry.ts";
 import { expect, test } from "./site-test.ts";
 
 test("the mountain line leads to every town name if there is room, and is one line below if not", async ({ page }) => {

@@ -56,10 +56,7 @@ test("the lender's example costs as much as its home's page shows, with either d
   expect(said(/^Mortgage insurance/, 0)).toBe("–");
 });
 
-test("the payments at contract and closing add up to down payment and closing costs", async ({
-  page,
-  content,
-}) => {
+test("the payments at contract and closing add up to down payment and closing costs", async ({ page, content }) => {
   const priceUsd = pricesDue(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
   const downUsd = priceUsd * 0.2;
   const loanUsd = priceUsd - downUsd;

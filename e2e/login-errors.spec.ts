@@ -1,5 +1,5 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
-import { modalOf, registeredByModal, newPerson } from "./login-modal.ts";
+import { modalOf, newPerson, registeredByModal } from "./login-modal.ts";
 import { expect, test } from "./site-test.ts";
 
 const usernameHint = "Your email address, unless you prefer another name.";

@@ -1,6 +1,6 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
-import { modalOf, registeredByModal, registerIn, newPerson } from "./login-modal.ts";
+import { modalOf, newPerson, registeredByModal, registerIn } from "./login-modal.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refresh", user: "porchlight.user" };

@@ -235,10 +235,7 @@ test("source maps are available to operators, and not served", async ({ request 
   }
 });
 
-test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async ({
-  page,
-  watch,
-}) => {
+test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async ({ page, watch }) => {
   watch.allow(/out of paint/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -93,9 +93,7 @@ test("with a stored token the browser sends it as Bearer", { tag: ["@S7.4", "@S7
   expect((await asked).headers().authorization).toBe("Bearer stored-token");
 });
 
-test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({
-  page,
-}) => {
+test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/wp/graphql")) asked.push(String(request.postDataJSON().operationName));
@@ -109,9 +107,7 @@ test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", 
   expect(asked.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
 });
 
-test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({
-  page,
-}) => {
+test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({ page }) => {
   let asked = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -131,9 +131,7 @@ test("tab panels are stacked, each with its name", async ({ page }) => {
   }
 });
 
-test("the list of plans is sorted by links, with a drawing, levels and primary bedroom", async ({
-  page,
-}) => {
+test("the list of plans is sorted by links, with a drawing, levels and primary bedroom", async ({ page }) => {
   await page.goto("/our-homes/plans/");
   const rows = page.locator("main tbody tr");
   const count = await rows.count();

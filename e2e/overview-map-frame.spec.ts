@@ -1,8 +1,8 @@
 import { expect, test } from "./identity/identity-test.ts";
 import {
   chip,
-  expectCounts,
   countOnMap,
+  expectCounts,
   homes,
   type Item,
   isOf,

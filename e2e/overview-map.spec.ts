@@ -4,10 +4,7 @@ import { expect, test } from "./identity/identity-test.ts";
 import { chip, countOnMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
-test("every pin names its place, and clusters their number of places, at every zoom", async ({
-  page,
-  content,
-}) => {
+test("every pin names its place, and clusters their number of places, at every zoom", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const view of views) {
     await page.goto(view.path);

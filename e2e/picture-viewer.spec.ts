@@ -128,9 +128,7 @@ test("the viewer traps and returns focus, locks scrolling, and closes by Escape,
 });
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`keys pressed faster than pictures move are all counted, motion: ${reducedMotion}`, async ({
-    page,
-  }) => {
+  test(`keys pressed faster than pictures move are all counted, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(`${homePath}#picture-1`);
     const viewer = page.getByRole("dialog");

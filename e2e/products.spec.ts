@@ -157,9 +157,7 @@ test("without scripts product, event and neighborhood pages show their place on 
   expect(texts[0]).not.toBe(texts[3]);
 });
 
-test("a strip with name, price, heart and visit appears once the top of the page is out of view", async ({
-  page,
-}) => {
+test("a strip with name, price, heart and visit appears once the top of the page is out of view", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
   const strip = page.getByRole("region", { name: "In short" });
   await expect(page.getByRole("button", { name: "Save 1482 Threshing Lane" })).toBeVisible();

@@ -61,10 +61,9 @@ test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27
   await expect(page).toHaveURL(siteUrl() + address);
 });
 
-test("an error of the GraphQL client is shown, and the same URL is loaded again", { tag: ["@S8.18", "@S8.19"] }, async ({
-  page,
-  watch,
-}) => {
+test("an error of the GraphQL client is shown, and the same URL is loaded again", {
+  tag: ["@S8.18", "@S8.19"],
+}, async ({ page, watch }) => {
   watch.allow(/GraphQL response contains errors/);
   const address = "/homes/longmont/haystack-bend/";
   let questions = 0;

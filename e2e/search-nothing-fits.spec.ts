@@ -1,4 +1,4 @@
-import { submitUntilAccepted, storedLead } from "./leads.ts";
+import { storedLead, submitUntilAccepted } from "./leads.ts";
 import { cards, count, search } from "./search-page.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 

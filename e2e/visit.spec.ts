@@ -193,7 +193,9 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
-test("two clicks submit once, and a form that is being submitted can be closed", { tag: ["@S4.52"] }, async ({ page }) => {
+test("two clicks submit once, and a form that is being submitted can be closed", { tag: ["@S4.52"] }, async ({
+  page,
+}) => {
   const sending = watchSending(page);
   const visit = visitModal(page);
   let release = () => {};

@@ -56,9 +56,7 @@ test("on WordPress each kind of page has a heading and pictures, without host UR
   }
 });
 
-test("lists longer than a WordPress page are complete", { tag: ["@S7.20", "@S9.13"] }, async ({
-  page,
-}) => {
+test("lists longer than a WordPress page are complete", { tag: ["@S7.20", "@S9.13"] }, async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   const views = page.getByRole("navigation", { name: "What to show" });
   for (const name of ["Neighborhoods", "Model homes", "Quick move-in homes"]) {

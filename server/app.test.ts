@@ -237,7 +237,9 @@ test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and served once i
   expect(site.contentRequests).toHaveLength(1);
 });
 
-test("the GraphQL proxy forwards the site’s own operations to the content, without cookies", { tags: ["S7.1"] }, async () => {
+test("the GraphQL proxy forwards the site’s own operations to the content, without cookies", {
+  tags: ["S7.1"],
+}, async () => {
   await using site = await fakeSite();
   const [query = ""] = Object.values(operations);
   const post = (body: unknown) =>

@@ -58,14 +58,11 @@ describe("a path without a route of its own", () => {
     expect((await answer(loader, "/spring-open-house/", data)).thrown?.init.status).toBe(503);
   });
 
-  test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])(
-    "is a 404 without a query: %s",
-    async (path) => {
-      const { asked, thrown } = await answer(loader, path, {});
-      expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
-      expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
-    },
-  );
+  test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])("is a 404 without a query: %s", async (path) => {
+    const { asked, thrown } = await answer(loader, path, {});
+    expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
+    expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
+  });
 });
 
 test.each([

@@ -35,13 +35,10 @@ test.each(words)("text in %s is readable on paper, with more contrast where requ
   }
 });
 
-test.each(wordsOnDark)(
-  "text in %s is readable on dark backgrounds, with more contrast where requested",
-  (name) => {
-    expect(contrast(designed[name], designed["evergreen-deep"])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(withMore[name], withMore["evergreen-deep"])).toBeGreaterThanOrEqual(7);
-  },
-);
+test.each(wordsOnDark)("text in %s is readable on dark backgrounds, with more contrast where requested", (name) => {
+  expect(contrast(designed[name], designed["evergreen-deep"])).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(withMore[name], withMore["evergreen-deep"])).toBeGreaterThanOrEqual(7);
+});
 
 test("with prefers-contrast: more, edges and hairlines stand out on each of their backgrounds", () => {
   for (const ground of ["paper", "paper-2", "sheet"]) {

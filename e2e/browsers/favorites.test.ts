@@ -53,9 +53,7 @@ test("a heart that is pressed twice is not stored", async ({ page }) => {
   expect(JSON.parse((await storedHere(page)) ?? "[]")).toEqual([]);
 });
 
-test("a logged-in heart is stored in the account: empty after logout, filled after login", async ({
-  page,
-}) => {
+test("a logged-in heart is stored in the account: empty after logout, filled after login", async ({ page }) => {
   const username = await register(page);
   await page.open(paths.home);
   await emptyHeart(page).click();

@@ -3,8 +3,8 @@ import {
   homeByAddress,
   homeByKeyboard,
   homeWithoutScript,
-  twoPlansAreSentOn,
   planVisitByWords,
+  twoPlansAreSentOn,
 } from "../finding-steps.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";

@@ -204,7 +204,10 @@ test("a page opened in a background tab hydrates there, and records its fonts on
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
 });
 
-test("a page that hydrates on interaction is interactive when its background tab is shown", async ({ page, context }) => {
+test("a page that hydrates on interaction is interactive when its background tab is shown", async ({
+  page,
+  context,
+}) => {
   const tab = await inBackground(page);
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "commit" });

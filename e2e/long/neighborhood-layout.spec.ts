@@ -1,5 +1,5 @@
 import { askBackend } from "../ask-backend.ts";
-import { type Box, boxesOf, testedWidthsPx, overlap, setWidth, shareBeside } from "../geometry.ts";
+import { type Box, boxesOf, overlap, setWidth, shareBeside, testedWidthsPx } from "../geometry.ts";
 import { expect, test } from "../site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend/";

@@ -19,9 +19,12 @@ test("entries that are not numbers are dropped before saving", { tags: ["S3.5"] 
   expect(serializeFavorites([1, "12", null, Number.NaN, Infinity, undefined, 5])).toBe("[1,5]");
 });
 
-test.each(["not json", "[1,", '{"1": true}', "12", '"[1]"', "null"])("the invalid value %s is an empty list", (json) => {
-  expect(parseFavorites(json)).toEqual([]);
-});
+test.each(["not json", "[1,", '{"1": true}', "12", '"[1]"', "null"])(
+  "the invalid value %s is an empty list",
+  (json) => {
+    expect(parseFavorites(json)).toEqual([]);
+  },
+);
 
 test("a repeated id is kept once, at its first place", () => {
   expect(parseFavorites("[3, 1, 3, 2, 1]")).toEqual([3, 1, 2]);

@@ -90,16 +90,13 @@ test.each([
 test.each([
   [{}, null],
   [{ NOINDEX: "1" }, "noindex, nofollow"],
-])(
-  "with %j a page, its file, a redirect and a 404 send %s to search engines",
-  async (environment, expected) => {
-    await using site = await fakeSite(environment);
-    for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
-      const response = await fetch(site.url + path, { redirect: "manual" });
-      expect(response.headers.get("x-robots-tag"), path).toBe(expected);
-    }
-  },
-);
+])("with %j a page, its file, a redirect and a 404 send %s to search engines", async (environment, expected) => {
+  await using site = await fakeSite(environment);
+  for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
+    const response = await fetch(site.url + path, { redirect: "manual" });
+    expect(response.headers.get("x-robots-tag"), path).toBe(expected);
+  }
+});
 
 const code = "export const a = 1;\n".repeat(400);
 const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })

@@ -31,7 +31,7 @@ describe("lazily loaded pictures of plugins become pictures without duplicates",
     expect(safe(html).match(/<img/g)).toHaveLength(1);
   });
 
-  test("a picture keeps a file name that contains \"lazy\"", () => {
+  test('a picture keeps a file name that contains "lazy"', () => {
     expect(safe('<img src="/media/lazy-river.png" alt="">')).toContain("/lazy-river.png");
   });
 

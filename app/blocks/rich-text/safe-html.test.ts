@@ -41,7 +41,7 @@ describe("rewritten in an editor’s text", () => {
     );
   });
 
-  test("a link to a new window gets rel=\"noopener\"", () => {
+  test('a link to a new window gets rel="noopener"', () => {
     expect(safe('<p><a href="https://a.example/" target="_blank">b</a></p>')).toContain('rel="noopener"');
   });
 

@@ -69,9 +69,12 @@ describe("shortcodes of missing plugins are removed", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each(["<pre>[gallery]</pre>", '<p><code>[contact-form-7 id="1"]</code></p>'])("code is unchanged: %s", (html) => {
-    expect(safe(html)).toBe(html);
-  });
+  test.each(["<pre>[gallery]</pre>", '<p><code>[contact-form-7 id="1"]</code></p>'])(
+    "code is unchanged: %s",
+    (html) => {
+      expect(safe(html)).toBe(html);
+    },
+  );
 
   test("a bracket written as a character reference begins no shortcode", () => {
     expect(safe("<p>Write &#91;gallery&#93;.</p>")).toBe("<p>Write [gallery].</p>");

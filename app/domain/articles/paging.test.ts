@@ -77,7 +77,9 @@ describe("previous and next page of a list", () => {
     });
   });
 
-  test("a later page links to the next with `after` and to the previous with `before`", { tags: ["S4.56", "S4.58"] }, () => {
+  test("a later page links to the next with `after` and to the previous with `before`", {
+    tags: ["S4.56", "S4.58"],
+  }, () => {
     expect(listSteps("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
       number: 2,
       previousHref: "/blog/?page=1&before=s1#posts",

@@ -62,7 +62,9 @@ test("any other failure asks to try again, invalid data too", { tags: ["S8.7"] }
   }
 });
 
-test("a message that mentions edit_user means missing permission, before all other reasons", { tags: ["S8.8", "S6.3"] }, () => {
+test("a message that mentions edit_user means missing permission, before all other reasons", {
+  tags: ["S8.8", "S6.3"],
+}, () => {
   expect(text("You do not have the edit_user capability. JWT", true)).toBe("Permission denied. Please log in again.");
 });
 
@@ -82,7 +84,9 @@ test("a missing or expired token is mentioned", { tags: ["S8.12"] }, () => {
   expect(text("Authentication token expired")).toBe("Authentication token expired. Please log in again.");
 });
 
-test("an authentication or logged-in error means that the login must be checked, others do not", { tags: ["S8.13"] }, () => {
+test("an authentication or logged-in error means that the login must be checked, others do not", {
+  tags: ["S8.13"],
+}, () => {
   expect(["Authentication token expired", "User must be logged in"].map(suggestsEndedLogin)).toEqual([true, true]);
   expect(["authentication", "Logged In", "Invalid user ID"].map(suggestsEndedLogin)).toEqual([false, false, false]);
 });

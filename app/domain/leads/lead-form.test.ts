@@ -48,13 +48,10 @@ test.each([
   ["date", "Fill in “Your side”."],
   ["select", "Choose one of the options of “Your side”."],
   ["checkbox", "Tick “Your side”."],
-] as const)(
-  "a required field of type %s reports a missing value, also for white space only",
-  (type, message) => {
-    expect(messageFor(field(type), " \n ")).toBe(message);
-    expect(messageFor(field(type, false), " \n ")).toBeUndefined();
-  },
-);
+] as const)("a required field of type %s reports a missing value, also for white space only", (type, message) => {
+  expect(messageFor(field(type), " \n ")).toBe(message);
+  expect(messageFor(field(type, false), " \n ")).toBeUndefined();
+});
 
 test.each([
   ["email", "ada@example.com", "ada@example", "Enter an email address such as name@example.com."],

@@ -125,7 +125,7 @@ test("an unknown distance becomes the default of ten miles", () => {
   expect(parse("near=Erie&miles=11")).toMatchObject({ near: "Erie", miles: 10 });
 });
 
-test("the front page's parameter \"what\" maps to its filter", () => {
+test('the front page\'s parameter "what" maps to its filter', () => {
   expect(rewritten("where=&what=beds-3&price-to=")).toBe("?beds=3");
   expect(rewritten("what=main-floor-primary")).toBe("?live=main-floor-primary");
   expect(rewritten("what=wee-cottage")).toBe("?collection=wee-cottage");

@@ -281,7 +281,9 @@ test("a section groups the products of one neighborhood, in the order given", { 
   expect(sectionsOf([], neighborhoods)).toEqual([]);
 });
 
-test("a section has the products of one sectionId, which takes precedence over the neighborhood", { tags: ["S2.116"] }, () => {
+test("a section has the products of one sectionId, which takes precedence over the neighborhood", {
+  tags: ["S2.116"],
+}, () => {
   const products = [inSection("ready_now", 1), inSection(" ready_now ", 2), inSection("Spring 2027"), inSection("", 1)];
   const sections = sectionsOf(products, neighborhoods, { ready_now: "Ready now" });
   expect(sections.map(({ id, title, products: own }) => [id, title, own.length])).toEqual([

@@ -144,7 +144,9 @@ test("the address has both of its lines, and no gap without the second", { tags:
   for (const none of ["", null]) expect(lines(none)).toEqual(["1460 Threshing Lane", "Longmont, CO 80503"]);
 });
 
-test("the region is in the title block with the ZIP code; without both the cell is omitted", { tags: ["S3.12"] }, () => {
+test("the region is in the title block with the ZIP code; without both the cell is omitted", {
+  tags: ["S3.12"],
+}, () => {
   const whereCell = (neighborhoodArea: string | null, zip: string | null) =>
     /<dt>Where<\/dt><dd>(.*?)<\/dd>/.exec(
       rendered({ ...bare, neighborhood: { ...details, neighborhoodArea, zip } }),
@@ -154,7 +156,9 @@ test("the region is in the title block with the ZIP code; without both the cell 
   expect(whereCell(null, null)).toBeUndefined();
 });
 
-test("a neighborhood has its own address, coordinates and hours, and a visit is planned to it", { tags: ["S2.107"] }, () => {
+test("a neighborhood has its own address, coordinates and hours, and a visit is planned to it", {
+  tags: ["S2.107"],
+}, () => {
   const place = { ...details, city: "Longmont", phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
   const hoursTable = [
     { label: "Mon to Fri", text: "10 am to 6 pm" },
@@ -266,7 +270,7 @@ test.each([
   ["coming_soon", undefined],
   ["under_development", undefined],
   ["sold_out", undefined],
-])("a neighborhood that is %s shows \"Open now\" only where it can be visited", (status, now) => {
+])('a neighborhood that is %s shows "Open now" only where it can be visited', (status, now) => {
   const hours = { ...details, hours: "Daily, 10 am to 6 pm" };
   expect(neighborhoodContent({ ...bare, status, neighborhood: hours }, "2026-11-23", noon).open?.now).toBe(now);
 });

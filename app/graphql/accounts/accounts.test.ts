@@ -31,22 +31,25 @@ test("a login gives both tokens and the user, by username and by email address",
   expect(wordpress.asked[0]?.variables).toEqual({ username: "alice", password: "correct horse" });
 });
 
-test.each(["0.7.0", "0.7.2"] as const)("a failed login has one text, for every response of plugin %s", async (jwtPlugin) => {
-  const { content } = await browser({ jwtPlugin });
-  const attempts = [
-    { username: "alice", password: "wrong" },
-    { username: "nobody", password: "wrong" },
-    { username: "nobody@example.com", password: "wrong" },
-    { username: "alice@example.com", password: "wrong" },
-  ];
-  for (const attempt of attempts) {
-    await expect(logIn(content, attempt)).rejects.toMatchObject({
-      name: "AccountError",
-      problem: "wrong-login",
-      message: "That username or email address and password don’t go together. Check both and try again.",
-    });
-  }
-});
+test.each(["0.7.0", "0.7.2"] as const)(
+  "a failed login has one text, for every response of plugin %s",
+  async (jwtPlugin) => {
+    const { content } = await browser({ jwtPlugin });
+    const attempts = [
+      { username: "alice", password: "wrong" },
+      { username: "nobody", password: "wrong" },
+      { username: "nobody@example.com", password: "wrong" },
+      { username: "alice@example.com", password: "wrong" },
+    ];
+    for (const attempt of attempts) {
+      await expect(logIn(content, attempt)).rejects.toMatchObject({
+        name: "AccountError",
+        problem: "wrong-login",
+        message: "That username or email address and password don’t go together. Check both and try again.",
+      });
+    }
+  },
+);
 
 test("a registered user is logged in at once: the response holds both tokens", { tags: ["S7.9"] }, async () => {
   const { content, wordpress } = await browser();
