@@ -141,7 +141,7 @@ test("the drawing zooms by buttons, double click and Ctrl + wheel; the wheel scr
   await sheet.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const whole = await widthOf(drawing);
   const box = await sheet.boundingBox();
-  if (!box) throw new Error("The sheet is not there.");
+  if (!box) throw new Error("The sheet is missing.");
   const scrollTop = () => page.evaluate(() => window.scrollY);
   const top = await scrollTop();
   await page.mouse.move(box.x + 300, box.y + 300);

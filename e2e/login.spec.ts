@@ -92,7 +92,7 @@ test("the login is checked once at a time: one refresh, however often the page b
   for (let time = 0; time < 3; time += 1) {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   }
-  // Until the check has ended nobody is logged in.
+  // Until the check has ended, the visitor is logged out.
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   answer();
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();

@@ -78,10 +78,10 @@ function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, h
     case "EADDRINUSE":
       return `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} requires more permissions. Choose one above 1023: PORT=3000 npm start`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST: ${host} is no address of this machine.`;
+      return `HOST: ${host} is not an address of this machine.`;
     default:
       return `Listening on ${host}:${port} failed: ${message}`;
   }

@@ -29,7 +29,7 @@ test("a failing rule is reported with its findings so far, and hides no other ru
     [
       "second",
       "The check itself",
-      "The rule “second” could not end, and what else it would have found is not here: TypeError: x is null",
+      "The rule “second” failed, so its other findings are missing: TypeError: x is null",
     ],
     ["third", "page 1", "third is wrong."],
   ]);

@@ -87,7 +87,7 @@ test("a copy of a store is read and stays unchanged, to the byte", async () => {
 
 test("a password in the URL of a host is not printed", () => {
   const { status, stdout, stderr } = run(["--url", "http://ada:hunter2@127.0.0.1:9"], "file:x.db");
-  expect([status, stdout, stderr]).toEqual([2, "", "An address of a host has no user and no password.\n"]);
+  expect([status, stdout, stderr]).toEqual([2, "", "The URL of a host must not contain a user or password.\n"]);
 });
 
 test.each([["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]])(

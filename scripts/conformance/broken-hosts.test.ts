@@ -126,7 +126,7 @@ test("text for a number is reported with its path", async () => {
   ]).toEqual(expect.arrayContaining(Object.keys(faults)));
   expect(faults.GetOverviewMap).toEqual([
     expect.stringMatching(
-      /^homes\.nodes\[0\]\.qmiHomeDetails\.price: text \("\d+"\) where a number belongs \(and \d+ more like it\)$/,
+      /^homes\.nodes\[0\]\.qmiHomeDetails\.price: text \("\d+"\) instead of a number \(and \d+ more like it\)$/,
     ),
   ]);
   expect(faults.GetHome?.[0]).toMatch(/^home\.qmiHomeDetails\.price: text/);
@@ -140,7 +140,7 @@ test("null for a required value is reported with its path", async () => {
     }),
   ).toEqual({
     GetBlogPosts: [
-      "The host’s response holds no readable blogPosts (blogPosts.pageInfo.hasPreviousPage: null where true or false belongs).",
+      "The host’s response holds no readable blogPosts (blogPosts.pageInfo.hasPreviousPage: null instead of true or false).",
     ],
   });
 });
@@ -176,7 +176,7 @@ test("a null field with an error, a failing server and an invalid addition are r
   expect(faults).toEqual({
     GetMeta: ["Internal server error"],
     GetEvents: ["The host answered no GraphQL (HTTP 502)."],
-    GetBlogPost: ['blogPost.extras.readingMinutes: text ("4 minutes") where a whole number belongs'],
+    GetBlogPost: ['blogPost.extras.readingMinutes: text ("4 minutes") instead of a whole number'],
   });
 });
 
@@ -197,7 +197,7 @@ test("publicly readable favorites are reported", async () => {
       data.user = { databaseId: Number(variables.userId), favorites: "[12,7]", id: "dXNlcjox" };
     },
   });
-  expect(faults).toEqual({ "strangers see no favorites": ["user: favorites are answered to anybody"] });
+  expect(faults).toEqual({ "favorites are private": ["user: favorites are visible to anyone"] });
 });
 
 test("permalinks that differ from the site's are reported by kind, with an example", async () => {
@@ -206,7 +206,7 @@ test("permalinks that differ from the site's are reported by kind, with an examp
     data: (data, { operationName }) => operationName === "FindSamples" && changeField("uri", move)(data),
   });
   expect(faults["permalinks are the site’s"]).toEqual([
-    expect.stringMatching(/^blogPosts: \/news\/[\w-]+\/ and \d+ more, where \/blog\/<post>\/ belongs$/),
+    expect.stringMatching(/^blogPosts: \/news\/[\w-]+\/ and \d+ more, expected \/blog\/<post>\/$/),
   ]);
 });
 
@@ -225,10 +225,10 @@ test("deviating accounts are reported", async () => {
         : undefined,
   });
   expect(faults).toEqual({
-    "a wrong login is refused": ["HTTP 403 where 200 belongs"],
+    "a wrong login is rejected": ["HTTP 403 instead of 200"],
     RefreshJwtAuthToken: ["no authToken"],
-    GetUser: [expect.stringMatching(/^user: databaseId 999999 where \d+ belongs$/)],
-    UpdateFavorites: ["clientMutationId does not come back", "answers other favorites than were sent"],
+    GetUser: [expect.stringMatching(/^user: databaseId 999999 instead of \d+$/)],
+    UpdateFavorites: ["clientMutationId is not returned", "returns other favorites than were sent"],
   });
 });
 
@@ -249,6 +249,6 @@ test("favorites that are not a JSON array are reported and left unchanged", asyn
       operationName === "GetUserFavorites" && changeField("favorites", () => "12,7")(data),
     onOperation: (operation) => void (operation.operationName === "UpdateFavorites" && written.push(operation)),
   });
-  expect(faults).toEqual({ GetUserFavorites: ["favorites: no JSON array in the text"] });
+  expect(faults).toEqual({ GetUserFavorites: ["favorites: not a JSON array"] });
   expect(written).toEqual([]);
 });

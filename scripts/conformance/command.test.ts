@@ -67,7 +67,7 @@ test("a host in maintenance is one line and exit code 2, even if it begins durin
 
 test.each([
   [[], "--url is missing."],
-  [["--url", "cms.example.com"], '"cms.example.com" is no address of a host, such as https://cms.example.com.'],
+  [["--url", "cms.example.com"], '"cms.example.com" is not the URL of a host, such as https://cms.example.com.'],
   [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
   [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
   [["--all"], "--all"],
@@ -84,6 +84,6 @@ test("for a Porchlight site that allows only its own operations, one line explai
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
+    `${url}/wp/graphql allows only its own operations: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
   );
 });

@@ -14,11 +14,11 @@ test("an empty host has no entries to request and no page at /: it does not conf
     GetHome: "left out",
     GetEvent: "no sample",
     GetBlogPosts: "answered",
-    "the site’s pages are there": "noted",
+    "the site’s pages exist": "noted",
     "menus are assigned": "noted",
     "permalinks are the site’s": "no sample",
   });
-  expect(rowNamed(report, "the site’s pages are there")?.notes.join()).toContain("/about-us/our-team/");
+  expect(rowNamed(report, "the site’s pages exist")?.notes.join()).toContain("/about-us/our-team/");
 });
 
 test("for a WordPress with its newest posts at / the report names the setting", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportOf, reportTable, row } from "./report.ts";
 
-const long = "homes.nodes[3].qmiHomeDetails.price: text where a number belongs ".repeat(3);
+const long = "homes.nodes[3].qmiHomeDetails.price: text instead of a number ".repeat(3);
 const rows = [
   row("settings", "/ is a page", "yes"),
   row("operations", "GetHome", "answered", { count: 5 }),
@@ -18,10 +18,10 @@ test("the table fits in 100 columns and loses nothing", () => {
   expect(table.split("x").length - 1).toBeGreaterThanOrEqual(240);
   expect(table).toMatch(/^GetHome +answered, 5 ×$/m);
   expect(table).toMatch(
-    /^GetModel +left out +the host does not know: extras on Model\n +A model home shows its plan\.$/m,
+    /^GetModel +left out +not supported by the host: extras on Model\n +A model home shows its plan\.$/m,
   );
   expect(table).toContain(
-    "1 of 5 operations answered whole, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
+    "1 of 5 operations fully supported, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
   );
   expect(table).toContain("The host does not conform: 2 lines above, GetPlan, GetEvents.");
 });

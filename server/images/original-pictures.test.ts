@@ -12,7 +12,7 @@ const plain = (width: number, height: number) =>
 
 const small = plain(400, 200);
 const tooLarge = [404, "The picture is too large.\n"];
-const noPicture = [404, "What is at this address is no picture that can be shown.\n"];
+const noPicture = [404, "There is no picture of a supported type at this address.\n"];
 
 async function answerOf(url: string) {
   const response = await fetch(url);

@@ -41,7 +41,7 @@ const expected = {
   },
   field: "endsOn",
   label: "Last day",
-  problem: "The offer ended on Jan 31, 2026; only its page says so.",
+  problem: "The offer ended on Jan 31, 2026, but its page is still public.",
 };
 
 const read = (url: string, headers: Record<string, string> = {}) =>
@@ -62,7 +62,7 @@ test(
     const page = await (await read(site.url, { Accept: "text/html" })).text();
     expect(page).toContain(`<h2>Campaign: <a href="/campaigns/winter/">Winter &amp; list</a></h2>`);
     expect(page).toContain(
-      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or write the new last day.</p></li>`,
+      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or enter the new last day.</p></li>`,
     );
   },
   aProcess,

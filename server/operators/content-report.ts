@@ -123,7 +123,7 @@ export function contentReportRoutes(
 }
 
 function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentChecks, "result">) {
-  const title = "What is wrong in the content";
+  const title = "Problems in the content";
   return operatorPage(refuse, async () => {
     try {
       const result = await checks.result();

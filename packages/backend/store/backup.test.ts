@@ -104,7 +104,7 @@ test("an existing store is replaced only with --force, and set aside for a resto
   await target.database.destroy();
 
   await expect(restoreInto(target, file, false)).rejects.toThrow(
-    /^There is a store .* already\. With --force it is put aside and replaced\.$/,
+    /^There is already a store .*\. With --force it is moved aside and replaced\.$/,
   );
   expect(await optionsIn(target)).toEqual({ old: "1" });
   const { oldStore } = await restoreInto(target, file, true);
@@ -162,7 +162,7 @@ test("a file that is not a backup is rejected before anything changes", async ()
   const isFile = store.databaseUrl.startsWith("file:");
   writeFileSync(cut, isFile ? "SQLite format 3\0 and no more" : "PGDMP and no more");
   await expect(restoreInto(store, join(folder, "missing"), true)).rejects.toThrow("There is no backup at");
-  await expect(restoreInto(store, letter, true)).rejects.toThrow(`${letter} is no backup of a store.`);
+  await expect(restoreInto(store, letter, true)).rejects.toThrow(`${letter} is not a backup of a store.`);
   await expect(restoreInto(store, cut, true)).rejects.toThrow(/damaged|pg_restore failed/);
   expect(await optionsIn(store)).toEqual({ old: "1" });
 });

@@ -141,7 +141,7 @@ test("a file that is no store is reported as damaged, and unchanged", () => {
   const file = join(folder, "letter.txt");
   writeFileSync(file, "Dear neighbor, ".repeat(100));
   expect(() => openDatabase(`file:${file}`)).toThrow(
-    `The store ${file} is damaged or no SQLite file; restore a backup of it.`,
+    `The store ${file} is damaged or not a SQLite file; restore a backup of it.`,
   );
   expect(readFileSync(file, "utf8")).toBe("Dear neighbor, ".repeat(100));
 });

@@ -88,7 +88,7 @@ function toSqlValue(value: unknown): SQLInputValue {
 }
 
 const busyCode = 5;
-const damaged = (path: string) => `The store ${path} is damaged or no SQLite file; restore a backup of it.`;
+const damaged = (path: string) => `The store ${path} is damaged or not a SQLite file; restore a backup of it.`;
 
 /** Messages for SQLite's primary result codes that concern the file or its disk. */
 const reasons: Readonly<Record<number, (path: string, code: number) => string>> = {

@@ -45,17 +45,17 @@ describe("the number of homesites in a text", () => {
   test.each([
     [
       "Nine homesites stand along the creek.",
-      "“Nine homesites” is said, and Mill Creek has 8 homesites; no street and no state has 9 of them.",
+      "“Nine homesites” is in the text, but Mill Creek has 8 homesites; no street and no state has 9 of them.",
     ],
     [
       "Thirty-three homesites in two arcs.",
-      "“Thirty-three homesites” is said, and Mill Creek has 8 homesites; no street and no state has 33 of them.",
+      "“Thirty-three homesites” is in the text, but Mill Creek has 8 homesites; no street and no state has 33 of them.",
     ],
     [
       "The last 7 new lots.",
-      "“7 new lots” is said, and Mill Creek has 8 homesites; no street and no state has 7 of them.",
+      "“7 new lots” is in the text, but Mill Creek has 8 homesites; no street and no state has 7 of them.",
     ],
-    ["Eight homesites, three sold.", "“Eight homesites, three sold” is said, and 2 homesites of Mill Creek are sold."],
+    ["Eight homesites, three sold.", "“Eight homesites, three sold” is in the text, but 2 homesites of Mill Creek are sold."],
   ])("contradicts the plan: %s", (text, problem) => {
     expect(ofText(text)).toEqual([problem]);
   });
@@ -72,11 +72,11 @@ describe("the area in a text", () => {
     expect(ofText("Homesites run from 7,000 to 7,700 square feet, none under 7,000 square feet.")).toEqual([]);
     const range = "the homesites of Mill Creek have 7,000 to 7,700 square feet";
     expect(ofText("Homesites run from 7,000 to 7,900 square feet.")).toEqual([
-      `“Homesites run from 7,000 to 7,900 square feet” is said, and ${range}.`,
+      `“Homesites run from 7,000 to 7,900 square feet” is in the text, but ${range}.`,
     ]);
     expect(ofText("Homesites from 6,900 to 7,700 square feet.")).toHaveLength(1);
     expect(ofText("Fifty acres, none under 7,100 square feet.")).toEqual([
-      `“none under 7,100 square feet” is said, and ${range}.`,
+      `“none under 7,100 square feet” is in the text, but ${range}.`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("the area in a text", () => {
     const of = (text: string, homesite: string) => problems(neighborhood(""), home(text, homesite));
     expect([of("The largest homesite here.", "8"), of("The smallest homesite here.", "1")]).toEqual([[], []]);
     expect(of("The largest homesite here.", "7")).toEqual([
-      "“largest homesite” is said of homesite 7 with 7,600 square feet, and the homesites of Mill Creek have 7,000 to 7,700 square feet.",
+      "“largest homesite” refers to homesite 7 with 7,600 square feet, and the homesites of Mill Creek have 7,000 to 7,700 square feet.",
     ]);
     expect(of("The smallest homesite here.", "8")).toHaveLength(1);
   });
@@ -93,9 +93,9 @@ describe("the area in a text", () => {
 test("a homesite in a text is on the plan", () => {
   expect(ofText("The trail leaves at homesite 8. Homesites 6 and 7 are open.")).toEqual([]);
   expect(ofText("The trail leaves at homesite 19.")).toEqual([
-    "Homesite 19 is spoken of, and it is none of the 8 homesites of this neighborhood.",
+    "Homesite 19 is mentioned, but is not one of the 8 homesites of this neighborhood.",
   ]);
   expect(problems(neighborhood(""), home("Homesite 12 is on the outer arc."))).toEqual([
-    "Homesite 12 is spoken of, and it is none of the 8 homesites of Mill Creek.",
+    "Homesite 12 is mentioned, but is not one of the 8 homesites of Mill Creek.",
   ]);
 });

@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  ["/page/3/", "leads to a page that is not there.", "Write the address of a page, or take the link out."],
-  ["/old/", "is redirected to /page/2/.", "Write /page/2/, where visitors arrive."],
+  ["/page/3/", "leads to a page that does not exist.", "Write the address of a page, or remove the link."],
+  ["/old/", "is redirected to /page/2/.", "Write /page/2/, the final address."],
   ["", "leads nowhere.", "Write an address."],
   ["#", "leads nowhere.", "Write an address."],
   ["javascript:alert(1)", "is no address that the site can link to.", "Write /a-page/, https://…, tel: or mailto:."],
@@ -58,9 +58,9 @@ test("links of menus count too, also of submenus, and every dead link of a text"
   expect(
     checkContent(content, [deadLinks]).map(({ subject, field, problem }) => [subject.title, field, problem]),
   ).toEqual([
-    ["A post", "content", "The link “One” to /one/ leads to a page that is not there."],
-    ["A post", "content", "The link “Two” to /two/ leads to a page that is not there."],
-    ["Main", "items.0", "The link “About” to /about/ leads to a page that is not there."],
-    ["Main", "items.0.children.0", "The link “Team” to /team/ leads to a page that is not there."],
+    ["A post", "content", "The link “One” to /one/ leads to a page that does not exist."],
+    ["A post", "content", "The link “Two” to /two/ leads to a page that does not exist."],
+    ["Main", "items.0", "The link “About” to /about/ leads to a page that does not exist."],
+    ["Main", "items.0.children.0", "The link “Team” to /team/ leads to a page that does not exist."],
   ]);
 });

@@ -47,7 +47,7 @@ function problems(rule: Rule, known: readonly PictureFacts[], ...entries: readon
   return [...rule.check({ ...content, knownPictures })].map(({ field, problem }) => [field, problem]);
 }
 
-const stands = (house: string, difference: string) => `fern-a.jpg stands for ${house} and ${difference}.`;
+const stands = (house: string, difference: string) => `fern-a.jpg is the picture of ${house}, but it ${difference}.`;
 
 test("a house may have a main picture of its plan, built elevation, type and door", () => {
   expect(problems(picturedHouse, [fern], home({}))).toEqual([]);

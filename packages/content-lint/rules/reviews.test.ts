@@ -20,7 +20,7 @@ async function problems({ pull = "", quote = "", by = "Maren", author = "Maren",
   }
 }
 
-const notSaid = (sentence: string) => `“${sentence}” is quoted, and the review does not say it.`;
+const notSaid = (sentence: string) => `“${sentence}” is quoted, but the review does not contain it.`;
 
 test("a quote may drop formatting, start mid-sentence and leave out sentences", async () => {
   expect(await problems({ pull: "In March! It's $640 well spent. I sleep.", quote: "nothing squeaks" })).toEqual([]);

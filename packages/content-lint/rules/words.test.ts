@@ -39,7 +39,7 @@ test("a sentence of seven words or more is in at most two texts; each text count
     [
       "Review 3",
       "content",
-      "“the house was warm, by four in the afternoon!” stands in 3 texts: Review 1, Review 2, and Review 3.",
+      "“the house was warm, by four in the afternoon!” is in 3 texts: Review 1, Review 2, and Review 3.",
     ],
   ]);
   const short = "We would do it again.";
@@ -49,7 +49,7 @@ test("a sentence of seven words or more is in at most two texts; each text count
 test("of a sentence in many texts the first three are listed", () => {
   const posts = [3, 4, 5, 6, 7].map((id) => ({ ...post("The house was warm by four in the afternoon."), id }));
   expect(found(repeatedSentences, ...posts).map(([, , problem]) => problem)).toEqual([
-    "“The house was warm by four in the afternoon.” stands in 5 texts: A post, A post, A post and 2 more.",
+    "“The house was warm by four in the afternoon.” is in 5 texts: A post, A post, A post and 2 more.",
   ]);
 });
 

@@ -204,7 +204,7 @@ test("a folder that is not empty stays unchanged, and a failed export leaves not
   const { run, to, store } = await exportFixture();
   mkdirSync(to);
   writeFileSync(join(to, "mine.txt"), "");
-  await expect(run()).rejects.toThrow("is not empty; an export never writes over anything.");
+  await expect(run()).rejects.toThrow("is not empty; an export overwrites nothing.");
   expect(readdirSync(to)).toEqual(["mine.txt"]);
   await store.database.updateTable("entries").set({ data: "{" }).where("id", "=", 12).execute();
   await expect(run({ to: `${to}-2` })).rejects.toThrow(SyntaxError);

@@ -28,7 +28,7 @@ test("an export with --json prints one JSON object, and does not use a folder in
   expect(JSON.parse(stdout)).toMatchObject({ folder: to, entries: 0, media: { copied: 0 }, notes: [] });
   expect(await run("--to", to, "--json")).toEqual({
     stdout: "",
-    stderr: `${to} is not empty; an export never writes over anything.\n`,
+    stderr: `${to} is not empty; an export overwrites nothing.\n`,
     code: 1,
   });
 });

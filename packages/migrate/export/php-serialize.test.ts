@@ -23,7 +23,7 @@ test.each([
 });
 
 test("values without a PHP counterpart are rejected", () => {
-  expect(() => phpSerialize([() => 1])).toThrow(new TypeError("PHP has nothing for a function."));
+  expect(() => phpSerialize([() => 1])).toThrow(new TypeError("PHP has no value for a function."));
 });
 
 const php = process.env.PHP ?? "php";

@@ -89,7 +89,7 @@ test("an interrupt ends an import without writing, and the next one resumes", as
   expect(await store.database.selectFrom("entries").selectAll().execute()).toEqual([]);
   isInterrupting = false;
   const second = await run("--url", url);
-  expect([second.code, second.text.includes("Going on with what an earlier run has read.")]).toEqual([0, true]);
+  expect([second.code, second.text.includes("Continuing with what an earlier run has read.")]).toEqual([0, true]);
   expect(received.filter(({ operationName }) => operationName === "ImportPlans")).toHaveLength(1);
 });
 

@@ -35,7 +35,7 @@ test("values of another type are converted where unambiguous, and noted otherwis
       uri: "/entry-1/",
       field: "floorplanDetails.finishedSqrFt",
       outcome: "left out",
-      why: 'Text ("1,500 to 1,700") where a number belongs.',
+      why: 'Text ("1,500 to 1,700") instead of a number.',
     }),
   ]);
 });
@@ -57,7 +57,7 @@ test("unknown vocabulary values are kept and noted", async () => {
     "kept status: The site knows no status “paused”.",
     "kept collection: The site knows no collection “grand”.",
     "kept extras.amenities[0].kind: The site knows no amenity “golf”.",
-    "left out organisms[1].layout: Null where text belongs.",
+    "left out organisms[1].layout: Null instead of text.",
     "kept organisms[0].layout: The site knows no layout “carousel”.",
   ]);
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
@@ -101,7 +101,7 @@ test("references to missing entries or of another kind are omitted and noted", a
   expect((await dataOf(3)).organisms).toEqual([{ layout: "product-grid", productPicker: [2] }]);
   expect(report.notes.map(({ id, why }) => [id, why])).toEqual([
     [2, "A reference to 1, which is a plan."],
-    [3, "A reference to 99, which is not there or not public."],
+    [3, "A reference to 99, which does not exist or is not public."],
   ]);
 });
 

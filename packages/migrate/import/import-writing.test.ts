@@ -96,7 +96,7 @@ test("a failed entry is identified by its index in the host’s list, despite hi
   expect((await entries()).map(({ id }) => id)).toEqual([1]);
   expect(report.notes.map(({ kind, id, why }) => [kind, id, why])).toEqual([
     ["plan", undefined, "The host lists 1 more plans without showing them."],
-    ["plan", 2, "The host could not answer the whole entry: No access (productStatus)"],
+    ["plan", 2, "The host could not respond with the whole entry: No access (productStatus)"],
   ]);
 });
 

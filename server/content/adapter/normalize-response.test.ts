@@ -85,7 +85,7 @@ test("an item of a list has the type in its __typename; one of an unknown type i
   ];
   const { data, deviations } = fitted(query, { items });
   expect(data).toEqual({ items: [items[0], items[1], null] });
-  expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa where Plan or Media belongs" }]);
+  expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa instead of Plan or Media" }]);
 });
 
 test("a root field with a node of a type outside the contract is null, without a deviation", () => {
