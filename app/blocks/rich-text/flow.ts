@@ -57,7 +57,7 @@ function withMeaning(given: Element): Element {
   const [, numbering = ""] =
     /list-style(?:-type)?\s*:[^;]*?\b((?:lower|upper)-\w+|decimal|disc|circle|square)/i.exec(style) ?? [];
   const type = listTypes[numbering.toLowerCase()];
-  // `dataFilm` is this site's own mark of a film.
+  // An editor's `data-film` is removed: the attribute marks films of this site.
   const { name, className, dataFilm, xmlLang, ...properties } = given.properties;
   const changed: Element = {
     ...given,
@@ -97,8 +97,8 @@ const sections = new Set("div section article aside header footer nav hgroup".sp
 const boxes = new Set("li dd dt td th blockquote figure figcaption details address caption".split(" "));
 
 /**
- * Wraps loose text in paragraphs: of boxes without meaning (`<div>`), beside blocks, and between blank lines. A block
- * inside a paragraph splits it.
+ * Wraps loose text in paragraphs: the text of boxes without meaning (`<div>`), text beside blocks, and the parts
+ * between blank lines. A block inside a paragraph splits it.
  */
 export function makeParagraphs(root: Element): void {
   changeChildren(root, (children, parent) => {

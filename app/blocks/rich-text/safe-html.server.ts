@@ -16,7 +16,7 @@ import { fitIntoSite } from "./site-html.ts";
  * Rewrites an editor's HTML, as WordPress's editors and its plugins write it, for a page of this site. Removes scripts,
  * styles, forms, event handlers and links that run code; links telephone numbers and email addresses; serves pictures
  * from the image server; shows films, maps and frames as links. The highest heading gets the level `topHeading`, the
- * others keep their distance. Tables get a scroll container. Text outside of paragraphs becomes paragraphs.
+ * others are shifted with it. Tables get a scroll container. Text outside of paragraphs becomes paragraphs.
  */
 export function safeHtml(html: string | null | undefined, { topHeading }: { topHeading: 2 | 3 | 4 }): string {
   const given = html?.trim() ?? "";

@@ -13,7 +13,9 @@ import { purposeTexts } from "./privacy-dialog.tsx";
  */
 export function ConsentNotice(props: {
   readonly asked: readonly Purpose[];
+  /** Whether the browser sends Global Privacy Control. */
   readonly hasSignal: boolean;
+  /** Called with the purposes that the visitor consents to. */
   readonly onDecide: (granted: readonly Purpose[]) => void;
 }) {
   const { asked, hasSignal, onDecide } = props;

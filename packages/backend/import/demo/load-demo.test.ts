@@ -183,7 +183,7 @@ test.each([
   const settings = "authoredOn: 2026-11-21\ntimeZone: America/Denver\npopularBlogPosts: [clay]\n";
   const { folder, remove } = demoFixture({ "demo.yaml": settings });
   leftovers.push(remove);
-  expect(readDemo(folder, new Date(moment), new Problems()).seenOn).toBe(day);
+  expect(readDemo(folder, new Date(moment), new Problems()).currentDay).toBe(day);
 });
 
 test("an unknown time zone is rejected", async () => {
