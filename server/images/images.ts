@@ -214,7 +214,7 @@ export class ImageServer {
       c,
       drawing,
       headers,
-      await this.#drawings.formsOf(etagOf(drawing.data), async () => drawing.data),
+      await this.#drawings.bodiesOf(etagOf(drawing.data), async () => drawing.data),
     );
   }
 

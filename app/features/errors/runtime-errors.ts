@@ -39,11 +39,11 @@ export function handleRuntimeError(error: unknown): void {
 export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListener" | "removeEventListener">) {
   const listener = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
-    const shouldSwallow =
+    const shouldIgnore =
       event.type === "error"
         ? isIgnored(error ?? message ?? "")
         : isIgnored(reason) || isForRouter(reason) || isSkippedTransition(reason);
-    if (!shouldSwallow) return;
+    if (!shouldIgnore) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

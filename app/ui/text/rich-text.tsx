@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { FrameHosts, playsHere, useFilmModal } from "../overlays/film-opener.tsx";
+import { FrameHosts, isEmbeddable, useFilmModal } from "../overlays/film-opener.tsx";
 import { isPlainClick } from "../overlays/fragment-modal.tsx";
 import styles from "./rich-text.module.css";
 
@@ -28,7 +28,7 @@ function TextWithFilms({ html, name }: { readonly html: string; readonly name: s
   const text = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReturnType<typeof filmOf> | null>(null);
   const { opener, fragment, open, dialog } = useFilmModal({
-    film: chosen && playsHere(chosen.player, frameHosts) ? chosen : null,
+    film: chosen && isEmbeddable(chosen.player, frameHosts) ? chosen : null,
     name: chosen?.name ?? "",
   });
   // The page was opened at the hash of a film.
@@ -43,7 +43,7 @@ function TextWithFilms({ html, name }: { readonly html: string; readonly name: s
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-film]");
     if (!link || !isPlainClick(event)) return;
     const film = filmOf(link);
-    if (!playsHere(film.player, frameHosts)) return;
+    if (!isEmbeddable(film.player, frameHosts)) return;
     event.preventDefault();
     setChosen(film);
     open(link, film.name);

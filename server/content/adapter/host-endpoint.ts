@@ -52,7 +52,7 @@ export class HostEndpoint {
    */
   async send(operation: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<OperationResponse> {
     const { operationName } = operation;
-    const { response, body } = await this.#inTurn(operationName, () => this.#post(operation, visitor, signal), signal);
+    const { response, body } = await this.#queued(operationName, () => this.#post(operation, visitor, signal), signal);
     const { status } = response;
     const retryAfterSeconds = parseRetryAfter(response.headers.get("retry-after"));
     const failure = (message: string, mayBeOverload = false, errors: readonly ResponseError[] = []) =>
@@ -82,7 +82,7 @@ export class HostEndpoint {
   }
 
   /** A backend in this process is not queued here: the renders and forms that call it are queued already. */
-  async #inTurn<Result>(operationName: string, post: () => Promise<Result>, waitSignal?: AbortSignal): Promise<Result> {
+  async #queued<Result>(operationName: string, post: () => Promise<Result>, waitSignal?: AbortSignal): Promise<Result> {
     if (this.#options.fetch) return await post();
     try {
       return await this.#queue.run(post, { waitSignal });

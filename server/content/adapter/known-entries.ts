@@ -45,12 +45,12 @@ export class KnownEntries {
     const fields = rootFieldsOf(operation, data, omittedPaths);
     if (hasPlainPermalink(data)) await this.#host.confirmContract({ isFresh: true });
     const missing = fields.filter(isMissing);
-    const missingEntries = missing.flatMap((field) => this.#doubtsAbout(field));
+    const missingEntries = missing.flatMap((field) => this.#missingEntries(field));
     const lacksMenus = this.#hadMenus && missing.some(isOfMenus);
     if (missingEntries.length > 0 || lacksMenus) await this.#host.confirmContract({ isFresh: true });
     else if (missing.length > 0 && missing.length === fields.length) await this.#host.confirmContract();
     for (const each of missingEntries) await this.#confirmRemoved(each);
-    for (const field of fields) this.#note(field);
+    for (const field of fields) this.#record(field);
   }
 
   /**
@@ -65,7 +65,7 @@ export class KnownEntries {
   }
 
   /** Known entries that are missing in the result of a field; one entry for a list. */
-  #doubtsAbout(field: RootField): MissingEntry[] {
+  #missingEntries(field: RootField): MissingEntry[] {
     const isOfAny = field.type === "look-up" && field.kind === undefined;
     const kinds = [...this.#kinds].filter(([kind]) => isOfAny || field.kind === kind);
     return kinds.flatMap(([kind, entries]) => {
@@ -105,11 +105,11 @@ export class KnownEntries {
     entries?.delete(uri);
   }
 
-  #note(field: RootField): void {
+  #record(field: RootField): void {
     if (field.type === "look-up") {
       const kind = field.kind ?? (field.entry && kindOf(field.entry));
       const uri = field.by === "uri" ? field.address : field.entry?.uri;
-      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry, { wasFound: true });
+      if (field.entry && kind) this.#recordEntry(kind, uri, field.entry, { wasFound: true });
     } else if (isOfMenus(field)) {
       this.#hadMenus ||= field.entries.length > 0;
     } else if (field.kind) {
@@ -118,13 +118,13 @@ export class KnownEntries {
       if (field.isOfAll && field.isToEnd) entries?.clear();
       for (const each of field.entries) {
         const key = typeof each.uri === "string" ? pageOfUri(each.uri) : "";
-        this.#noteEntry(field.kind, each.uri, each, before.get(key));
+        this.#recordEntry(field.kind, each.uri, each, before.get(key));
       }
     }
   }
 
   /** Records an entry; values that its response does not contain stay as known before. */
-  #noteEntry(kind: EntryKind, uri: unknown, { databaseId }: ResponseData, before?: Partial<KnownEntry>): void {
+  #recordEntry(kind: EntryKind, uri: unknown, { databaseId }: ResponseData, before?: Partial<KnownEntry>): void {
     if (typeof uri !== "string" || isPlainPermalink(uri)) return;
     const entries = this.#kinds.get(kind);
     const key = pageOfUri(uri);
