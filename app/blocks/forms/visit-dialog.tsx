@@ -200,7 +200,7 @@ function VisitSteps(props: {
       setBooked(reply.visit);
       const who = subject?.team.length ? firstNames(subject.team) : "A person";
       const mail = reply.hasMail ? ` ${mailConfirmation}` : "";
-      dispatch({ type: "taken", responseMessage: `${who} will ${reply.visit ? "expect" : "answer"} you.${mail}` });
+      dispatch({ type: "accepted", responseMessage: `${who} will ${reply.visit ? "expect" : "answer"} you.${mail}` });
       return;
     }
     setToken(reply.token);
@@ -210,7 +210,7 @@ function VisitSteps(props: {
     setErrors(mistakes);
     const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => mistakes[name]));
     dispatch({
-      type: "refused",
+      type: "rejected",
       responseMessage: reply.problem || errorCountText(Object.keys(reply.errors).length),
       ...(mistaken >= 0 ? { step: mistaken + 1 } : {}),
     });

@@ -22,9 +22,9 @@ export function blockColors(
 ): { readonly ground?: GroundColor; readonly textColor?: TextColor } {
   const named = nameOf(groundColors, color);
   const ground = named === "evergreen" && !layoutsForDark.includes(layout) ? "sky" : named;
-  const words = nameOf(textColors, textColor);
-  const isReadable = (words === "paper") === (ground === "evergreen");
-  return { ...(ground ? { ground } : {}), ...(words && isReadable ? { textColor: words } : {}) };
+  const namedText = nameOf(textColors, textColor);
+  const isReadable = (namedText === "paper") === (ground === "evergreen");
+  return { ...(ground ? { ground } : {}), ...(namedText && isReadable ? { textColor: namedText } : {}) };
 }
 
 /** The color that an editor chose for a button (S3.34); undefined for unknown colors. */

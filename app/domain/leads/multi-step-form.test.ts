@@ -8,8 +8,8 @@ const next: MultiStepEvent = { type: "next", stepsCount: 3 };
 const prev: MultiStepEvent = { type: "prev" };
 const submit: MultiStepEvent = { type: "submit" };
 const reset: MultiStepEvent = { type: "reset" };
-const refused: MultiStepEvent = { type: "refused", responseMessage: "Please send it once more." };
-const taken: MultiStepEvent = { type: "taken", responseMessage: "Jo or Anders will answer." };
+const rejected: MultiStepEvent = { type: "rejected", responseMessage: "Please send it once more." };
+const accepted: MultiStepEvent = { type: "accepted", responseMessage: "Jo or Anders will answer." };
 
 describe("a form with three steps", () => {
   test("steps start at 1, with nothing hidden, submitted or shown", { tags: ["S4.47"] }, () => {
@@ -32,22 +32,22 @@ describe("a form with three steps", () => {
   });
 
   test("reset clears the hidden flag, which is set after an accepted submission", { tags: ["S4.51"] }, () => {
-    expect(stateAfter(submit, taken).hidden).toBe(true);
-    expect(stateAfter(submit, taken, reset).hidden).toBe(false);
+    expect(stateAfter(submit, accepted).hidden).toBe(true);
+    expect(stateAfter(submit, accepted, reset).hidden).toBe(false);
   });
 
   test("reset clears the submitting flag, which is set until a response arrives", { tags: ["S4.52"] }, () => {
     expect(stateAfter(submit).submitting).toBe(true);
-    expect(stateAfter(submit, taken).submitting).toBe(false);
-    expect(stateAfter(submit, refused).submitting).toBe(false);
+    expect(stateAfter(submit, accepted).submitting).toBe(false);
+    expect(stateAfter(submit, rejected).submitting).toBe(false);
     expect(stateAfter(submit, reset).submitting).toBe(false);
   });
 
   test("reset clears the response message", { tags: ["S4.53"] }, () => {
-    expect(stateAfter(submit, taken).responseMessage).toBe("Jo or Anders will answer.");
-    expect(stateAfter(submit, refused).responseMessage).toBe("Please send it once more.");
-    expect(stateAfter(submit, taken, reset).responseMessage).toBe("");
-    expect(stateAfter(submit, refused, reset).responseMessage).toBe("");
+    expect(stateAfter(submit, accepted).responseMessage).toBe("Jo or Anders will answer.");
+    expect(stateAfter(submit, rejected).responseMessage).toBe("Please send it once more.");
+    expect(stateAfter(submit, accepted, reset).responseMessage).toBe("");
+    expect(stateAfter(submit, rejected, reset).responseMessage).toBe("");
   });
 
   test("the step does not change while the form is being submitted", () => {
@@ -56,19 +56,19 @@ describe("a form with three steps", () => {
   });
 
   test("a rejected form keeps its fields and shows the step with the first error", () => {
-    expect(stateAfter(next, next, submit, refused)).toMatchObject({ step: 3, hidden: false });
-    expect(stateAfter(next, next, submit, { ...refused, step: 2 })).toMatchObject({ step: 2, hidden: false });
+    expect(stateAfter(next, next, submit, rejected)).toMatchObject({ step: 3, hidden: false });
+    expect(stateAfter(next, next, submit, { ...rejected, step: 2 })).toMatchObject({ step: 2, hidden: false });
   });
 
   test("a step or a new attempt clears the last message", () => {
-    const before = stateAfter(next, submit, refused);
+    const before = stateAfter(next, submit, rejected);
     expect([next, prev, submit].map((event) => multiStepReducer(before, event).responseMessage)).toEqual(["", "", ""]);
   });
 
   test("an accepted form is not submitted again, and a response after a reset is ignored", () => {
-    expect(multiStepReducer(stateAfter(submit, taken), submit)).toEqual(stateAfter(submit, taken));
-    expect(stateAfter(submit, reset, taken)).toEqual(stateAfter());
-    expect(stateAfter(submit, reset, refused)).toEqual(stateAfter());
+    expect(multiStepReducer(stateAfter(submit, accepted), submit)).toEqual(stateAfter(submit, accepted));
+    expect(stateAfter(submit, reset, accepted)).toEqual(stateAfter());
+    expect(stateAfter(submit, reset, rejected)).toEqual(stateAfter());
   });
 });
 
@@ -98,7 +98,7 @@ describe("the steps of a form", () => {
     ]);
   });
 
-  test("no field of a single step is lost, whoever it is about", () => {
+  test("a single step keeps all of its fields", () => {
     const fields = [
       field("given", "text", { autocomplete: "given-name" }),
       field("plan", "select", { options: ["Juniper"] }),

@@ -53,7 +53,7 @@ test("the message of each engine for a missing chunk is recognized", () => {
   expect(isChunkLoadError("Importing a module script failed.")).toBe(false);
 });
 
-/** The Navigation API, with a reload that is cancelled or not. */
+/** The Navigation API, with a reload that is canceled or not. */
 function navigations(target: string | null) {
   const navigation = new EventTarget();
   const reload = vi.fn();

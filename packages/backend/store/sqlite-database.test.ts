@@ -133,7 +133,7 @@ test("an unwritable folder is reported when the store is opened", () => {
   );
   writeFileSync(join(folder, "a-file"), "");
   expect(() => openDatabase(`file:${join(folder, "a-file/store.db")}`)).toThrow(
-    /^The folder .*\/a-file cannot be made \(E[A-Z]+\); the store .*\/a-file\/store\.db needs it\.$/,
+    /^The folder .*\/a-file cannot be created \(E[A-Z]+\); the store .*\/a-file\/store\.db needs it\.$/,
   );
 });
 

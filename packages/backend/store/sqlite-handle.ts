@@ -105,7 +105,7 @@ const reasons: Readonly<Record<number, (path: string, code: number) => string>> 
 /** Whether another connection locks the file. */
 export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === busyCode;
 
-/** Converts an error about the file or its disk to a StoreError with one line; other errors stay. */
+/** Converts an error about the file or its disk to a StoreError with one line; returns other errors unchanged. */
 export function toStoreError(error: unknown, path: string): unknown {
   const code = sqliteCode(error);
   const message = fileProblem(error, path) ?? reasons[code & 0xff]?.(path, code);
@@ -118,7 +118,7 @@ function fileProblem(error: unknown, path: string): string | undefined {
   if ("path" in error && error.path === path && error.syscall !== "mkdir") {
     return `The store ${path} cannot be written (${error.code}).`;
   }
-  const verb = error.syscall === "mkdir" ? "made" : "written";
+  const verb = error.syscall === "mkdir" ? "created" : "written";
   return `The folder ${dirname(path)} cannot be ${verb} (${error.code}); the store ${path} needs it.`;
 }
 
