@@ -9,7 +9,7 @@ import { expect, siteUrl, test } from "./site-test.ts";
 const accountPath = "/my-account/";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Sends one of the site's operations past its pages. */
+/** Sends one of the site's operations directly, outside of its pages. */
 async function ask(operationName: string, query: string, variables: object, token?: string) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
@@ -153,7 +153,7 @@ test("a new password ends every other login, and this one continues with new tok
   );
   await expect(next).toHaveValue("");
   expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([false, true]);
-  // The login from before.
+  // The previous login.
   const before = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
     jwtRefreshToken: user.jwtRefreshToken,
   });
@@ -173,7 +173,7 @@ test("a visitor logs out here, or everywhere, once pending hearts are saved", as
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
   await page.goto(`/my-favorites/?ids=${ids.join()}`);
   await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeVisible();
-  // The second waits for two seconds; the way to the account loads no document.
+  // The second change is saved after two seconds; navigation to the account loads no document.
   for (const title of ["The Juniper", "1482 Threshing Lane"]) await heart(page, title).click();
   await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
   await page.getByRole("banner").getByRole("link", { name: "My account" }).click();
@@ -270,10 +270,10 @@ test("an ended login is announced at the form, which keeps its input and saves a
   await expect(name.getByRole("alert")).toHaveText(
     "Your login has ended. Log in again, and send this once more. Log in",
   );
-  // Once: the notification that comes for it is not shown beside the form.
+  // Once: its notification is not shown beside the form.
   const notification = notices(page).getByText("Your login has ended");
   await expect(notification).toBeAttached();
-  // At once: it goes by itself after a while.
+  // Immediately, as it disappears after some seconds anyway.
   expect(await notification.isVisible()).toBe(false);
   await name.getByRole("link", { name: "Log in" }).click();
   const login = page.getByRole("dialog", { name: "Your account" }).getByRole("tabpanel", { name: "Log in" });

@@ -57,7 +57,7 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
     ...{ __typename: "User", databaseId, favorites: "[]" },
     id: expect.stringMatching(/./),
   });
-  // The document came first, the same as for everybody: the question is the browser's.
+  // The document is the same for all visitors: the browser asks the question.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
 });
@@ -111,7 +111,7 @@ test("leaving a page during its favorites query keeps the token, and the next pa
 }, async ({ page, context }) => {
   const user = await loggedIn(page);
   const sent = sentBy(page);
-  // Never answered, until the page goes.
+  // No response while the page is open.
   await page.route("**/wp/graphql", () => {});
   for (const open of [() => page.goto("/sandbox/"), () => page.reload(), () => page.goto("/sandbox/")]) {
     const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -157,7 +157,7 @@ test("a GraphQL error or a cut connection drops only the access token; the next 
     await page.goto("/sandbox/");
     await expect.poll(names).toEqual(["porchlight.refresh", "porchlight.user"]);
     expect((await cookiesOf(context))["porchlight.refresh"]).toBe(before);
-    // Nobody is logged out by it.
+    // The visitor stays logged in.
     await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
     await page.goto("/sandbox/");

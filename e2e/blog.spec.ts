@@ -96,7 +96,7 @@ test("a category of seven posts has two pages, each with its own title, text and
   await expect(page).toHaveTitle("Building - Blog, page 2 - Switchgrass Homes");
   await expect(page.locator("#posts h3")).toHaveText(["A heat pump at eleven below"]);
   const second = await canonical();
-  // Anyone who gets the address gets the same page.
+  // The URL alone determines the page.
   await page.goto(new URL(second ?? "").pathname + new URL(second ?? "").search);
   await expect(page).toHaveTitle("Building - Blog, page 2 - Switchgrass Homes");
   await expect(description).toHaveAttribute("content", `Page 2. ${text}`);

@@ -50,7 +50,7 @@ function demoPages(folder: string, pathOf: (page: { uri: string; slug: string })
 
 const fileOf = (image: Words | string | undefined) => (typeof image === "string" ? image : image?.file);
 
-/** What the symbols of entries are called (S3.48). */
+/** Accessible names of the symbols of entries (S3.48). */
 const symbolNames: Readonly<Record<string, string>> = {
   location: "Location",
   active_lifestyle: "Active lifestyle",
@@ -59,10 +59,10 @@ const symbolNames: Readonly<Record<string, string>> = {
   low_maintenance: "Low maintenance",
 };
 
-/** Forms have tests of their own; here only their titles count. */
+/** Forms have tests of their own; only their titles are checked here. */
 const forms = ["crm-form", "multi-step-form", "login"];
 
-/** What a visitor must find of a block, in the order of the page: words, names of pictures, ends of addresses. */
+/** What a visitor must find of a block, in the order of the page: texts, names of pictures, ends of URLs. */
 function marksOf(organism: Organism): string[] {
   const { layout, title, items = [], tabs = [], gallery = [] } = organism;
   if (forms.includes(layout)) return [title ?? ""];
@@ -74,11 +74,11 @@ function marksOf(organism: Organism): string[] {
     organism.caption,
     organism.mapText,
     fileOf(organism.image),
-    // The gallery shows three at first; the viewer has the rest.
+    // The gallery shows three pictures at first; the viewer has the rest.
     ...gallery.slice(0, 3).map(fileOf),
     ...links(organism.buttons?.slice(0, 3)),
     ...links(organism.links),
-    // A collection is named by its id, which is not shown.
+    // A collection is identified by its id, which is not shown.
     ...items.flatMap((item) => [
       fileOf(item.image),
       item.icon && !item.image ? `aria-label="${symbolNames[item.icon]}"` : "",
@@ -91,17 +91,17 @@ function marksOf(organism: Organism): string[] {
   return own.flatMap((mark) => (mark && !mark.includes("{{") ? [String(mark)] : []));
 }
 
-/** The HTML of a page below its menus, its entities decoded and white space collapsed. */
+/** The HTML of a page below its menus, with decoded entities and collapsed white space. */
 async function mainOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(siteUrl() + path)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  // React puts comments between pieces of text.
+  // React separates adjacent text nodes by comments.
   return decodeEntities(main.replaceAll("<!-- -->", ""))
     .replaceAll(/<wbr\/?>/g, "")
     .replace(/\s+/g, " ");
 }
 
-/** Pages of their own that take words from the page builder; the rest are laid out by it. */
+/** Pages with templates of their own that use texts of the page builder; it lays out all others. */
 const otherPages = ["/", "/new-home-search/", "/our-neighborhoods/"];
 const builderPages = [
   ...demoPages("pages", ({ uri }) => uri).filter(({ path }) => !otherPages.includes(path)),

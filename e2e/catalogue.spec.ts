@@ -24,12 +24,13 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
     id: expect.stringMatching(/./),
     jwtAuthExpiration: expect.stringMatching(/^\d+$/),
     jwtAuthToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    // Only answers to login, registration and password reset carry one.
+    // Only responses to login, registration and password reset have one.
     jwtRefreshToken: null,
   };
   expect((await (await saved).json()).data.updateFavorites.user).toEqual(fields);
   await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
-  // Another browser of the same visitor takes it out; this page hears of it when it comes back from the browser's memory.
+  // Another browser of the same visitor removes it; this page loads the change when it is restored from the
+  // back/forward cache.
   await storeFavorites(user, []);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(button).toHaveAttribute("aria-pressed", "false");
@@ -62,7 +63,7 @@ test("within 100 ms after hydration a forced fetch comes from the cache, then it
   const button = heart(page, title).first();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await storeFavorites(user, [id]);
-  // A page that comes back from the browser's memory forces a fetch.
+  // A page that is restored from the back/forward cache forces a fetch.
   const returnToPage = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await returnToPage();
@@ -81,7 +82,7 @@ test("a token with its own scheme is sent unchanged", { tag: ["@S7.5"] }, async 
   const asked = page.waitForRequest(asks("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await asked).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
-  // Nobody is behind it.
+  // The login behind it has ended.
   await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
 });
 
@@ -169,7 +170,7 @@ test("a save whose error mentions the login checks the login again, any other do
       .toBe(1);
     expect(names().filter((name) => name === "UpdateFavorites")).toHaveLength(3);
     const first = names().slice(0, names().indexOf("UpdateFavorites") + 2);
-    // At once, before the next attempt.
+    // Immediately, before the next attempt.
     expect(first.filter((name) => name === "RefreshJwtAuthToken")).toHaveLength(checks);
     await page.unrouteAll({ behavior: "wait" });
   }

@@ -8,7 +8,7 @@ import { siteUrl } from "./site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend";
 
-/** A home, a model and a plan of the demo that are on sale, and two more homes, as the backend holds them. */
+/** A home, a model and a plan of the demo that are for sale, and two more homes, as the backend has them. */
 function someProducts(content: BackendContent) {
   const byUri = <Entry extends { readonly uri: string }>(entries: readonly Entry[], uri: string): Entry => {
     const found = entries.find((entry) => entry.uri === uri);
@@ -48,7 +48,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     "Sold Out",
   ]);
   await expect(price.getByRole("rowheader")).toHaveText("Price differs");
-  // Every row says that it differs exactly where its known values do.
+  // Every row is marked as different exactly where its known values differ.
   const rows = table.locator("tbody tr");
   for (let at = 0; at < (await rows.count()); at += 1) {
     const values = (await rows.nth(at).getByRole("cell").allInnerTexts()).filter((text) => !/^\s*—/.test(text));
@@ -59,7 +59,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     ]);
   }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  // With only what differs, a row that is the same for all is gone.
+  // With only the differences shown, a row with equal values is hidden.
   await page.getByRole("link", { name: "Show only what differs" }).click();
   await expect(table.locator("tbody tr:not([data-differs])")).toHaveCount(0);
   await expect(table.locator("tbody tr[data-differs]").first()).toBeVisible();
@@ -88,7 +88,7 @@ test("two plans are chosen from cards and compared in four actions; removing one
   await expect(bar).toBeHidden();
   await page.getByRole("link", { name: `Take ${titles[0]} out` }).click();
   await expect(heads).toHaveText([new RegExp(titles[1] ?? "")]);
-  // What was taken out is out everywhere.
+  // A removed product is removed on all pages.
   await page.goto(`${haystackBend}/plans/juniper/`);
   await expect(bar).toContainText("1 of 4 chosen");
 });
@@ -111,7 +111,7 @@ test("a fifth choice shows the rule and loses nothing, in the bar and in the URL
   await expect(heads).toHaveCount(4);
   await expect(page.locator("main")).toContainText("Four can be compared at a time.");
   await expect(page.locator("main").getByRole("link", { name: "1478 Threshing Lane", exact: true })).toBeVisible();
-  // The one that waits comes in where one is taken out.
+  // The waiting product takes the place of a removed one.
   await page.getByRole("link", { name: "Take 1482 Threshing Lane out" }).click();
   await expect(heads).toHaveText([/1515 Thresh/, /1460 Thresh/, /The Juniper/, /1478 Thresh/]);
 });
@@ -192,7 +192,7 @@ test("floor plans are drawn to one scale side by side, and link to those of thei
     })),
   );
   expect(drawings.length).toBeGreaterThan(2);
-  // All drawings of the demo have 16 px to the foot.
+  // All drawings of the demo have a scale of 16 px per foot.
   const scales = drawings.map(({ width, widthPx }) => width / widthPx);
   for (const scale of scales) expect(scale).toBeCloseTo(scales[0] ?? 0, 3);
 });

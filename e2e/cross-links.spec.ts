@@ -35,7 +35,7 @@ for (const { list, name, posts, pages } of [
         expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(article)?.[1]?.replaceAll("&#x27;", "'"), href).toBe(title);
         expect(/<time dateTime="([\d-]{10})/.exec(article)?.[1], href).toBe(day);
         expect(article, href).toContain(`>${category}</a>`);
-        // What is mentioned below an article has pictures of its own.
+        // The cards below an article have pictures of their own.
         if (picture === "no picture") expect(article.split("<section")[0], href).not.toContain("<img");
         else expect(article, href).toContain(picture);
         seen.add(href);
@@ -101,7 +101,7 @@ test("a missing post, category, review or event responds 404", async ({ request 
   for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(404);
 });
 
-/** The texts of the demo, and the homes and events of this site that their links lead to, each once, in their order. */
+/** Texts of the demo with the homes and events that their links lead to, each once, in order. */
 function mentionsIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
   const address = new URL(`../packages/demo/${folder}/`, import.meta.url);
   return readdirSync(address).map((file) => {
@@ -144,7 +144,7 @@ test("a home, a model and a plan show the events in their neighborhood, and only
     const [, neighborhood = ""] = /^neighborhood: (\S+)$/m.exec(text) ?? [];
     return { href: `/events/${file.replace(".md", "")}/`, title, start, neighborhood };
   });
-  // Days of the demo move with the day it is loaded on; rules are those of the next or the latest such day.
+  // Days of the demo move with the day of loading; rules give the next or the latest such day.
   const isAhead = (start: string) => / from today\b/.test(start) || (/^\d/.test(start) && start > "2026-11-22");
   const products = [
     "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",

@@ -8,7 +8,7 @@ import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 const post = "/blog/reading-a-price-line/";
 const film = "x9kQ-7_tJmE";
 
-/** A text as WordPress's block editor and plugins write one. */
+/** A text as written by WordPress's block editor and plugins. */
 const content = `<div class="wp-block-group"><div>Open Saturday</div><div>Call Walt</div></div>
 <p>See the <a href="#team">team</a>.<span class="screen-reader-text">For screen readers.</span></p>
 <figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">

@@ -4,7 +4,7 @@ import { heart, idAt, productPaths, searchPath, storeFavorites } from "./favorit
 import { homesOn } from "./save-cues.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** The links to the page of favorites in the parts of the page, and that of the small screens' menu. */
+/** The links to the page of favorites in each part of the page and in the menu of small screens. */
 const linksOf = (page: Page) => ({
   header: page.getByRole("banner").getByRole("link", { name: /^My favorites/ }),
   footer: page.getByRole("contentinfo").getByRole("link", { name: /^My favorites/ }),
@@ -19,7 +19,7 @@ async function expectNamed(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Stores favorites of a guest in this browser; the next page shows them. */
+/** Stores favorites of a guest in this browser, for the next page. */
 async function keepInBrowser(page: Page, ids: readonly number[]): Promise<void> {
   await page.evaluate((list) => localStorage.setItem("porchlight.favorites", JSON.stringify(list)), ids);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
 
-// The visitor's own colors, light on dark: what told a state by its ground has to say it in another way.
+// In forced colors (light on dark), states must not be shown by backgrounds alone.
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 type SystemColor = "Canvas" | "CanvasText" | "Highlight" | "ButtonText";
 
-/** A color of the system as the browser writes it. */
+/** A system color as the browser serializes it. */
 async function system(page: Page, name: SystemColor): Promise<string> {
   return await page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -20,7 +20,7 @@ async function system(page: Page, name: SystemColor): Promise<string> {
   }, name);
 }
 
-/** Computed values of an element, or of what stands before or after its content. */
+/** Computed values of an element, or of its `::before` or `::after`. */
 async function styleOf<Name extends string>(
   element: Locator,
   names: readonly Name[],

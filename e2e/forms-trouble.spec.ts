@@ -10,7 +10,7 @@ import { siteUnderTest } from "./site-under-test.ts";
 const formsPerHour = 10;
 let store: string;
 
-// A site of its own: the limit of forms is that of everyone, and the store holds what these tests sent alone.
+// A separate site: the limit of forms is shared by all visitors, and its store has only the leads of these tests.
 const site = siteUnderTest(async () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
   store = `file:${join(folder, "store.db")}`;
@@ -19,7 +19,7 @@ const site = siteUnderTest(async () => {
     DATABASE_URL: store,
     FORMS_PER_HOUR: String(formsPerHour),
     TRUST_PROXY: "1",
-    // Nothing listens there.
+    // No server listens there.
     LEADS_EMAIL: "hello@example.com",
     SMTP_URL: "smtp://127.0.0.1:9",
     HUBSPOT_PORTAL_ID: "1",
@@ -43,7 +43,7 @@ const words = (text: string): Words => ({
 });
 const kept = async (text: string) =>
   (await storedLeads(store)).filter(({ fields }) => fields.some(({ value }) => value === text));
-/** Waits for the scripts that a form asks for once it is used. */
+/** Waits for the scripts that a form loads once it is used. */
 async function scriptsOfSending(page: Page) {
   const missing = () =>
     page.evaluate(() => {
@@ -55,10 +55,10 @@ async function scriptsOfSending(page: Page) {
   await expect.poll(missing).toEqual([]);
 }
 
-/** The visitor's network address, which the proxy in front of the site names. */
+/** The visitor's network address, as reported by the proxy in front of the site. */
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-/** Posts until the form's token is old enough for a person; the form is asked for again each time, as it is cached. */
+/** Posts until the form's token is old enough for a person; requests the form each time, as it is cached. */
 async function postUntilAccepted(text: string, address: string): Promise<Words> {
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text) };
   await expect.poll(async () => sentId(await post(site().url, sent, from(address)))).toMatch(/./);
@@ -73,7 +73,7 @@ test("the same form twice, or five times at once, is one lead and one confirmati
   const leads = await kept("Twice?");
   expect(leads.map(({ id }) => id)).toEqual([sentId(responses[0] as Response)]);
   expect(leads[0]?.deliveries.map(({ channel }) => channel)).toEqual(["confirmation", "mail"]);
-  // Other words in the same form are another message.
+  // Another text in the same form is another message.
   const other = await post(site().url, { ...sent, question: "And now?" }, from("203.0.113.1"));
   expect(other.status).toBe(303);
   expect(await kept("And now?")).toHaveLength(1);
@@ -103,12 +103,12 @@ test("only the secret URL shows what was sent", async () => {
     expect((await fetch(`${site().url}/message/${guess}/`)).status, guess).toBe(404);
   }
   const shown = await fetch(`${site().url}/message/${id}/`);
-  // Neither a search engine nor the next site gets to know the address.
+  // The URL is hidden from search engines and from the next site.
   expect(await shown.text()).toMatch(/<meta name="robots" content="noindex"/);
   expect(shown.headers.get("referrer-policy")).toBe("strict-origin");
   expect(shown.headers.get("x-robots-tag")).toBe("noindex");
   expect(shown.headers.get("cache-control")).toBe("private, no-store");
-  // The site of these tests has a portal at HubSpot, which forms reach by way of the server: no page names its hosts.
+  // The site of these tests has a HubSpot portal, which the server sends forms to: no page names its hosts.
   for (const { headers } of [await fetch(`${site().url}/`), shown]) {
     const policy = headers.get("content-security-policy");
     expect(policy).toContain("default-src 'self'; object-src 'none'");
@@ -182,7 +182,7 @@ test("an invalid submission is rejected with its reason, and not stored", async 
     const html = await response.text();
     expect(response.status, JSON.stringify(change)).toBe(404);
     expect(html).toContain("This form has been taken down, so nothing was sent.");
-    // The words are there to be copied, under the labels that the visitor saw, and nothing that went along unseen.
+    // The values can be copied, under the labels that the visitor saw, without the hidden fields.
     const shown = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [
       label,
       value,
@@ -205,7 +205,7 @@ test("a form works on its page with and without the trailing slash", async () =>
   expect(await kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
 });
 
-/** Fills in the question on the page that is open. */
+/** Fills in the question on the open page. */
 async function fill(page: Page, text: string): Promise<void> {
   await page.getByLabel("About").selectOption("My house");
   await page.getByRole("textbox", { name: "Question" }).fill(text);
@@ -215,7 +215,7 @@ async function fill(page: Page, text: string): Promise<void> {
 
 const button = (page: Page) => page.getByRole("button", { name: "Send the question" });
 
-/** Waits until a form of the page is old enough to be sent by a person. */
+/** Waits until a form of the page is old enough to be submitted by a person. */
 async function open(page: Page): Promise<void> {
   await page.goto(question);
   const token = await page.locator('[name="porchlight-token"]').first().inputValue();
@@ -269,7 +269,7 @@ test("when the site is unreachable, the form shows an error and keeps its values
   await expect(problem).toBeVisible();
   await expect(problem).toBeFocused();
   await context.setOffline(false);
-  // A proxy that answers for a site that is being restarted.
+  // A proxy that responds for a restarting site.
   await page.route("**/message/_.data*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }), { times: 1 });
   const refused = page.waitForResponse((response) => response.status() === 502);
   await button(page).click();

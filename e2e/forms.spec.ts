@@ -29,7 +29,7 @@ test.describe("with JavaScript off", () => {
     await page.getByLabel("About").selectOption("My house");
     await page.getByRole("textbox", { name: "Question" }).fill("Why is it warm?\nAnd since when?");
     await page.getByLabel("Name").fill("Ada Byron");
-    // The browser takes this for an address, the site does not.
+    // An address that is valid for the browser, but not for the site.
     await page.getByLabel("Email").fill("ada@example");
     await page.getByRole("button", { name: "Send the question" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not sent yet");

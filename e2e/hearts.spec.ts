@@ -51,7 +51,7 @@ test("a guest's favorites are saved on the device without requests, and a login 
     await expect(heart(page, title)).toBeFocused();
   }
   await expect(page.getByText("User must be logged in to manage favorites")).toHaveCount(0);
-  // Taken out again, nothing says any more that it is saved.
+  // After removing it, no text calls it saved.
   await heart(page, third).click();
   await expect(notices(page).getByText(third, { exact: true })).toBeVisible();
   await heart(page, third).click();
@@ -59,7 +59,7 @@ test("a guest's favorites are saved on the device without requests, and a login 
   await expect(notices(page)).toHaveText("");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(searchPath);
-  // What they cost on the day of saving, for the page of favorites.
+  // Their prices on the day of saving, for the page of favorites.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]"));
   await expect.poll(async () => (await seen()).map(([id]: [number]) => id).toSorted()).toEqual(ids.toSorted());
   const priceUsd = homes.find((home) => home.title === first)?.qmiHomeDetails.price;
@@ -206,7 +206,7 @@ test("homes, models and plans are saved from their pages and cards, and removed 
     await expect(button).toHaveText("Saved");
     saved.push(await idAt(path));
     await expect.poll(() => storedFavorites(user)).toEqual(saved);
-    // The save begins with the list as the store holds it.
+    // The save starts with the stored list.
     await expect.poll(() => sent.map(({ name }) => name)).toEqual(["GetUserFavorites", "UpdateFavorites"]);
     const [, update] = sent;
     if (update) {
@@ -223,7 +223,7 @@ test("homes, models and plans are saved from their pages and cards, and removed 
   await heart(page, "1482 Threshing Lane").click();
   await expect(heart(page, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => storedFavorites(user)).toEqual(saved.slice(1));
-  // None on removal (S4.40).
+  // No notification on removal (S4.40).
   await expect(notices(page).getByText("Saved to your favorites.")).toHaveCount(0);
 });
 
@@ -262,7 +262,7 @@ test("the notification shows the home, counts down for 8 seconds, and closes", {
   await page.clock.runFor(50);
   await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
 
-  // Taken out: no notification. Added again: closed by hand.
+  // Removed: no notification. Added again: closed by the visitor.
   await press();
   await expect(heart(page, "1482 Threshing Lane").first()).toHaveAttribute("aria-pressed", "false");
   await page.clock.runFor(100);
@@ -300,14 +300,14 @@ test("hearts pressed in sequence are sent together, two seconds after the last",
   await expect
     .poll(() => saves().map((request) => variablesOf(request).favorites))
     .toEqual([JSON.stringify(ids.slice(0, 1))]);
-  // While one save is under way, however long, no other is sent.
+  // While a save is pending, no other is sent.
   await page.clock.runFor(1000);
   expect(saves()).toHaveLength(1);
   const first = page.waitForResponse((response) => asks("UpdateFavorites")(response.request()));
   answer();
   await first;
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(0, 1));
-  // Of the two seconds since the last heart one has gone.
+  // One of the two seconds since the last change has passed.
   await page.clock.runFor(999);
   expect(saves()).toHaveLength(1);
   await page.clock.runFor(1);
@@ -354,7 +354,7 @@ test("axe finds nothing in hearts and their notification at 390 and 1280 px", as
   await heart(page, "1482 Threshing Lane").first().click();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // It waits while it is pointed at.
+    // It stays while the pointer is over it.
     await notices(page).getByText("Saved to your favorites.").hover();
     expect(await axeFindings(page), `at ${width} px`).toEqual([]);
     await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();

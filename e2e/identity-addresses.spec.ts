@@ -7,7 +7,7 @@ import { expectedPages } from "./identity/expected-pages.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
-/** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
+/** Routes without content at a URL of their own, and the tests that cover them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",
   "routes/new-home-search-catalog": "search.spec.ts",
@@ -46,7 +46,7 @@ test("every route is at a URL whose content is tested", async ({ content }) => {
   expect(ids.filter((id) => !reached.has(id) && !(id in elsewhere))).toEqual([]);
 });
 
-/** What a sitemap or the index names, as paths. */
+/** The paths in a sitemap or in the index. */
 async function namedIn(request: import("@playwright/test").APIRequestContext, path: string): Promise<string[]> {
   const xml = await (await request.get(siteUrl() + path)).text();
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.slice(siteUrl().length));
@@ -78,7 +78,7 @@ test("the sitemap of each kind has exactly the backend's entries", async ({ requ
 });
 
 test("no two URLs have the same heading and title, or the same description", async ({ content }) => {
-  // The tests of each kind hold the pages to these.
+  // Tests of each kind compare the pages with these.
   const all = expectedPages(content);
   const twice = (of: (page: ExpectedPage) => string) =>
     [...Map.groupBy(all, of).values()].filter(({ length }) => length > 1).map((group) => group.map(({ path }) => path));
@@ -86,7 +86,7 @@ test("no two URLs have the same heading and title, or the same description", asy
   expect(twice(({ description }) => description)).toEqual([]);
 });
 
-/** Each legacy path (S2.60–S2.99) with the page where it ends, and what somebody who kept the address looks for there. */
+/** Each legacy path (S2.60–S2.99) with its final page and what a visitor with the old link expects there. */
 const legacy: readonly (readonly [path: string, target: string, purpose: RegExp])[] = [
   ["/about-us/brochure/", "/about-us/", /The company/],
   ["/about-us/in-the-news/", "/blog/", /All posts/],
@@ -184,7 +184,7 @@ test("each legacy path ends at the matching page and section", {
   expect(unknown).toEqual([]);
   const ends: { path: string; target: string }[] = [];
   for (const [path] of legacy) {
-    // With and without its slash, and in one hop.
+    // With and without the trailing slash, in one redirect.
     for (const spelling of [path, path.slice(0, -1)]) {
       const response = await page.request.get(siteUrl() + spelling, { maxRedirects: 0 });
       expect([spelling, response.status()]).toEqual([spelling, 301]);

@@ -4,8 +4,8 @@ import { expect, expectIdentity, pagesOf, readPaths, test } from "./identity/ide
 import { readOpenPage, readPieces } from "./identity/read-page.ts";
 import { siteUrl } from "./site-test.ts";
 
-// Each address answers with what the backend holds for it, told from its own answers: h1, title, description, canonical
-// address, and the words, links and pictures of every block.
+// Each URL shows the backend's data: h1, title, description, canonical URL, and the texts, links and pictures of every
+// block.
 
 test("every page shows the texts, links and pictures of each of its blocks", {
   tag: [

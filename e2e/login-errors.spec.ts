@@ -64,7 +64,7 @@ test("missing values are reported at their field, and nothing is sent", {
     await field(registration, label).fill(value);
     await send.click();
     await expect(field(registration, label)).toBeFocused();
-    // The hint of a username follows.
+    // The hint of a username follows the error.
     await expect(field(registration, label)).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(".", "\\.")}`));
     await field(registration, label).fill(values[label]);
   }

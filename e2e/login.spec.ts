@@ -18,7 +18,7 @@ test("a visitor registers in the modal and is logged in at once", {
   await registerIn(page, person);
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await expect(registration).toHaveCount(0);
-  // What opened the modal is gone; the focus is where it stood.
+  // The button that opened the modal is gone; the focus moves to its place.
   await expect(page.getByRole("button", { name: "Ada" })).toBeFocused();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["RegisterUser", "GetUserFavorites"]);
   const [registerUser] = sent;

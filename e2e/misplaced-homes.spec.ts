@@ -21,8 +21,8 @@ import { siteOnStore } from "./site-on-store.ts";
 import { expect, test } from "./site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
-// What the pages show where coordinates of the content are wrong: a home and a neighborhood have the wrong sign of
-// longitude, and a model has latitude and longitude swapped.
+// Pages with wrong coordinates in the content: a home and a neighborhood have the wrong sign of longitude, and a model
+// has latitude and longitude swapped.
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const model = "/homes/longmont/haystack-bend/models/1460-threshing-lane/";
@@ -42,14 +42,14 @@ siteUnderTest(async () => {
   return site;
 });
 
-/** How many miles the scale bar of the map stands for. */
+/** The miles that the scale bar of the map shows. */
 const scaleMiles = async (page: Page) => {
   const text = await map(page)
     .getByText(/^[\d.]+ mi$/)
     .textContent();
   return Number.parseFloat(text ?? "");
 };
-/** The pins that are not wholly within the map. */
+/** The pins that are not completely within the map. */
 const outside = (page: Page) =>
   map(page)
     .getByRole("group", { name: /^Drawing/ })

@@ -73,7 +73,7 @@ test("every quick move-in home shows all of its content, and the nearest others"
     );
     expect([alternatives, homes, models, related]).toEqual([[], [], [], []]);
   }
-  // Of each state there is one.
+  // There is one of each state.
   const states = new Set(content.homes.map(messageOf));
   expect([...states].toSorted()).toEqual(["", "Coming Soon", "Sold Out", "Under Contract"]);
 });

@@ -120,7 +120,7 @@ test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }
     }
     await route.continue();
   });
-  // The page asks when it is hydrated, the navigation back to it asks again: neither knows of the other.
+  // The page sends a request on hydration, and the navigation back to it sends another one.
   await page.goto(address);
   await expect.poll(() => asked).toBe(1);
   await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
@@ -147,7 +147,7 @@ test("a missing neighborhood responds 404", async ({ request }) => {
   expect((await request.get(`${siteUrl()}/homes/boulder/haystack-bend/`)).status()).toBe(404);
 });
 
-/** What the tests below ask the backend of every neighborhood. */
+/** The data of every neighborhood that the tests below need. */
 const operation = `query NeighborhoodsOfTheTest {
   neighborhoods(first: 100) {
     nodes {
@@ -208,7 +208,7 @@ test("every neighborhood shows its pictures, amenities, contacts, hours and near
   tag: ["@S3.11", "@S3.14", "@S3.48"],
 }, async ({ page, watch }) => {
   await withoutPictures(page, watch);
-  // A Sunday noon in Colorado.
+  // A Sunday at noon in Colorado.
   await page.clock.setFixedTime(new Date("2026-11-22T19:00:00Z"));
   for (const { uri, title, status, neighborhood, extras, featuredImage } of await neighborhoodsOfBackend()) {
     await page.goto(uri);
@@ -296,7 +296,7 @@ test("on a phone every selling neighborhood shows price, hours, visit and jump l
   }
 });
 
-/** Miles on a ball of 3,958.8 miles: the spherical law of cosines, which the site does not use. */
+/** Miles on a sphere of radius 3,958.8 miles, by the spherical law of cosines, which the site does not use. */
 function milesApart(one: Node["neighborhood"], other: Node["neighborhood"]): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [north, south] = [radians(one.latitude), radians(other.latitude)];
@@ -337,7 +337,7 @@ test("a neighborhood that sells nothing links to the three nearest that do, also
     );
     expect(shown.map(({ uri, title }) => ({ uri, title }))).toEqual(due.map(({ uri, title }) => ({ uri, title })));
     for (const [index, { miles }] of shown.entries()) {
-      // Tens of miles are said whole.
+      // Distances of ten miles and more are rounded to whole miles.
       expect(Math.abs(miles - (due[index]?.miles ?? 0)), `${one.title}: ${miles}`).toBeLessThan(
         miles < 10 ? 0.06 : 0.6,
       );

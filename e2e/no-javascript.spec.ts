@@ -98,7 +98,7 @@ test("every kind of page is readable, and every visible control works without Ja
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-    // The campaign layout has no menu, on purpose.
+    // The campaign layout has no menu by design.
     const menu = page.getByRole("navigation", { name: "Main", exact: true });
     if (!path.startsWith("/campaigns/")) await expect(menu, path).toBeVisible();
     expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(200);

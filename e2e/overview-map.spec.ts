@@ -34,7 +34,7 @@ test("a hovered row highlights its pin, a selected pin marks its row, and Escape
   const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(pin("Millrace")).toBeVisible();
   const plain = await ground(pin("Haystack Bend"));
-  // React loses where a pointer goes that comes out of a part which nobody has touched: at first it is on the header.
+  // React misses a pointer that leaves an element without having entered it: first the pointer is moved to the heading.
   await page.getByRole("heading", { level: 1 }).hover();
   await rowOf(page, "haystack-bend").hover();
   await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
@@ -68,7 +68,7 @@ test("by keyboard a cluster opens and a home beyond the first rows is selected, 
   content,
   watch,
 }) => {
-  // The document preloads the first row's picture, which is out of sight where the address selects a later row.
+  // The document preloads the first row's picture, which is not visible where the URL selects a later row.
   watch.allow(/was preloaded using link preload but not used/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -79,7 +79,7 @@ test("by keyboard a cluster opens and a home beyond the first rows is selected, 
   const own = content.homes.find(({ uri }) => uri === beyond?.uri)?.qmiHomeDetails.neighborhood.title ?? "";
   if (!beyond) throw new Error("Every home is within the first rows.");
   const place = map(page).getByRole("button", { name: beyond.pinName, exact: true });
-  // Into the neighborhood, until the home itself can be chosen.
+  // Zooms into the neighborhood until the home itself can be selected.
   for (let step = 0; step < 8 && (await place.count()) === 0; step++) {
     const cluster = map(page).getByRole("button", { name: new RegExp(`^\\d+ homes in ${own}, `) });
     await ((await cluster.count())

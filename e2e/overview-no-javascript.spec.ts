@@ -34,7 +34,7 @@ test("links filter by collection and area; each remaining item has a row, page a
       await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
       const drawing = page.getByRole("img", { name: `Map of ${view.noun}s. The list holds the same places.` });
       await expect.poll(() => drawing.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640);
-      // All that is left is marked; places of one street may share a mark.
+      // All remaining places are marked; places on one street may share a mark.
       const file = await page.request.get(new URL((await drawing.getAttribute("src")) ?? "", page.url()).href);
       expect(file.headers()["cache-control"]).toBe("private, max-age=300");
       const marks = (await file.text()).split("m0-6l6 6-6 6-6-6z").length - 1;

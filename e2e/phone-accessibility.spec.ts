@@ -3,7 +3,7 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./site-test.ts";
 
 const { width, height, deviceScaleFactor } = phone;
-// With a finger links are larger than with a pointer, and may come too near to each other.
+// On touch screens links have larger targets than with a mouse, which must not overlap.
 test.use({ viewport: { width, height }, deviceScaleFactor, isMobile: true, hasTouch: true });
 
 for (const { name, path } of measuredPages) {

@@ -1,7 +1,7 @@
 import { setWidth } from "./geometry.ts";
 import { expect, test } from "./site-test.ts";
 
-/** Pages that show pictures in every kind of frame: rows, cards, galleries of one to five, heads of pages. */
+/** Pages with pictures in every kind of frame: rows, cards, galleries of one to five, heads of pages. */
 const paths = [
   "/",
   "/our-neighborhoods/",
@@ -40,7 +40,7 @@ for (const path of paths) {
         }),
       );
       expect(pictures.length, `${width} px`).toBeGreaterThan(0);
-      // A twentieth too little is less than what lies between two of the widths that are offered.
+      // A tolerance of 5% is less than the distance between two of the available widths.
       const tooSmall = pictures.filter(({ neededPx, declaredPx }) => declaredPx < neededPx * 0.95);
       expect(tooSmall, `${width} px`).toEqual([]);
     }

@@ -13,7 +13,7 @@ interface Medium {
   readonly caption?: string;
 }
 
-/** What the content holds for the home: its pictures and the elevations of its plan, in their order. */
+/** The home's pictures in the content, and the elevations of its plan, in order. */
 async function homeContent() {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
@@ -67,7 +67,7 @@ test("picture n of the viewer is picture n of the content, with its caption, num
     await expect(viewer.locator("[aria-live=polite]")).toHaveText(
       `Picture ${number} of ${pictures.length}: ${caption ?? altText}`,
     );
-    // The picture and its neighbors, no others.
+    // Only the picture and its neighbors are loaded.
     const isAtEnd = number === 1 || number === pictures.length;
     await expect(viewer.locator("img")).toHaveCount(isAtEnd ? 2 : 3);
   }
@@ -134,7 +134,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const viewer = page.getByRole("dialog");
     await expect(shownIn(viewer)).toBeInViewport();
     for (const keys of ["RRLRR", "LLRLR", "RRRRL"]) {
-      // All in one go, as a key that is held down: none waits for what the one before drew.
+      // All in one task, like a held key: no event waits for the rendering of the one before.
       await page.evaluate((letters) => {
         for (const letter of letters) {
           const key = letter === "R" ? "ArrowRight" : "ArrowLeft";
@@ -154,7 +154,8 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 
 test("a key pressed at the moment the lightbox opens is counted", async ({ page }) => {
   await page.goto(homePath);
-  // The sooner of a visitor's keys cannot be pressed from outside: this one comes with the change that shows the viewer.
+  // An event between rendering and effects cannot be sent from outside: this one follows the mutation that shows the
+  // viewer.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector("dialog[open] [data-autofocus]")) return;
@@ -224,7 +225,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   const { elevations } = await homeContent();
   await page.goto(homePath);
   const [{ letter, drawing }] = elevations.slice(1) as [(typeof elevations)[number]];
-  // Of three or more one stands large; the other is chosen first.
+  // The first of three or more is large; select the other first.
   await page.locator("#elevations label").nth(1).click();
   await page.locator(`#elevations a[href*='${stemOf(drawing.sourceUrl)}']`).click();
   const viewer = page.getByRole("dialog", { name: "Elevations of The Juniper" });
@@ -238,7 +239,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   expect(whole).toBe(1280);
   await page.keyboard.press("+");
   await expect.poll(widthOf).toBe(whole * 1.5);
-  // What was in the middle still is.
+  // The point in the middle stays there.
   expect(await leftOf()).toBe(-320);
   await page.keyboard.press("ArrowRight");
   await expect.poll(leftOf).toBe(-400);

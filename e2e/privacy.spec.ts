@@ -4,7 +4,7 @@ import { heart, notices, productPaths } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 import { notedFonts } from "./web-fonts.ts";
 
-/** The names of all that the browser keeps of the site; those of changes on their way without their user and page. */
+/** The names of everything that the browser stores for the site; those of pending changes without user and page. */
 async function storedBy(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
@@ -27,7 +27,7 @@ test("the privacy page lists everything that the site stores in a browser, and n
   const look = async () => {
     for (const name of await storedBy(page, context)) kept.add(name);
   };
-  // Anyone who only reads leaves nothing but the place that was read, and that the fonts have come.
+  // A visitor who only reads has stored nothing but the scroll position and that the fonts are cached.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
   await look();

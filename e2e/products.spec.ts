@@ -153,7 +153,7 @@ test("without scripts product, event and neighborhood pages show their place on 
   }
   const texts = await Promise.all(addresses.map(async (address) => await (await fetch(siteUrl() + address)).text()));
   for (const text of texts) expect(text).toContain(">Longmont</text>");
-  // The pin stands at the place, so the maps of two places differ.
+  // The pin is at the place, so the maps of two places differ.
   expect(texts[0]).not.toBe(texts[3]);
 });
 

@@ -13,7 +13,7 @@ const pagesToRead = [
 
 const mostScriptBytes = 10_000;
 
-/** Opens a page to read as a visitor does who touches nothing; resolves with its script once it is measured. */
+/** Opens a page that is only read, without interaction; resolves with its scripts after it is measured. */
 async function openToRead(page: Page, path: string) {
   const scripts: { readonly name: string; readonly bytes: () => Promise<number> }[] = [];
   page.on("request", (request) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** Holds that addresses answer with and without their slash; `identity.spec.ts` looks at what they say. */
+/** Expects that URLs respond with and without the trailing slash; `identity.spec.ts` checks their content. */
 async function answersAsAPage(page: import("@playwright/test").Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     for (const spelling of path === "/" ? [path] : [path, path.slice(0, -1)]) {

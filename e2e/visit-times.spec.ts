@@ -4,7 +4,7 @@ import { expect, siteUrl, test } from "./site-test.ts";
 const contactOf = (place: string) => `/contact-us/?about=${place}`;
 const booked = "Your visit is booked";
 
-/** The options of free times on the contact page of a place, as start and words. */
+/** The options of free times on a place's contact page, as start and text. */
 async function freeTimes(place: string): Promise<{ startsAt: string; text: string }[]> {
   const html = await (await fetch(siteUrl() + contactOf(place))).text();
   return [...html.matchAll(/<option value="(\d[^"]*Z)"[^>]*>([^<]*)</g)].map(([, startsAt = "", text = ""]) => ({
@@ -13,7 +13,7 @@ async function freeTimes(place: string): Promise<{ startsAt: string; text: strin
   }));
 }
 
-/** Sends a form until it is old enough to be taken from a person. */
+/** Submits a form until it is old enough to be accepted from a person. */
 async function send(words: Words): Promise<Response> {
   let response = await post(siteUrl(), words);
   while (sentId(response) === "" && (await response.clone().text()).includes("Please send it once more")) {

@@ -5,7 +5,7 @@ import { expect, test } from "./identity/identity-test.ts";
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const homeTitle = "1482 Threshing Lane, Haystack Bend, Longmont";
 
-/** The modal, and what stands in it. */
+/** The modal and its elements. */
 function visitModal(page: Page) {
   const modal = page.getByRole("dialog", { name: "Plan a visit" });
   return {
@@ -22,7 +22,7 @@ function visitModal(page: Page) {
   };
 }
 
-/** Sends the form; one that is sent within a second is asked for once more, and keeps its words. */
+/** Submits the form; one sent within a second is shown again, with its values. */
 async function submitUntilAccepted({ send, taken, status }: ReturnType<typeof visitModal>): Promise<void> {
   await expect(async () => {
     await send.click();
@@ -31,7 +31,7 @@ async function submitUntilAccepted({ send, taken, status }: ReturnType<typeof vi
   }).toPass();
 }
 
-/** What the site says of each request that sends the form of the modal. */
+/** The site's responses to requests that submit the modal's form. */
 function watchSending(page: Page): {
   readonly count: () => number;
   readonly lastReply: () => Promise<{ href?: string }>;

@@ -8,10 +8,10 @@ import { startWordPressSite } from "./wordpress-site.ts";
 
 const site = siteUnderTest(() => startWordPressSite());
 
-/** As many pictures of a page as are looked at: each is resized for the first time here. */
+/** The number of pictures checked per page: each is resized for the first time here. */
 const pictureCount = 6;
 
-/** Brings the first pictures of a page to load, lazy or not; the answer is the addresses of those that did not. */
+/** Loads the first pictures of a page, lazy or not; returns the URLs of those that failed. */
 async function brokenPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async (most) => {
     const shown = [...document.querySelectorAll("img")].filter((picture) => picture.getClientRects().length > 0);
@@ -45,7 +45,7 @@ test("on WordPress each kind of page has a heading and pictures, without host UR
           ["href", "src", "srcset", "poster", "action"].flatMap((name) => element.getAttribute(name) ?? []),
         ),
       );
-      // Within a path of the site the host's name only says where a signed picture is from.
+      // In a path of the site the host's name occurs only as the source of a signed picture.
       expect(
         addresses.filter((address) => address.includes(`//${host}`)),
         path,
@@ -121,7 +121,7 @@ test("on a WordPress: GetMeta is fetched on every route change, for the new URL"
       operationName === "GetMeta" ? variables.uri : [],
     );
   await page.goto("/about-us/");
-  // No other test here goes to these, so that nobody asked for their meta before.
+  // No other test here opens these, so that their metadata was not requested before.
   for (const [name, path, title] of [
     ["Contact", "/contact-us/", /^Contact/],
     ["Privacy and terms", "/privacyterms/", /^Privacy/],
@@ -159,6 +159,6 @@ test("a form on a WordPress page is stored by the site, with its hidden fields a
     desk: { name: "Tess Halloran", phone: "" },
   });
   expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
-  // The WordPress heard nothing of it.
+  // The WordPress got no request with it.
   expect(JSON.stringify(await site().asked())).not.toContain("County Road 3");
 });

@@ -12,7 +12,7 @@ const logInLink = (page: Page) => page.find("header a", "Log in");
 const accountButton = (page: Page) => page.find("header button", "Ada");
 const storedHere = (page: Page) => page.evaluate(() => localStorage.getItem("porchlight.favorites"));
 
-/** Registers somebody new in the dialog that the front page opens; returns the username. */
+/** Registers a new account in the dialog on the front page; returns the username. */
 async function register(page: Page): Promise<string> {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   await page.open("/");

@@ -7,7 +7,7 @@ const position = (page: Page) =>
   viewer(page)
     .find("*", /^\d of 5$/)
     .at(0);
-/** The words for the picture that the viewer shows. */
+/** The caption of the picture that the viewer shows. */
 const shown = (page: Page) => viewer(page).find("li:not([inert]) img").attribute("alt");
 
 test("the lightbox opens, moves on by button and key, and closes with Escape", async ({ page }) => {

@@ -6,7 +6,7 @@ const rows = (page: Page) => page.find("main ol > li");
 const pin = (page: Page, title: string) => page.find("#map button", new RegExp(`^${title}, `));
 const card = (page: Page) => page.find("#map article h3");
 
-/** How many places the map shows: its pins, and what its clusters say they hold. */
+/** How many places the map shows: its pins and the numbers on its clusters. */
 async function countOnMap(page: Page): Promise<number> {
   return await page
     .find("#map button[data-side]")

@@ -7,7 +7,7 @@ const home = "1482 Threshing Lane, Haystack Bend, Longmont";
 const mistake = "Enter an email address, or a phone number with its area code.";
 const taken = (page: Page) => page.find("h1, h2, h3", "We have your message");
 
-/** Sends a form; the site asks for one that is sent within a second once more. */
+/** Submits a form; the site asks to submit it again when it is sent within a second. */
 async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
   const again = page.find("p", /Please send it once more/);
   await expect

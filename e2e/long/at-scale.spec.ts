@@ -17,7 +17,7 @@ import { siteUnderTest } from "../site-under-test.ts";
 
 const scale = 500;
 let content: BackendContent;
-// One site with 500 of each product for all of them.
+// One site with 500 of each product for all tests.
 siteUnderTest(async () => {
   const site = await siteOnStore((databaseUrl) => loadDemo(databaseUrl, scale));
   content = await readBackend(site.databaseUrl);
@@ -52,7 +52,9 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-/** What a document of the search says: its count, the sum of its sections and of what is behind its links, its cards. */
+/**
+ * The numbers in a document of the search: its count, the sum of its sections and of what its links lead to, its cards.
+ */
 async function readSearch(page: Page, address: string) {
   const response = await page.request.get(siteUrl() + address);
   expect(response.status(), address).toBe(200);
@@ -80,7 +82,7 @@ async function readSearch(page: Page, address: string) {
   );
 }
 
-/** Searches of the whole catalog, each with what the backend says of it. */
+/** Searches of the whole catalog, each with the backend's result. */
 const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
   ["", () => true],
   ["?sort=kind", () => true],
@@ -98,13 +100,13 @@ for (const [query, fits] of searches) {
     for (let parts = 0; address; parts += 1) {
       const read = await readSearch(page, address);
       expect(read).toMatchObject({ count, sum: expected.length, emptySections: 0 });
-      // Nothing that was shown goes away, and nothing stands there twice.
+      // Shown results stay, and none is shown twice.
       expect(new Set(read.hrefs).size).toBe(read.hrefs.length);
       expect(read.hrefs).toEqual(expect.arrayContaining([...known]));
       if (read.on.length > 0) expect(read.hrefs.length).toBeLessThan(expected.length);
       else expect(read.hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
       for (const href of read.hrefs) known.add(href);
-      // After two steps of sections all the others at once.
+      // After two steps, all other sections at once.
       address = parts === 2 ? read.on[0]?.replace(/steps=\d+/, "steps=1000") : read.on[0];
     }
     expect(known.size).toBe(expected.length);
@@ -118,7 +120,7 @@ test("at scale 500 “Show more” keeps count and scroll position and focuses t
   await page.goto("/new-home-search/", { waitUntil: "networkidle" });
   const cards = page.locator("main article");
   const before = await cards.count();
-  // By a list of links, as a screen reader has it: what scrolls to the link goes on without a press.
+  // From a list of links, as with a screen reader: scrolling to the link loads more without a click.
   await page.getByRole("link", { name: /^Show more: / }).evaluate((link) => link.focus({ preventScroll: true }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?steps=2$/);
@@ -138,7 +140,7 @@ test("at scale 500 infinite scroll lists every counted home, and back restores t
   await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
   const links = page.locator("main article h3 a");
   expect(await links.count()).toBeLessThan(inLongmont.length);
-  // Anyone who scrolls comes to each of these lines.
+  // A visitor who scrolls reaches each of these links.
   const lines = page.getByRole("link", { name: /^Show (?:more: |all )/ });
   await expect(async () => {
     await lines.evaluateAll(([line]) => line?.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -171,7 +173,7 @@ test("at scale 500 a clicked home is opened even while more results could load",
   const first = page.locator("main article h3 a").first();
   const title = await first.innerText();
   await first.click();
-  // The line that goes on comes into view, and everything that watches it has heard so.
+  // The link comes into view, and all observers are notified.
   await page
     .getByRole("link", { name: /^Show (?:more: |all )/ })
     .first()

@@ -3,7 +3,7 @@ import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 import { hydrated, openHeld } from "../slow-phone.ts";
 import { notedFonts } from "../web-fonts.ts";
 
-/** What a page has asked for of its own files, and when it was loaded and first painted, in milliseconds since it began. */
+/** The page's requests for its own files, and the times of load and first paint, in ms since navigation. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const asked = performance
@@ -19,7 +19,7 @@ const timesOf = (page: Page) =>
     };
   });
 
-/** A page starts its script so long after `load` whatever it has painted. */
+/** A page starts its script at most this long after `load`, whatever it has painted. */
 const latestMilliseconds = 1500;
 
 for (const { kind, path } of pagesOfEachKind) {
@@ -41,7 +41,7 @@ for (const { kind, path } of pagesOfEachKind) {
     const count = await page.evaluate(() => {
       const controls = [...document.querySelectorAll("button, summary, input, select, textarea, a[aria-haspopup]")];
       Object.assign(window, { controls });
-      // Who reads touches what is on the screen; other pages begin by themselves.
+      // Pages that are only read hydrate on interaction; others hydrate automatically.
       document.querySelector("[data-hydrate]")?.dispatchEvent(new Event("pointerdown"));
       return controls.length;
     });
@@ -61,7 +61,7 @@ for (const { kind, path } of pagesOfEachKind) {
   });
 }
 
-/** The fonts that an element's letters are drawn with, and whether a site brought them. */
+/** The fonts in which an element is rendered, and whether they are web fonts. */
 async function fontsOf(session: CDPSession, selector: string) {
   const { root } = await session.send("DOM.getDocument");
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
@@ -83,7 +83,7 @@ const webFonts = [
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  // The root of every page links them.
+  // The root links these on every page.
   const kinds = ["front page", "blog post", "campaign"];
   for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kinds.includes(kind))) {
     test(`headings and text of a ${kind} use the site's fonts`, async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe("with JavaScript off", () => {
   }
 });
 
-/** The `pagereveal` event of a page that was opened with a view transition. */
+/** The `pagereveal` event of a page opened with a view transition. */
 interface Revealed {
   readonly path: string;
   readonly hasFade: boolean;
@@ -132,7 +132,7 @@ test.describe("between documents before their scripts load", () => {
   }
 });
 
-/** Opens pages as a tab in the background does: nothing is painted, no frame comes. */
+/** Opens pages in a background tab: nothing is painted, and no frame is rendered. */
 async function inBackground(page: Page): Promise<{ readonly show: () => Promise<void> }> {
   await page.addInitScript(() => {
     const { requestAnimationFrame } = window;
@@ -158,7 +158,7 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
 
 for (const how of ["pointer", "focus"] as const) {
   test(`a link under the ${how} before hydration is prefetched after it, and no file loads twice`, async ({ page }) => {
-    // Without frames a page starts its script late enough to be met before.
+    // Without frames a page starts its script late enough to interact before.
     const tab = await inBackground(page);
     await page.goto("/contact-us/", { waitUntil: "commit" });
     const link = page.locator("header nav a[href='/our-homes/']").first();
@@ -235,7 +235,7 @@ test("a page prerendered by the browser requests nothing until it is activated, 
   });
   await page.goto("/contact-us/", { waitUntil: "commit" });
   await page.waitForLoadState("load");
-  // Later than a page that is open starts at the latest.
+  // Later than the latest start of a visible page.
   await page.waitForFunction(() => performance.now() > 3000);
   expect(asked).toEqual([]);
   await page.evaluate(() => {

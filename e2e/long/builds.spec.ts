@@ -155,7 +155,7 @@ test(
     watch.allow(/^another host/);
     const folder = info.outputPath("var");
     await using site = await anotherSite(page, { PRERENDER: "1", VAR_FOLDER: folder });
-    // Waited for without a request: pages are made while nobody asks for anything.
+    // Waits without a request: pages are rendered while the server is idle.
     const fileNames = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : []);
     const payload = () => fileNames().find((name) => name.endsWith("/partner-with-us/_.data.json"));
     const last = () => fileNames().find((name) => name.endsWith("/sandbox/_.data.json"));
@@ -163,7 +163,7 @@ test(
     const metadata = page.waitForResponse(/\/builds\/meta\//);
     await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
     const { prerendered } = await (await metadata).json();
-    // Pages of text. What depends on a list, on one product or on the visitor is made when it is asked for.
+    // Text pages only: a page that depends on a list, a product or the visitor is rendered on request.
     expect(prerendered).toEqual(
       [
         "about-us",
@@ -208,7 +208,7 @@ test("a navigation to a page fetches the payload of that page, once, by GET", as
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const answered = page.waitForResponse(/\/blog\/_\.data/);
-  // A click by script: no pointer rests on the link before it, which would fetch the payload ahead.
+  // A click by script: no hover before it, which would prefetch the payload.
   await page
     .locator("a[href='/blog/']")
     .first()

@@ -41,7 +41,7 @@ const startSite = (varFolder = "var") =>
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
   });
 
-/** The status and the seconds of Retry-After, with the text. */
+/** Status, seconds of Retry-After, and text of a response. */
 async function reply(request: Promise<Response>) {
   const response = await request;
   return {
@@ -72,7 +72,7 @@ const logInSeveral = async () => {
 };
 const sendForm = () => reply(post(site.url, { ...hidden, ...words }));
 
-/** A registration and a login with it, a page rendered again and a form: everything that needs the database. */
+/** Everything that needs the database: a registration with a login, a newly rendered page, and a form. */
 async function expectEverything(username: string) {
   await expect.poll(async () => (await get("/readyz")).status, { timeout: 30_000 }).toBe(200);
   const rendered = await get(otherPage);
@@ -117,7 +117,7 @@ test("with a hanging database, cached pages are served, other requests get 503, 
   database.freeze();
   try {
     await expectNothingAcceptedOrLost();
-    // By then the connections of the first logins have failed, which nobody waited for.
+    // By now the connections of the first logins have failed.
     await expectNothingAcceptedOrLost();
     expect(await get("/")).toEqual(front);
   } finally {

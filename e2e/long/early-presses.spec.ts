@@ -3,7 +3,7 @@ import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "
 import { test } from "../site-test.ts";
 import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "../slow-phone.ts";
 
-/** The ways in which something is pressed. */
+/** Ways of activating a control. */
 const ways = {
   "a click": (it: Locator) => it.click(),
   "a double click": (it: Locator) => it.dblclick(),
@@ -28,7 +28,7 @@ const devices = [
 
 const lengthOfHistory = (page: Page) => page.evaluate(() => history.length);
 
-/** Counts how often this browser was told to keep favorites. */
+/** Counts how often this browser stored favorites. */
 async function countSaves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -164,7 +164,7 @@ test("a press that is held during hydration is complete, and counts once", async
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
-/** Notes what of presses the first heart itself gets to hear. */
+/** Records which events of an activation reach the first heart itself. */
 const recordParts = (page: Page) =>
   firstHeart(page).evaluate((heart) => {
     const parts: string[] = [];

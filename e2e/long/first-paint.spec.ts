@@ -5,7 +5,7 @@ import { hold, hydrated, openHeld } from "../slow-phone.ts";
 import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";
 
-/** How every element of a page looks, by the values that place and paint it. */
+/** The appearance of every element of a page: the values that position and paint it. */
 const stylesOf = (page: Page, names: readonly string[]) =>
   page.evaluate(
     (properties) =>
@@ -42,14 +42,14 @@ async function stylesInEveryView(page: Page) {
   for (const { name, width, media, forcedColors } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media, forcedColors, reducedMotion: "reduce" });
-    // The frame after the one that has the new size.
+    // The frame after the first one with the new size.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     looks[name] = await stylesOf(page, properties);
   }
   return looks;
 }
 
-/** Each with parts of its own; the others are made of the same. */
+/** Kinds with parts of their own; the others consist of the same parts. */
 const comparedKinds = [
   "front page",
   "overview",
@@ -67,11 +67,11 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => comparedKinds.
     page,
     watch,
   }) => {
-    // One that comes, or another one for another width, moves what is below it.
+    // A picture that loads, or that changes with the width, moves what is below it.
     await withoutPictures(page, watch);
     await hold(page, "**/assets/*.js");
     const sheets = await hold(page, "**/assets/*.css");
-    // Both times with the fonts of the system: those of the web come while one of the two is looked at.
+    // Both with system fonts: web fonts could load between the two measurements.
     await hold(page, "**/assets/fonts-*.css");
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("load");
@@ -83,13 +83,13 @@ for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => comparedKinds.
     await page.evaluate(() => document.dispatchEvent(new Event("pointerdown")));
     sheets.release();
     await expect.poll(() => appliedSheets(page)).toEqual(expect.arrayContaining(linked));
-    // As after a step to another page and back: without those that stood in the document.
+    // As after a navigation and back: without the styles that were inlined in the document.
     await page.locator("style[data-page]").evaluate((style) => style.remove());
     expect(await stylesInEveryView(page)).toEqual(before);
   });
 }
 
-/** The files of the style sheets that the document links, but for that of the web fonts. */
+/** The files of the linked style sheets, except that of the web fonts. */
 const linkedSheets = (page: Page): Promise<string[]> =>
   page
     .locator('head > link[rel=stylesheet]:not([href*="/fonts-"])')
@@ -119,7 +119,7 @@ test("style sheets are applied together after the last one loads, behind the inl
   expect(await appliedSheets(page)).toEqual([]);
   last.release();
   await expect.poll(() => appliedSheets(page)).toEqual(linked.map(([, path]) => path));
-  // One that went, or stood among the others, would have the page laid out again.
+  // A removed sheet, or one in another order, would cause a new layout.
   const owners = await page.evaluate(() =>
     [...document.styleSheets].map(({ ownerNode }) => Object.keys((ownerNode as HTMLElement).dataset).join() || "link"),
   );
@@ -127,7 +127,7 @@ test("style sheets are applied together after the last one loads, behind the inl
 });
 
 test("font faces are in an element that stays, and in no style sheet", async ({ page }) => {
-  /** Whose sheets have faces, and how many of them each has: an element of the document, or a file by its name. */
+  /** The sheets with font faces and how many each has, by element of the document or file name. */
   const faces = () =>
     page.evaluate(() =>
       [...document.styleSheets].flatMap(({ cssRules, href, ownerNode }) => {
@@ -148,7 +148,7 @@ test("font faces are in an element that stays, and in no style sheet", async ({ 
   expect(await faces()).toEqual(before);
 });
 
-/** The pages of a way through the site, by links that are on each of them. */
+/** A path through the site, by links that are on each page. */
 const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms/", "/"] as const;
 
 test("pages look the same after a navigation as after a load", async ({ page }) => {
@@ -158,7 +158,7 @@ test("pages look the same after a navigation as after a load", async ({ page }) 
     await page.locator(`:is(footer, header) a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.locator("html")).toHaveAttribute("data-route", path.slice(1, -1) || "/");
-    // Off the link that was pressed.
+    // Away from the clicked link.
     await page.mouse.move(0, 0);
     await page.evaluate(() => window.scrollTo(0, 0));
     const navigated = await stylesOfMain(page);
@@ -170,7 +170,7 @@ test("pages look the same after a navigation as after a load", async ({ page }) 
   }
 });
 
-/** How what a page says of itself looks, once its fonts are there. */
+/** The appearance of the page's main content, with its fonts loaded. */
 async function stylesOfMain(page: Page) {
   await fontsAreOn(page);
   return await page.evaluate(

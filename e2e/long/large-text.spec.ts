@@ -7,7 +7,7 @@ import { doubleText, unreadableParts } from "./large-text.ts";
 
 const widths = [390, 1280] as const;
 
-/** Nothing is cut, hidden or pushed out of the window in text of twice the size. */
+/** Expects that nothing is cut off, hidden or outside the window at 200% text. */
 async function expectReadable(page: Page, state: string): Promise<void> {
   await doubleText(page);
   for (const width of widths) {

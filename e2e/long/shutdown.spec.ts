@@ -8,14 +8,14 @@ test.afterEach(() => {
   for (const site of sites.splice(0)) site.signal("SIGKILL");
 });
 
-/** A site with this grace period, which outlives no test. */
+/** A site with this grace period, stopped at the end of the test. */
 async function startSite(seconds: string): Promise<RunningServer> {
   const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: seconds });
   sites.push(site);
   return site;
 }
 
-/** A client that keeps its connections; what it gets is a status and whether the connection is to be closed. */
+/** A client with keep-alive connections; it returns the status and whether the connection is to be closed. */
 function client({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true });
   const receive = async (path: string) => {

@@ -21,7 +21,7 @@ const jane = {
 let folder: string;
 let file: string;
 let away: string;
-// Each starts sites of its own, on a machine that may be busy.
+// Each test starts sites of its own, on a machine that may be busy.
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-store-file-"));
   file = join(folder, "store.db");
@@ -50,7 +50,7 @@ test("while its store is moved a site stores nothing, reports it, and recovers w
     renameSync(file, away);
     expect(await readiness(site.url)).toEqual(storeAway);
     expect(statusAndWait(await register(site.url))).toEqual([503, "5"]);
-    // A form that is sent within a second is asked for once more.
+    // A form sent within a second must be sent again.
     await expect.poll(async () => statusAndWait(await post(site.url, form))).toEqual([503, "60"]);
     const shown = await (await post(site.url, form)).text();
     expect(shown).toContain("Everything you wrote is still here.");
@@ -95,7 +95,7 @@ test("with content on a host a site is not ready either while its own store is m
   }
 });
 
-/** Starts the server on the store, which is to end it, and gives what it wrote. */
+/** Starts the server on a store that makes it end; returns its output. */
 const failedStart = () =>
   new Promise<{ code: unknown; lines: unknown[] }>((ended) => {
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", PORT: "0", DATABASE_URL: `file:${file}` };
