@@ -19,7 +19,10 @@ export const brand = {
     { title: "Denver", latitude: 39.7392, longitude: -104.9903 },
     { title: "Fort Collins", latitude: 40.5853, longitude: -105.0844 },
   ],
-  /** What visitors search for and the builder never builds: words as a pattern, and the page about it. */
+  /**
+   * House types that visitors search for and the builder doesn't offer: a pattern of their names, and the page that
+   * explains it.
+   */
   neverBuilt: [
     {
       words: "(?:finished |walk-?out |full )?basements?",

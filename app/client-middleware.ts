@@ -10,22 +10,23 @@ export const isolatePreviews: MiddlewareFunction<unknown> = async ({ request, ur
   const isOfPreview = preview.test(window.location.search) || preview.test(url.search);
   if (!isOfPreview || request.method !== "GET" || !url.pathname.endsWith("/")) return await next();
   (await import("#app/features/preview/preview-banner.tsx")).leavePreview(url);
-  // The page stays until the document is loaded, unless the visitor navigates elsewhere.
+  // Never resolves, so that the current page stays until the document load replaces it; rejects when another navigation
+  // starts.
   return await new Promise<never>((_, reject) => {
     request.signal.addEventListener("abort", () => reject(request.signal.reason));
   });
 };
 
 /**
- * Allows a redirect in a route's data to another site only as a document load, as the redirects of the site's table
- * are; any other is an error (S8.4, S8.5).
+ * Turns a redirect to another site into an error (S8.4, S8.5), unless it is a document load, as the redirects of the
+ * site's table are.
  */
 export const guardExternalRedirects: MiddlewareFunction<unknown> = async (_, next) => {
   const results = (await next()) as Readonly<Record<string, DataStrategyResult>>;
   return Object.fromEntries(Object.entries(results).map(([id, each]) => [id, permitted(each)]));
 };
 
-/** Replaces a redirect that is not permitted by an error. Throwing it would affect the other routes. */
+/** Replaces a forbidden redirect by an error result; throwing would fail the other routes too. */
 function permitted(result: DataStrategyResult): DataStrategyResult {
   const location = result.result instanceof Response ? result.result.headers.get("Location") : null;
   if (location === null) return result;
@@ -39,8 +40,8 @@ function permitted(result: DataStrategyResult): DataStrategyResult {
 }
 
 /**
- * Data of another build may not fit the components of this page, so the target is loaded as a document. Redirects keep
- * the hash, as browsers do.
+ * Loads the target as a document where route data comes from another build, as it may not fit this page's components.
+ * Redirects keep the hash, as browsers do.
  */
 export const reloadOnBuildMismatch: MiddlewareFunction<unknown> = async ({ request, url }, next) => {
   const results = (await next()) as Readonly<Record<string, DataStrategyResult>>;
@@ -51,7 +52,7 @@ export const reloadOnBuildMismatch: MiddlewareFunction<unknown> = async ({ reque
   const id = runningBuildId();
   if (id !== null && isOfOtherBuild(results.root?.result, id)) {
     loadDocument(url.href);
-    // The page stays until the document is loaded, unless the visitor navigates elsewhere.
+    // Keeps the current page until the document load replaces it or another navigation starts.
     await new Promise((left) => request.signal.addEventListener("abort", left));
   }
   return results;

@@ -6,7 +6,7 @@ import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./featur
 import { startTelemetry } from "./features/monitoring/telemetry.ts";
 import { discardCapturedEvents } from "./replay-events.ts";
 
-/** Handles a loader whose chunk is missing: the URL is the new one already (S4.61). */
+/** Reloads the target where its chunk is missing; at this point the URL has already changed (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
   if (isChunkLoadError(error)) reloadOnce(location.pathname + location.search + location.hash);
 };
@@ -15,9 +15,7 @@ const navigations = trackNavigations();
 listenForReloads(window.navigation, navigations.target);
 listenForRuntimeErrors(window);
 const reportMountFailure = startTelemetry();
-/**
- * Logs the error, restores the server's HTML (S8.27) and reports it whatever its message, as the page does not work.
- */
+/** Reports a failed first render, whatever the error's message, and restores the server's HTML (S8.27). */
 const onMountFailure = (error: unknown) => {
   discardCapturedEvents();
   reportMountFailure(error);

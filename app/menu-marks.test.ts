@@ -91,7 +91,7 @@ const due: Readonly<Record<string, string>> = {
   "/nothing/here/": "",
 };
 
-test("the main menu marks one entry on every route, the one that the page belongs to, or none", () => {
+test("the main menu marks at most one entry on every route, that of the page", () => {
   const marked = Object.keys(due).map((path) => {
     const marks = currentEntries(main, path);
     return [path, main.flatMap((entry) => (marks.has(entry) ? [entry.label] : [])).join(" and ")];
@@ -99,14 +99,14 @@ test("the main menu marks one entry on every route, the one that the page belong
   expect(Object.fromEntries(marked)).toEqual(due);
 });
 
-test("the table of what is marked has an address of every route in the default layout", () => {
+test("the table of marks has a URL of every route in the default layout", () => {
   const reached = new Set(Object.keys(due).map((path) => routesAt(path).at(-1)?.id));
   const inDefault = leafRoutes.filter(({ layout }) => layout === "layouts/default.tsx");
   expect(inDefault.length).toBeGreaterThan(50);
   expect(inDefault.filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("what stands below an entry of the menu is the page on its own address", () => {
+test("a child of a menu entry is the page at its own URL", () => {
   const below = main.flatMap(({ children }) => children).filter(({ href }) => href !== null);
   expect(below.length).toBeGreaterThan(10);
   for (const child of below)

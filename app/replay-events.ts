@@ -22,7 +22,7 @@ const changed = new Map<Control, () => void>();
  * Records the controls whose value differs from the document, as the next render would overwrite it with React's state.
  * Call it in a layout effect of the hydrated root, before any effect that sets state.
  */
-export function noteChangedControls(): void {
+export function recordChangedControls(): void {
   for (const control of document.querySelectorAll<Control>("input, select, textarea")) {
     if (isChanged(control)) changed.set(control, restorer(control));
   }

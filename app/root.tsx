@@ -25,7 +25,7 @@ import { HasPrivacyChoices } from "#app/features/layout/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.server.ts";
 import { metaTags } from "#app/features/page-meta/page-meta.tsx";
-import { loadPreviewWords, refusePreview } from "#app/features/preview/preview-data.server.ts";
+import { loadPreviewNotice, refusePreview } from "#app/features/preview/preview-data.server.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
@@ -37,7 +37,7 @@ import { loadPictures } from "#app/ui/pictures/load-pictures.ts";
 import { useTextFragment } from "#app/ui/text/text-fragment.ts";
 import type { Route } from "./+types/root.ts";
 import { guardExternalRedirects, isolatePreviews, reloadOnBuildMismatch } from "./client-middleware.ts";
-import { noteChangedControls, replayEvents } from "./replay-events.ts";
+import { recordChangedControls, replayEvents } from "./replay-events.ts";
 import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
@@ -55,7 +55,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const isListed = pattern !== unlistedPattern;
   const [meta, preview] = await Promise.all([
     mayBePageAddress(url.pathname) ? loadPageMeta(contentOf(context), path, { isListed }) : null,
-    loadPreviewWords(context),
+    loadPreviewNotice(context),
   ]);
   return {
     ...(preview ? { preview } : {}),
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
       ? errorMeta(error)
       : metaTags(loaderData?.meta ?? null, loaderData?.canonicalUrl ?? null);
 
-/** The metadata of an error page, of whatever page it stands in the place of. */
+/** The metadata of an error page, which replaces the page's own. */
 function errorMeta(error: unknown): MetaDescriptor[] {
   const seoTitle = describeError(error).statusCode === 404 ? "Page not found" : "Something went wrong";
   const own = { seoTitle, seoMetaDescription: null, picture: null };
@@ -105,12 +105,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isOnInteraction = useMatches().some(
     ({ handle }) => (handle as RouteHandle | undefined)?.hydrate === "interaction",
   );
-  // A preview's banner and the consent notice do not wait for an interaction.
+  // A preview's banner and the consent notice need the app at once.
   const hydratesOnInteraction = isOnInteraction && data !== undefined && !data.preview && data.thirdParties === null;
-  useLayoutEffect(noteChangedControls, []);
+  useLayoutEffect(recordChangedControls, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    // Not during a commit of React.
+    // Deferred, as events must not be dispatched during a commit of React.
     queueMicrotask(replayEvents);
   }, []);
   return (
@@ -171,7 +171,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     window.addEventListener("beforeprint", loadPictures);
     return () => window.removeEventListener("beforeprint", loadPictures);
   }, []);
-  // Where the code can't be loaded, no third parties are, and the site works without them.
+  // Where the code can't be loaded, the page works without third parties.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (
     <FrameHosts value={frameHosts}>

@@ -7,8 +7,8 @@ import { leafRoutes, routesAt } from "./testing/route-table.ts";
 /** The files of the routes at a path, from the layout to the page. */
 const filesAt = (path: string) => routesAt(path).map(({ file }) => file);
 
-describe("which page answers at an address", () => {
-  test("a campaign stands in the campaign layout, the list of campaigns in the default one", { tags: ["S2.3"] }, () => {
+describe("which route matches a URL", () => {
+  test("a campaign has the campaign layout, the list of campaigns the default one", { tags: ["S2.3"] }, () => {
     expect(filesAt("/campaigns/see-homes/")).toEqual(["layouts/campaign.tsx", "routes/campaign.tsx"]);
     expect(filesAt("/campaigns/")).toEqual(["layouts/default.tsx", "routes/campaigns.tsx"]);
   });
@@ -34,16 +34,16 @@ describe("which page answers at an address", () => {
     "/our-homes/home-collections/easyhouse/",
     "/peacock",
     "/sandbox/",
-  ])("a page-builder page answers at %s, with and without a slash", (path) => {
+  ])("a page-builder page is at %s, with and without a slash", (path) => {
     expect(filesAt(path)).toEqual(["layouts/default.tsx", "routes/page.tsx"]);
   });
 
-  test("an address that no page has is the default layout’s to answer", () => {
+  test("an unknown URL has the default layout", () => {
     expect(filesAt("/no-such-page/")).toEqual(["layouts/default.tsx", "routes/not-found.tsx"]);
   });
 });
 
-describe("closing a modal leaves the page's data alone", () => {
+describe("closing a modal does not reload the page's data", () => {
   const inLayout = leafRoutes.filter(({ layout }) => layout === "layouts/default.tsx");
   const files = new Set(inLayout.map(({ file }) => file));
 

@@ -55,8 +55,8 @@ const userPart: LazyPart<User> = lazyPart(async () => {
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
 /**
- * Calls `work` with favorites, synchronously where they are loaded, so that nothing is lost when the page is left right
- * after.
+ * Calls `work` with favorites, synchronously where they are loaded, so that nothing is lost when the visitor leaves the
+ * page right after.
  */
 const withFavorites = async (work: (favorites: Favorites) => unknown): Promise<void> => {
   try {
@@ -139,7 +139,7 @@ export function Visitor(props: {
       savedIds: ids,
       toggle({ id, title, picture }: HeartSubject) {
         const product = { id, title, thumbnail: picture };
-        // Until favorites are loaded hearts are shown as not saved.
+        // Until favorites are loaded, hearts are shown as not saved.
         const isLoaded = favoritesPart.get() !== null;
         void withFavorites((favorites) => (isLoaded ? favorites.toggle(product) : favorites.add(product)));
       },

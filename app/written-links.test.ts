@@ -55,7 +55,7 @@ test("no component writes a content URL into a link except in ui/actions/links.t
   expect(written).toEqual([]);
 });
 
-test("the search for links finds those that it is there for", () => {
+test("the search for links finds known examples", () => {
   const found = linkTags(
     "<p><a onClick={() => a > b} href={post.uri}>x</a><Link {...linkTo(1)} to={href}>y</Link></p>",
   );
@@ -64,7 +64,7 @@ test("the search for links finds those that it is there for", () => {
   expect(sources.find(({ file }) => file === smartLink)?.text).toContain("contentHref(");
 });
 
-test("no other document is loaded past the check of its address", () => {
+test("documents are loaded only after their URL is checked", () => {
   const leaving =
     /\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location ?=(?!=)|\blocation\.href ?=(?!=)|\.innerHTML ?=/;
   const found = sources.filter(({ text }) => leaving.test(text)).map(({ file }) => file);

@@ -7,7 +7,7 @@ test("axe finds nothing on a rejected form, a deleted form and a confirmation at
 }) => {
   watch.allow(/status 404|404 \(Not Found\)/);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // As without JavaScript: past the check in the browser.
+  // Submits without the browser's validation, as without JavaScript.
   const send = async (typed: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> = {}) => {
     await page.goto("/contact-us/ask-a-question/");
     await page.getByLabel("About").selectOption("My house");
@@ -57,7 +57,7 @@ test("the first Tab reaches the skip link, which leads into the page", async ({ 
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("a menu that is opened before hydration stays open, and closes with the next page", async ({ page }) => {
+test("a menu opened before hydration stays open, and closes on navigation", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test("a menu that is opened before hydration stays open, and closes with the nex
   await button.click();
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeVisible();
-  // The page asks for its build's metadata once it lives, after its effects have run (S7.43).
+  // The page requests its build's metadata after hydration, when its effects have run (S7.43).
   const alive = page.waitForResponse(/\/builds\/meta\//);
   release();
   await alive;

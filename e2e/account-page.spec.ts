@@ -9,7 +9,7 @@ import { expect, siteUrl, test } from "./site-test.ts";
 const accountPath = "/my-account/";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Sends one of the site's operations past its pages. */
+/** Sends one of the site's operations directly, outside of its pages. */
 async function ask(operationName: string, query: string, variables: object, token?: string) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
@@ -51,7 +51,7 @@ test("the account page is the same public document for all, with a login link an
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page of the account says whom to call", async ({ page }) => {
+  test("the account page shows whom to call", async ({ page }) => {
     await page.goto(accountPath);
     const main = page.getByRole("main");
     await expect(main.locator("noscript p")).toContainText(
@@ -128,10 +128,7 @@ test("a new email address needs the password and works at login; a taken one is 
   expect([await logsIn(address, password), await logsIn(user.email, password)]).toEqual([true, false]);
 });
 
-test("a new password ends every other login, and this one goes on with tokens of its own", async ({
-  page,
-  context,
-}) => {
+test("a new password ends every other login, and this one continues with new tokens", async ({ page, context }) => {
   const user = await loggedIn(page);
   const id = await idAt(productPaths.home);
   await page.goto(accountPath);
@@ -156,7 +153,7 @@ test("a new password ends every other login, and this one goes on with tokens of
   );
   await expect(next).toHaveValue("");
   expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([false, true]);
-  // The login from before.
+  // The previous login.
   const before = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
     jwtRefreshToken: user.jwtRefreshToken,
   });
@@ -171,12 +168,12 @@ test("a new password ends every other login, and this one goes on with tokens of
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token })).toEqual([id]);
 });
 
-test("a visitor logs out here, or everywhere, once the hearts that wait are saved", async ({ page, context }) => {
+test("a visitor logs out here, or everywhere, once pending hearts are saved", async ({ page, context }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
   await page.goto(`/my-favorites/?ids=${ids.join()}`);
   await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeVisible();
-  // The second waits for two seconds; the way to the account loads no document.
+  // The second change is saved after two seconds; navigation to the account loads no document.
   for (const title of ["The Juniper", "1482 Threshing Lane"]) await heart(page, title).click();
   await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
   await page.getByRole("banner").getByRole("link", { name: "My account" }).click();
@@ -273,10 +270,10 @@ test("an ended login is announced at the form, which keeps its input and saves a
   await expect(name.getByRole("alert")).toHaveText(
     "Your login has ended. Log in again, and send this once more. Log in",
   );
-  // Once: the notification that comes for it is not shown beside the form.
+  // Once: its notification is not shown beside the form.
   const notification = notices(page).getByText("Your login has ended");
   await expect(notification).toBeAttached();
-  // At once: it goes by itself after a while.
+  // Immediately, as it disappears after some seconds anyway.
   expect(await notification.isVisible()).toBe(false);
   await name.getByRole("link", { name: "Log in" }).click();
   const login = page.getByRole("dialog", { name: "Your account" }).getByRole("tabpanel", { name: "Log in" });
@@ -290,7 +287,7 @@ test("an ended login is announced at the form, which keeps its input and saves a
   await expect(page.getByRole("banner").getByRole("button", { name: "Grace" })).toBeVisible();
 });
 
-test("an account that does not come says so, and comes when asked again", async ({ page, watch }) => {
+test("an account that fails to load shows an error, and loads on a retry", async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource|status 503/);
   await loggedIn(page);
   await page.route("**/wp/graphql", (route) =>

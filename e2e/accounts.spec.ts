@@ -19,9 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   "/videos/{slug}": "/videos/walk-the-juniper/",
 };
 
-test("anonymous visitors browse everything: no page asks for a login, none is forbidden", { tag: ["@S6.1"] }, async ({
-  request,
-}) => {
+test("anonymous visitors can open every page without a login", { tag: ["@S6.1"] }, async ({ request }) => {
   const specification = readFileSync(new URL("../docs/specification.md", import.meta.url), "utf8");
   const named = specification.matchAll(/^- \*\*S2\.\d+\*\* `(\/[^`]*)` is (?:a page|the home page|an alias)/gm);
   const patterns = [...named].map(([, pattern = ""]) => pattern);
@@ -42,7 +40,7 @@ test("a visitor without a token loads nothing for logins and favorites", async (
   expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/user-session-/.test(path))).toEqual([]);
 });
 
-test("a page of a logged-in visitor asks for the favorites after mount, with the token", {
+test("a page of a logged-in visitor queries the favorites after mount, with the token", {
   tag: ["@S7.4", "@S7.16", "@S7.17", "@S4.2"],
 }, async ({ page }) => {
   const user = await registered(page);
@@ -59,12 +57,12 @@ test("a page of a logged-in visitor asks for the favorites after mount, with the
     ...{ __typename: "User", databaseId, favorites: "[]" },
     id: expect.stringMatching(/./),
   });
-  // The document came first, the same as for everybody: the question is the browser's.
+  // The document is the same for all visitors: the browser asks the question.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
 });
 
-test("where only the token is known, the visitor is asked for first and kept", { tag: ["@S7.17"] }, async ({
+test("where only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
   page,
   context,
 }) => {
@@ -76,7 +74,7 @@ test("where only the token is known, the visitor is asked for first and kept", {
   expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
 });
 
-test("with the refresh cookie alone the access cookie comes back", {
+test("with only the refresh cookie the access cookie is restored", {
   tag: ["@S4.3", "@S4.4", "@S4.5", "@S7.10", "@S9.2", "@S9.3", "@S9.4"],
 }, async ({ page, context }) => {
   const user = await registered(page);
@@ -95,7 +93,7 @@ test("with the refresh cookie alone the access cookie comes back", {
   expect(seconds).toBeLessThanOrEqual(3600);
 });
 
-test("a refresh that is refused is logged and its cookie removed; the page works", {
+test("a rejected refresh is logged and its cookie removed; the page works", {
   tag: ["@S4.6", "@S4.7", "@S8.15"],
 }, async ({ page, context, watch }) => {
   watch.allow(/Error refreshing token/);
@@ -113,7 +111,7 @@ test("leaving a page during its favorites query keeps the token, and the next pa
 }, async ({ page, context }) => {
   const user = await loggedIn(page);
   const sent = sentBy(page);
-  // Never answered, until the page goes.
+  // No response while the page is open.
   await page.route("**/wp/graphql", () => {});
   for (const open of [() => page.goto("/sandbox/"), () => page.reload(), () => page.goto("/sandbox/")]) {
     const asked = page.waitForRequest(asks("GetUserFavorites"));
@@ -128,7 +126,7 @@ test("leaving a page during its favorites query keeps the token, and the next pa
   expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(["GetUserFavorites"]));
 });
 
-test("a token that nobody accepts is dropped without noise, and public pages work as for anybody", {
+test("an invalid token is dropped silently, and public pages work as for guests", {
   tag: ["@S4.13"],
 }, async ({ page, context }) => {
   for (const path of ["/homes/longmont/haystack-bend/", "/sandbox/"]) {
@@ -159,7 +157,7 @@ test("a GraphQL error or a cut connection drops only the access token; the next 
     await page.goto("/sandbox/");
     await expect.poll(names).toEqual(["porchlight.refresh", "porchlight.user"]);
     expect((await cookiesOf(context))["porchlight.refresh"]).toBe(before);
-    // Nobody is logged out by it.
+    // The visitor stays logged in.
     await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
     await page.goto("/sandbox/");

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import { RegisterUser } from "../app/graphql/accounts/accounts.generated.ts";
 import { siteUrl } from "./site-test.ts";
 
-/** Somebody with an account. */
+/** A registered visitor. */
 export interface Registered {
   readonly databaseId: number;
   readonly firstName: string;
@@ -13,10 +13,10 @@ export interface Registered {
   readonly email: string;
 }
 
-/** The password of everybody who is registered here. */
+/** The password of every visitor registered here. */
 export const password = "long enough for a house";
 
-/** Registers somebody new from a page of the site, by the site's own gateway. */
+/** Registers a new visitor from a page of the site, through its GraphQL proxy. */
 export async function registered(page: Page): Promise<Registered> {
   await page.goto("/sandbox/");
   const name = `ada-${randomUUID().slice(0, 8)}`;
@@ -50,12 +50,12 @@ export async function keepCookies(page: Page, cookies: Readonly<Record<string, s
   }, cookies);
 }
 
-/** The value of the cookie that says who is logged in. */
+/** The value of the cookie with the logged-in user. */
 export function userCookie({ databaseId, firstName }: Pick<Registered, "databaseId" | "firstName">): string {
   return encodeURIComponent(JSON.stringify({ databaseId, firstName }));
 }
 
-/** The names and values of the cookies that a page of the site would see. */
+/** Names and values of the cookies that a page of the site can read. */
 export async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
   return Object.fromEntries((await context.cookies(siteUrl())).map(({ name, value }) => [name, value]));
 }
@@ -66,7 +66,7 @@ export function asks(operationName: string) {
     request.url().endsWith("/wp/graphql") && request.postDataJSON()?.operationName === operationName;
 }
 
-/** Opens pages as somebody new who is logged in. */
+/** Opens pages as a new, logged-in visitor. */
 export async function loggedIn(page: Page): Promise<Registered> {
   const user = await registered(page);
   await keepCookies(page, {
@@ -78,8 +78,8 @@ export async function loggedIn(page: Page): Promise<Registered> {
 }
 
 /**
- * The operations that the page sends from now on, in their order. The browser says so by another way than the store tells what it
- * holds, and maybe later: who has asked the store waits for them.
+ * The operations that the page sends from now on, in order. The browser reports them on another channel than the
+ * store's content, possibly later: after reading the store, wait for them.
  */
 export function sentBy(page: Page): { readonly name: string; readonly request: Request }[] {
   const sent: { name: string; request: Request }[] = [];

@@ -2,8 +2,7 @@ import { openContentBackend } from "../packages/backend/index.ts";
 import { siteUrl } from "./site-test.ts";
 
 /**
- * What the backend of the site under test answers to an operation of a test, so that nothing of the site stands between
- * the test and the content.
+ * The response of the site's backend to an operation of a test, without the site in between.
  * @throws with the errors of the response.
  */
 export async function askBackend<Data>(query: string): Promise<Data> {

@@ -39,7 +39,7 @@ test("the blog pages up to its end and back down to page 1", { tag: ["@S4.56", "
   expect(await posts.allTextContents()).toEqual(newest);
 });
 
-test("the categories come by number of posts, and each leads to as many as it says", {
+test("categories are sorted by number of posts, and each lists that many", {
   tag: ["@S2.125", "@S7.25", "@S2.15"],
 }, async ({ page }) => {
   await page.goto("/blog/");
@@ -58,9 +58,7 @@ test("the categories come by number of posts, and each leads to as many as it sa
   );
 });
 
-test("what is read most stands in the order the backend names", { tag: ["@S2.126", "@S7.26", "@S7.27"] }, async ({
-  page,
-}) => {
+test("popular posts are in the order of the backend", { tag: ["@S2.126", "@S7.26", "@S7.27"] }, async ({ page }) => {
   await page.goto("/blog/");
   const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
   await expect(popular).toHaveText([
@@ -72,7 +70,7 @@ test("what is read most stands in the order the backend names", { tag: ["@S2.126
   ]);
 });
 
-test("a category of seven posts has two pages, each with a title, text and address of its own", {
+test("a category of seven posts has two pages, each with its own title, text and URL", {
   tag: ["@S2.15", "@S7.28"],
 }, async ({ page }) => {
   const text =
@@ -98,7 +96,7 @@ test("a category of seven posts has two pages, each with a title, text and addre
   await expect(page).toHaveTitle("Building - Blog, page 2 - Switchgrass Homes");
   await expect(page.locator("#posts h3")).toHaveText(["A heat pump at eleven below"]);
   const second = await canonical();
-  // Anyone who gets the address gets the same page.
+  // The URL alone determines the page.
   await page.goto(new URL(second ?? "").pathname + new URL(second ?? "").search);
   await expect(page).toHaveTitle("Building - Blog, page 2 - Switchgrass Homes");
   await expect(description).toHaveAttribute("content", `Page 2. ${text}`);
@@ -106,7 +104,7 @@ test("a category of seven posts has two pages, each with a title, text and addre
   expect(await canonical()).toBe(second);
 });
 
-test("the second page of the blog has one address for search engines on the way up and down", {
+test("the second page of the blog has one canonical URL in both directions", {
   tag: ["@S4.58"],
 }, async ({ page }) => {
   const canonical = () => page.locator('link[rel="canonical"]').getAttribute("href");
@@ -124,7 +122,7 @@ test("the second page of the blog has one address for search engines on the way 
   expect(up).toContain("/blog/?page=2&after=");
 });
 
-test("a post says who wrote it and when, its text, and what to read next", {
+test("a post shows its author, date, text, and what to read next", {
   tag: ["@S2.14", "@S2.127", "@S5.26"],
 }, async ({ page }) => {
   await page.goto("/blog/");

@@ -5,7 +5,7 @@ import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { parse } from "yaml";
 import { buildersDay } from "./home-states.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { writtenOut } from "./identity/live-figures.ts";
+import { withTagValues } from "./identity/merge-tags.ts";
 import { siteUrl } from "./site-test.ts";
 
 interface Words {
@@ -50,7 +50,7 @@ function demoPages(folder: string, pathOf: (page: { uri: string; slug: string })
 
 const fileOf = (image: Words | string | undefined) => (typeof image === "string" ? image : image?.file);
 
-/** What the symbols of entries are called (S3.48). */
+/** Accessible names of the symbols of entries (S3.48). */
 const symbolNames: Readonly<Record<string, string>> = {
   location: "Location",
   active_lifestyle: "Active lifestyle",
@@ -59,10 +59,10 @@ const symbolNames: Readonly<Record<string, string>> = {
   low_maintenance: "Low maintenance",
 };
 
-/** Forms have tests of their own; here only their titles count. */
+/** Forms have tests of their own; only their titles are checked here. */
 const forms = ["crm-form", "multi-step-form", "login"];
 
-/** What a visitor must find of a block, in the order of the page: words, names of pictures, ends of addresses. */
+/** What a visitor must find of a block, in the order of the page: texts, names of pictures, ends of URLs. */
 function marksOf(organism: Organism): string[] {
   const { layout, title, items = [], tabs = [], gallery = [] } = organism;
   if (forms.includes(layout)) return [title ?? ""];
@@ -74,11 +74,11 @@ function marksOf(organism: Organism): string[] {
     organism.caption,
     organism.mapText,
     fileOf(organism.image),
-    // The gallery shows three at first; the viewer has the rest.
+    // The gallery shows three pictures at first; the viewer has the rest.
     ...gallery.slice(0, 3).map(fileOf),
     ...links(organism.buttons?.slice(0, 3)),
     ...links(organism.links),
-    // A collection is named by its id, which is not shown.
+    // A collection is identified by its id, which is not shown.
     ...items.flatMap((item) => [
       fileOf(item.image),
       item.icon && !item.image ? `aria-label="${symbolNames[item.icon]}"` : "",
@@ -91,17 +91,17 @@ function marksOf(organism: Organism): string[] {
   return own.flatMap((mark) => (mark && !mark.includes("{{") ? [String(mark)] : []));
 }
 
-/** The HTML of a page below its menus, its entities decoded and white space collapsed. */
+/** The HTML of a page below its menus, with decoded entities and collapsed white space. */
 async function mainOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(siteUrl() + path)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  // React puts comments between pieces of text.
+  // React separates adjacent text nodes by comments.
   return decodeEntities(main.replaceAll("<!-- -->", ""))
     .replaceAll(/<wbr\/?>/g, "")
     .replace(/\s+/g, " ");
 }
 
-/** Pages of their own that take words from the page builder; the rest are laid out by it. */
+/** Pages with templates of their own that use texts of the page builder; it lays out all others. */
 const otherPages = ["/", "/new-home-search/", "/our-neighborhoods/"];
 const builderPages = [
   ...demoPages("pages", ({ uri }) => uri).filter(({ path }) => !otherPages.includes(path)),
@@ -109,7 +109,7 @@ const builderPages = [
 ];
 
 for (const { path, organisms } of builderPages) {
-  test(`${path} shows every block with its own words, pictures, addresses and people`, {
+  test(`${path} shows every block with its own text, pictures, URLs and people`, {
     tag: ["@S2.137", "@S3.32", "@S3.33", "@S3.34", "@S3.37"],
   }, async ({ request, content }) => {
     const main = await mainOf(request, path);
@@ -117,7 +117,7 @@ for (const { path, organisms } of builderPages) {
     for (const organism of organisms) {
       expect(blockLayouts).toContain(organism.layout);
       for (const written of marksOf(organism)) {
-        const mark = writtenOut(written, content, buildersDay());
+        const mark = withTagValues(written, content, buildersDay());
         expect(
           [main, words].some((each) => each.includes(mark.replace(/\s+/g, " ").trim())),
           `${organism.layout}: ${mark}`,
@@ -163,7 +163,7 @@ test("cards of products, popular homes and posts match the name, price and pictu
   expect(homes.every((href) => href.includes("/qmi/"))).toBe(true);
 });
 
-test("every page of the page builder has words of its own in its blocks", () => {
+test("every page-builder page has its own text in its blocks", () => {
   const filled = builderPages.filter(({ organisms }) => organisms.length > 0);
   expect(filled.length).toBeGreaterThan(30);
   const titles = filled.map(({ organisms }) => JSON.stringify(organisms.flatMap(marksOf).slice(0, 6)));

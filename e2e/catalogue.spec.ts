@@ -24,12 +24,13 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
     id: expect.stringMatching(/./),
     jwtAuthExpiration: expect.stringMatching(/^\d+$/),
     jwtAuthToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    // Only answers to login, registration and password reset carry one.
+    // Only responses to login, registration and password reset have one.
     jwtRefreshToken: null,
   };
   expect((await (await saved).json()).data.updateFavorites.user).toEqual(fields);
   await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
-  // Another browser of the same visitor takes it out; this page hears of it when it comes back from the browser's memory.
+  // Another browser of the same visitor removes it; this page loads the change when it is restored from the
+  // back/forward cache.
   await storeFavorites(user, []);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(button).toHaveAttribute("aria-pressed", "false");
@@ -45,7 +46,7 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
   }
 });
 
-test("within 100 ms after hydration a forced fetch is answered from the cache, then it is sent", {
+test("within 100 ms after hydration a forced fetch comes from the cache, then it is sent", {
   tag: ["@S9.31"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -62,30 +63,30 @@ test("within 100 ms after hydration a forced fetch is answered from the cache, t
   const button = heart(page, title).first();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await storeFavorites(user, [id]);
-  // A page that comes back from the browser's memory forces a fetch.
-  const comeBack = () =>
+  // A page that is restored from the back/forward cache forces a fetch.
+  const returnToPage = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await comeBack();
+  await returnToPage();
   await page.clock.runFor(99);
-  await comeBack();
+  await returnToPage();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await page.clock.runFor(1);
-  await comeBack();
+  await returnToPage();
   await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
   expect(asked).toBe(2);
 });
 
-test("a token that begins with a scheme of its own is sent as it is", { tag: ["@S7.5"] }, async ({ page, context }) => {
+test("a token with its own scheme is sent unchanged", { tag: ["@S7.5"] }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
   const asked = page.waitForRequest(asks("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await asked).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
-  // Nobody is behind it.
+  // The login behind it has ended.
   await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
 });
 
-test("what no page sends is refused by the site in these words, and nothing is lost", {
+test("invalid requests are rejected by the site with these messages, and nothing is lost", {
   tag: ["@S5.9", "@S5.11", "@S5.12", "@S5.13"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -114,7 +115,7 @@ test("what no page sends is refused by the site in these words, and nothing is l
   expect(await storedFavorites(user)).toEqual([7]);
 });
 
-test("cookies that went away under the page: the save says so and the header knows", {
+test("when cookies disappear, the save shows it and the header updates", {
   tag: ["@S5.10", "@S8.12", "@S8.13"],
 }, async ({ page, context }) => {
   const user = await loggedIn(page);
@@ -134,7 +135,7 @@ test("cookies that went away under the page: the save says so and the header kno
   expect(await storedFavorites(user)).toEqual([]);
 });
 
-test("a save whose error names the login has the login checked again, and no other error has", {
+test("a save whose error mentions the login checks the login again, any other does not", {
   tag: ["@S8.11", "@S8.13"],
 }, async ({ page, watch }) => {
   watch.allow(/wp\/graphql/);
@@ -169,7 +170,7 @@ test("a save whose error names the login has the login checked again, and no oth
       .toBe(1);
     expect(names().filter((name) => name === "UpdateFavorites")).toHaveLength(3);
     const first = names().slice(0, names().indexOf("UpdateFavorites") + 2);
-    // At once, before the next attempt.
+    // Immediately, before the next attempt.
     expect(first.filter((name) => name === "RefreshJwtAuthToken")).toHaveLength(checks);
     await page.unrouteAll({ behavior: "wait" });
   }

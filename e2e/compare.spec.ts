@@ -8,7 +8,7 @@ import { siteUrl } from "./site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend";
 
-/** A home, a model and a plan of the demo that are on sale, and two more homes, as the backend holds them. */
+/** A home, a model and a plan of the demo that are for sale, and two more homes, as the backend has them. */
 function someProducts(content: BackendContent) {
   const byUri = <Entry extends { readonly uri: string }>(entries: readonly Entry[], uri: string): Entry => {
     const found = entries.find((entry) => entry.uri === uri);
@@ -48,7 +48,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     "Sold Out",
   ]);
   await expect(price.getByRole("rowheader")).toHaveText("Price differs");
-  // Every row says that it differs exactly where its known values do.
+  // Every row is marked as different exactly where its known values differ.
   const rows = table.locator("tbody tr");
   for (let at = 0; at < (await rows.count()); at += 1) {
     const values = (await rows.nth(at).getByRole("cell").allInnerTexts()).filter((text) => !/^\s*—/.test(text));
@@ -59,13 +59,13 @@ test("a home, a model and a plan share one table with headers, prices and marked
     ]);
   }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  // With only what differs, a row that is the same for all is gone.
+  // With only the differences shown, a row with equal values is hidden.
   await page.getByRole("link", { name: "Show only what differs" }).click();
   await expect(table.locator("tbody tr:not([data-differs])")).toHaveCount(0);
   await expect(table.locator("tbody tr[data-differs]").first()).toBeVisible();
 });
 
-test("two plans are chosen from cards and compared in four acts; taking one out leaves the other", async ({ page }) => {
+test("two plans are chosen from cards and compared in four actions; removing one keeps the other", async ({ page }) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
   const names = (await buttons.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))).slice(
@@ -88,12 +88,12 @@ test("two plans are chosen from cards and compared in four acts; taking one out 
   await expect(bar).toBeHidden();
   await page.getByRole("link", { name: `Take ${titles[0]} out` }).click();
   await expect(heads).toHaveText([new RegExp(titles[1] ?? "")]);
-  // What was taken out is out everywhere.
+  // A removed product is removed on all pages.
   await page.goto(`${haystackBend}/plans/juniper/`);
   await expect(bar).toContainText("1 of 4 chosen");
 });
 
-test("a fifth choice says the rule and loses nothing, in the bar and in the address", async ({ page, content }) => {
+test("a fifth choice shows the rule and loses nothing, in the bar and in the URL", async ({ page, content }) => {
   await page.goto("/new-home-search/");
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
   for (const at of [0, 1, 2, 3, 4]) await buttons.nth(at).click();
@@ -111,12 +111,12 @@ test("a fifth choice says the rule and loses nothing, in the bar and in the addr
   await expect(heads).toHaveCount(4);
   await expect(page.locator("main")).toContainText("Four can be compared at a time.");
   await expect(page.locator("main").getByRole("link", { name: "1478 Threshing Lane", exact: true })).toBeVisible();
-  // The one that waits comes in where one is taken out.
+  // The waiting product takes the place of a removed one.
   await page.getByRole("link", { name: "Take 1482 Threshing Lane out" }).click();
   await expect(heads).toHaveText([/1515 Thresh/, /1460 Thresh/, /The Juniper/, /1478 Thresh/]);
 });
 
-test("ids in several parameters are compared together, and one product alone is called one", async ({
+test("ids in several parameters are compared together, and a single product has its own text", async ({
   page,
   content,
 }) => {
@@ -129,7 +129,7 @@ test("ids in several parameters are compared together, and one product alone is 
   await expect(page.getByRole("caption")).toHaveText(`${home.title}: add another to compare it with.`);
 });
 
-test("an address with ids that are no product says so and compares the rest", async ({ page, content }) => {
+test("a URL with unknown ids shows how many and compares the rest", async ({ page, content }) => {
   const { home } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);
   await expect(page.getByRole("columnheader")).toHaveText([/1482 Threshing Lane/]);
@@ -139,7 +139,7 @@ test("an address with ids that are no product says so and compares the rest", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cards lead to the comparison, a form adds and replaces, and links take out", async ({ page, content }) => {
+  test("cards link to the comparison, a form adds and replaces, and links remove", async ({ page, content }) => {
     const { home, plan } = someProducts(content);
     await page.goto(`${haystackBend}/plans/juniper/`);
     await page.locator("main").getByRole("link", { name: "Compare 1482 Threshing Lane" }).click();
@@ -179,10 +179,7 @@ test("on a phone row headers stay visible while the table scrolls, and the page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("floor plans are drawn to one scale beside one another, and link to those of their pages", async ({
-  page,
-  content,
-}) => {
+test("floor plans are drawn to one scale side by side, and link to those of their pages", async ({ page, content }) => {
   const { other, plan } = someProducts(content);
   await page.goto(`/compare/?ids=${other.databaseId},${plan.databaseId}`);
   const plans = page.getByRole("region", { name: "Floor plans, to one scale" });
@@ -195,12 +192,12 @@ test("floor plans are drawn to one scale beside one another, and link to those o
     })),
   );
   expect(drawings.length).toBeGreaterThan(2);
-  // All drawings of the demo have 16 px to the foot.
+  // All drawings of the demo have a scale of 16 px per foot.
   const scales = drawings.map(({ width, widthPx }) => width / widthPx);
   for (const scale of scales) expect(scale).toBeCloseTo(scales[0] ?? 0, 3);
 });
 
-test("a visit to both is a message on the contact page that names them", async ({ page, content }) => {
+test("a visit to both is a message on the contact page that lists them", async ({ page, content }) => {
   const { home, model } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},${model.databaseId}`);
   await page.getByRole("link", { name: "Plan a visit to both" }).click();
@@ -266,7 +263,7 @@ test("homes and models on the overview can be selected for comparison; neighborh
   await expect(page.locator("main").getByRole("button", { name: /^Compare / })).toHaveCount(0);
 });
 
-test("what is chosen in one tab is chosen in all, and what is taken out is out in all", async ({ page, context }) => {
+test("choosing and removing products applies to all tabs", async ({ page, context }) => {
   const path = `${haystackBend}/plans/juniper/`;
   const second = await context.newPage();
   const buttonIn = (tab: typeof page) =>
@@ -305,7 +302,7 @@ test("homes are selected and compared by keyboard, and the bar never covers the 
   await expect(page.getByRole("columnheader")).toHaveCount(1);
 });
 
-test("notices stand above the bars at the bottom of the screen, one above the other", async ({ page }) => {
+test("notices are above the bars at the bottom of the screen, stacked", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/builds/latest.json*", (route) =>
     route.fulfill({ json: { id: "a-newer-build", timestamp: "" } }),
@@ -348,7 +345,7 @@ test("a comparison of four prints completely on two pages, without the monthly p
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test("axe finds nothing on the comparison and on its bar, at 390 and 1280 px", async ({ page, content }) => {
+test("axe finds nothing on the comparison and its bar, at 390 and 1280 px", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { home, model, plan, sold } = someProducts(content);
   for (const path of [

@@ -35,7 +35,7 @@ for (const { list, name, posts, pages } of [
         expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(article)?.[1]?.replaceAll("&#x27;", "'"), href).toBe(title);
         expect(/<time dateTime="([\d-]{10})/.exec(article)?.[1], href).toBe(day);
         expect(article, href).toContain(`>${category}</a>`);
-        // What is mentioned below an article has pictures of its own.
+        // The cards below an article have pictures of their own.
         if (picture === "no picture") expect(article.split("<section")[0], href).not.toContain("<img");
         else expect(article, href).toContain(picture);
         seen.add(href);
@@ -45,7 +45,7 @@ for (const { list, name, posts, pages } of [
   });
 }
 
-test("every sales office leads to its own neighborhood", async ({ page, request }) => {
+test("every sales office links to its own neighborhood", async ({ page, request }) => {
   await page.goto("/contact-us/our-locations/");
   const links = await page
     .getByRole("region", { name: "Sales offices" })
@@ -61,7 +61,7 @@ test("every sales office leads to its own neighborhood", async ({ page, request 
   }
 });
 
-test("posts link to the events and homes they speak of", async ({ page }) => {
+test("posts link to the events and homes that they mention", async ({ page }) => {
   const links = [
     ["reading-a-price-line", "1482 Threshing Lane", "1482 Threshing Lane"],
     ["one-green-ten-front-doors", "come when the walls are open", "Open walls at Kestrel Row"],
@@ -76,7 +76,7 @@ test("posts link to the events and homes they speak of", async ({ page }) => {
   }
 });
 
-test("a post and an event say what they are to search engines", async ({ request }) => {
+test("a post and an event have structured data", async ({ request }) => {
   const typesAt = async (path: string) => {
     const html = await (await request.get(siteUrl() + path)).text();
     const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
@@ -88,7 +88,7 @@ test("a post and an event say what they are to search engines", async ({ request
   expect(await typesAt("/events/open-walls-at-kestrel-row/")).toEqual(["BreadcrumbList", "Event"]);
 });
 
-test("a post, a category, a review or an event that does not exist answers 404", async ({ request }) => {
+test("a missing post, category, review or event responds 404", async ({ request }) => {
   const paths = [
     "/blog/no-such-post/",
     "/blog/category/",
@@ -101,7 +101,7 @@ test("a post, a category, a review or an event that does not exist answers 404",
   for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(404);
 });
 
-/** The texts of the demo, and the homes and events of this site that their links lead to, each once, in their order. */
+/** Texts of the demo with the homes and events that their links lead to, each once, in order. */
 function mentionsIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
   const address = new URL(`../packages/demo/${folder}/`, import.meta.url);
   return readdirSync(address).map((file) => {
@@ -136,7 +136,7 @@ test("posts and events show exactly the homes and events they link to, with name
   expect(pictures.size).toBeGreaterThan(3);
 });
 
-test("a home, a model and a plan show what is on in their neighborhood, and only that", async ({ request }) => {
+test("a home, a model and a plan show the events in their neighborhood, and only those", async ({ request }) => {
   const events = readdirSync(new URL("../packages/demo/events/", import.meta.url)).map((file) => {
     const text = readFileSync(new URL(`../packages/demo/events/${file}`, import.meta.url), "utf8");
     const [, title = ""] = /^title: "?(.+?)"?$/m.exec(text) ?? [];
@@ -144,7 +144,7 @@ test("a home, a model and a plan show what is on in their neighborhood, and only
     const [, neighborhood = ""] = /^neighborhood: (\S+)$/m.exec(text) ?? [];
     return { href: `/events/${file.replace(".md", "")}/`, title, start, neighborhood };
   });
-  // Days of the demo move with the day it is loaded on; rules are those of the next or the latest such day.
+  // Days of the demo move with the day of loading; rules give the next or the latest such day.
   const isAhead = (start: string) => / from today\b/.test(start) || (/^\d/.test(start) && start > "2026-11-22");
   const products = [
     "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",

@@ -1,6 +1,6 @@
 import { expect, siteUrl, test } from "./site-test.ts";
 
-test("an unknown address answers 404 with the error page", {
+test("an unknown URL responds 404 with the error page", {
   tag: ["@S2.102", "@S8.2", "@S2.134", "@S2.135", "@S2.136"],
 }, async ({ page, watch }) => {
   watch.allow(/404/);
@@ -14,14 +14,17 @@ test("an unknown address answers 404 with the error page", {
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
 });
 
-test("a home that does not exist answers 404 and names its address", { tag: ["@S8.1"] }, async ({ page, watch }) => {
+test("a missing home responds 404 and shows its URL", { tag: ["@S8.1"] }, async ({ page, watch }) => {
   watch.allow(/404/);
   const response = await page.goto("/homes/longmont/haystack-bend/qmi/no-such-home/");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
 });
 
-test("the error page leads home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({ page, watch }) => {
+test("the error page navigates home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
   await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
@@ -44,7 +47,7 @@ test("a visitor can stay on the error page", async ({ page, watch }) => {
   await expect(page).toHaveURL(/no-such-page/);
 });
 
-test("at home the error page does not promise to go there: it offers another try", { tag: ["@S8.20"] }, async ({
+test("on the front page the error page offers another try instead of going home", { tag: ["@S8.20"] }, async ({
   page,
   watch,
 }) => {
@@ -67,10 +70,7 @@ test("at home the error page does not promise to go there: it offers another try
   await expect(page).toHaveURL(`${siteUrl()}/`);
 });
 
-test("where a page cannot be had on the way to it, the error page names the request that failed", async ({
-  page,
-  watch,
-}) => {
+test("after a failed navigation the error page shows the id of the failed request", async ({ page, watch }) => {
   watch.allow(/status 500|status of 500|turbo-stream/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
@@ -84,7 +84,7 @@ test("where a page cannot be had on the way to it, the error page names the requ
   await expect(page.getByText("Reference:")).toHaveText(`Reference: ${reference}`);
 });
 
-test("the error page needs no code of its own: it is whole when the network goes", async ({ page, watch }) => {
+test("the error page loads no code of its own: it is complete offline", async ({ page, watch }) => {
   watch.allow(/Failed to (?:fetch|load resource)|\.data/);
   await page.goto("/contact-us/");
   await page.route("**/*.data*", (route) => route.abort("failed"));

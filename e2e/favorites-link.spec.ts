@@ -4,7 +4,7 @@ import { heart, idAt, productPaths, searchPath, storeFavorites } from "./favorit
 import { homesOn } from "./save-cues.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** The links to the page of favorites in the parts of the page, and that of the small screens' menu. */
+/** The links to the page of favorites in each part of the page and in the menu of small screens. */
 const linksOf = (page: Page) => ({
   header: page.getByRole("banner").getByRole("link", { name: /^My favorites/ }),
   footer: page.getByRole("contentinfo").getByRole("link", { name: /^My favorites/ }),
@@ -19,7 +19,7 @@ async function expectNamed(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Stores favorites of a guest in this browser; the next page shows them. */
+/** Stores favorites of a guest in this browser, for the next page. */
 async function keepInBrowser(page: Page, ids: readonly number[]): Promise<void> {
   await page.evaluate((list) => localStorage.setItem("porchlight.favorites", JSON.stringify(list)), ids);
 }
@@ -49,7 +49,7 @@ test("a guest's favorites are counted in header and footer of every tab, without
   await expect(page.getByText("These are saved on this device.")).toBeVisible();
 });
 
-test("on a phone the menu names the favorites last, with their number", async ({ page }) => {
+test("on a phone the menu lists the favorites last, with their number", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/healthz");
   await keepInBrowser(page, await Promise.all([productPaths.plan, productPaths.home].map(idAt)));
@@ -71,7 +71,7 @@ test("on a phone the menu names the favorites last, with their number", async ({
   await expect(menu).toBeHidden();
 });
 
-test("who is logged in has the account's favorites counted, and none after logging out", async ({ page }) => {
+test("a logged-in visitor sees the account's number of favorites, and none after logging out", async ({ page }) => {
   const user = await loggedIn(page);
   await storeFavorites(user, await Promise.all(Object.values(productPaths).map(idAt)));
   await page.goto("/contact-us/", { waitUntil: "networkidle" });
@@ -82,7 +82,7 @@ test("who is logged in has the account's favorites counted, and none after loggi
   await expectNamed(page, "My favorites");
 });
 
-test("the number of favorites moves nothing in the header, from 320 to 1680 px", async ({ page }) => {
+test("the number of favorites causes no layout shift in the header, from 320 to 1680 px", async ({ page }) => {
   const places = () =>
     page.getByRole("banner").evaluate((head) =>
       [...head.querySelectorAll("a, button, summary")]

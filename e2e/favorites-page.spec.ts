@@ -144,7 +144,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
   expect(await hrefs()).toEqual(byPrice(1));
   expect((await kept()).toSorted()).toEqual(ids.toSorted());
 
-  // As if they had been saved on the first of November, one at another price.
+  // As if they had been saved on November 1, one at another price.
   await page.evaluate((id) => {
     type Seen = [number, { priceUsd: number; on: string }][];
     const seen: Seen = JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]");
@@ -198,7 +198,7 @@ test("a shared list is saved to the account by one request, and rolled back when
   const [homeId, modelId, planId] = [await idAt(home), await idAt(model), await idAt(plan)];
   await storeFavorites(user, [modelId]);
   await page.clock.install();
-  // One is no longer listed.
+  // One of them is no longer listed.
   await page.goto(`/my-favorites/?ids=${[homeId, modelId, 8_000_001, planId].join()}`, { waitUntil: "networkidle" });
   const shared = page.getByRole("list", { name: "Shared list" }).getByRole("article");
   await expect(shared).toHaveCount(3);
@@ -231,7 +231,7 @@ test("a shared list is saved to the account by one request, and rolled back when
   }
 });
 
-test("a favorite that failed to leave comes back", async ({ page }) => {
+test("a favorite whose removal failed is restored", async ({ page }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.home, productPaths.model].map(idAt));
   await storeFavorites(user, ids);
@@ -272,7 +272,7 @@ test("all products can be favorites; those no longer listed are counted and can 
   await expect(cardsOf(page)).toHaveCount(listed.length);
 });
 
-test("where the cards cannot be had, the page says so, loses nothing, and tries again when asked", async ({
+test("where cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
   page,
   watch,
 }) => {

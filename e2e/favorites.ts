@@ -22,14 +22,14 @@ async function ask(operationName: string, query: string, variables: object, toke
   return (await response.json()).data;
 }
 
-/** A product as the content names it. */
+/** A product in the content. */
 export interface Product {
   readonly databaseId: number;
   readonly title: string;
   readonly uri: string;
 }
 
-/** A home with what its price is found from. */
+/** A home with the fields that determine its price. */
 export interface Home extends Product {
   readonly qmiHomeDetails: { readonly price: number | null };
   readonly productStatus: { readonly statusMessage: readonly string[] | null } | null;
@@ -49,7 +49,7 @@ export async function idAt(path: string): Promise<number> {
   return id;
 }
 
-/** The favorites as the store holds them. */
+/** The favorites in the store. */
 export async function storedFavorites(user: Pick<Registered, "databaseId" | "jwtAuthToken">): Promise<number[]> {
   const variables = { userId: String(user.databaseId) };
   const data = await ask("GetUserFavorites", String(GetUserFavorites), variables, user.jwtAuthToken);
@@ -58,20 +58,20 @@ export async function storedFavorites(user: Pick<Registered, "databaseId" | "jwt
 
 /** The hearts of the product of a title. */
 export const heart = (page: Page, title: string) => page.getByRole("button", { name: `Save ${title}`, exact: true });
-/** Where the notifications about favorites come. */
+/** The region of notifications about favorites. */
 export const notices = (page: Page) => page.getByRole("status", { name: "Favorites" });
 
-/** The notification that a visitor without a login sees of a heart. */
+/** The notification for a guest who saves a product. */
 export const savedHere = (page: Page) => notices(page).getByText("Saved on this device.");
 
-/** Saves favorites past the pages of the site. */
+/** Saves favorites through the API. */
 export async function storeFavorites(user: Registered, ids: readonly number[]): Promise<void> {
   const variables = { clientMutationId: "fromtest", favorites: JSON.stringify(ids), userId: user.databaseId };
   await ask("UpdateFavorites", String(UpdateFavorites), variables, user.jwtAuthToken);
   expect(await storedFavorites(user)).toEqual(ids);
 }
 
-/** Lets the page’s clock, which stands still, run on until the notifications of favorites hold these words. */
+/** Advances the page’s stopped clock until the notifications of favorites contain these words. */
 export async function runUntilNotice(page: Page, words: string): Promise<void> {
   const said = async () => {
     await page.clock.runFor(500);
@@ -80,13 +80,13 @@ export async function runUntilNotice(page: Page, words: string): Promise<void> {
   await expect.poll(said, { intervals: [20] }).toContain(words);
 }
 
-/** The first heart of a page, whether it is pressed or not. */
+/** The first heart of a page, saved or not. */
 export const firstHeart = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("button", { name: /^Saved?:? / })
     .first();
 
-/** The favorites that this browser keeps until there is a login. */
+/** The favorites that this browser stores for a guest. */
 export const keptFavorites = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));

@@ -30,7 +30,7 @@ test("a film plays in a modal from its host, which is requested only between cli
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // An address asks for nothing by itself: the film waits for a click of its own.
+  // A URL alone requests nothing: the film loads on a click.
   await page.goForward();
   await expect(modal.getByRole("button", { name: /Play from YouTube/ })).toBeFocused();
   await page.reload();
@@ -39,7 +39,7 @@ test("a film plays in a modal from its host, which is requested only between cli
   expect(elsewhere).toEqual([player]);
   await play.click();
   await expect.poll(() => elsewhere).toEqual([player, player]);
-  // The page stands still under the backdrop; a click there closes.
+  // The page does not scroll under the backdrop; a click there closes the dialog.
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.move(4, 450);
   await page.mouse.wheel(0, 400);
@@ -50,13 +50,16 @@ test("a film plays in a modal from its host, which is requested only between cli
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("a film file that cannot be played says so with a link to it", { tag: ["@S2.132"] }, async ({ page, watch }) => {
+test("a film file that cannot be played shows a message with a link to it", { tag: ["@S2.132"] }, async ({
+  page,
+  watch,
+}) => {
   const file = "/media/no-such-film.mp4";
   watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
   await page.route(/walk-the-juniper.*\.data/, async (route) => {
     const response = await route.fetch();
     const data = await response.text();
-    // The film as it comes where an editor gave a file of this site.
+    // The data of a film where an editor chose a file of this site.
     const given = data
       .replace('"frame"', '"file"')
       .replace(/"https:\/\/www\.youtube-nocookie\.com[^"]*"/, `"${file}"`)
@@ -73,10 +76,10 @@ test("a film file that cannot be played says so with a link to it", { tag: ["@S2
   await expect(alert.getByRole("link")).toHaveAttribute("href", file);
 });
 
-test("a player of another host says so where there is no network, with a link to the film", {
+test("a player of another host shows a message offline, with a link to the film", {
   tag: ["@S2.132"],
 }, async ({ page, context, watch }) => {
-  // The page may fetch the build's metadata (S7.43) and its telemetry only once there is no network.
+  // The page may request the build's metadata (S7.43) and send telemetry only once the network is off.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${filmPath}#film`);
   const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });

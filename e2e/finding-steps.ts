@@ -9,8 +9,8 @@ const found = (page: Page) => page.locator("#plan-count");
 const cardLinks = (page: Page) => page.locator("main article h3 a");
 const onMain = ({ plan }: Offered) => plan.primaryBedroom === "main";
 
-/** Counts what a visitor does: each tap, and each text that is typed, is one. */
-function countActs() {
+/** Counts a visitor's actions: each tap and each typed text is one. */
+function countActions() {
   const acts: string[] = [];
   return {
     acts,
@@ -21,7 +21,7 @@ function countActs() {
   };
 }
 
-/** The last day of the next March on the builder's calendar: what comes by it is ready by spring. */
+/** The last day of the next March on the builder's calendar, the limit of “ready by spring”. */
 function springsFirstMonth(): string {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
   const [year = 0, month = 0] = today.split("-").map(Number);
@@ -31,8 +31,8 @@ function springsFirstMonth(): string {
 const hrefsOf = async (page: Page) =>
   (await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))).sort();
 
-/** The words of issue 10 on a phone, up to a visit that knows its home. */
-export async function wordsReachVisit(page: Page, content: BackendContent): Promise<void> {
+/** The search of issue 10 in words, on a phone, up to a visit with its home filled in. */
+export async function planVisitByWords(page: Page, content: BackendContent): Promise<void> {
   const by = springsFirstMonth();
   const fits = offers(content).filter(
     (it) => it.price !== null && it.price <= 600_000 && onMain(it) && it.ready !== null && it.ready <= by,
@@ -40,7 +40,7 @@ export async function wordsReachVisit(page: Page, content: BackendContent): Prom
   expect(fits.length).toBeGreaterThan(0);
   await page.setViewportSize(phone);
   await page.goto(search, { waitUntil: "networkidle" });
-  const { acts, act } = countActs();
+  const { acts, act } = countActions();
   const words = page.getByRole("searchbox");
   await act("says what is looked for", () =>
     words.fill("Under 600 thousand, primary bedroom on the main floor, ready by spring"),
@@ -65,7 +65,7 @@ export async function wordsReachVisit(page: Page, content: BackendContent): Prom
   expect(acts.length, acts.join(", ")).toBeLessThanOrEqual(4);
 }
 
-/** Two plans, chosen from the search on a phone, compared and sent on. */
+/** Compares two plans from the search on a phone, and shares the comparison. */
 export async function twoPlansAreSentOn(page: Page, content: BackendContent): Promise<void> {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
@@ -79,7 +79,7 @@ export async function twoPlansAreSentOn(page: Page, content: BackendContent): Pr
     2,
   );
   const plans = uris.map((uri) => content.plans.find((plan) => plan.uri === uri));
-  const { acts, act } = countActs();
+  const { acts, act } = countActions();
   const cards = page.locator("main article");
   for (const at of [0, 1]) {
     await act("chooses a plan", () =>
@@ -102,7 +102,7 @@ export async function twoPlansAreSentOn(page: Page, content: BackendContent): Pr
   expect(acts.length, acts.join(", ")).toBeLessThanOrEqual(4);
 }
 
-/** A home of the backend that differs from every other in town and price, the last of them. */
+/** A home that is unique in town and price, the last of them. */
 function oneHome(content: BackendContent): Offered {
   const homes = offers(content).filter(({ kind, price }) => kind === "home" && price !== null);
   const alone = homes.filter(
@@ -118,7 +118,7 @@ async function isAtHome(page: Page, home: Offered): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
 }
 
-/** One home by an address alone: nothing is pressed before its card. */
+/** Finds a home by a URL alone, without any press before its card. */
 export async function homeByAddress(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   const place = encodeURIComponent(town(home)).replaceAll("%20", "+");
@@ -129,7 +129,7 @@ export async function homeByAddress(page: Page, content: BackendContent): Promis
   await isAtHome(page, home);
 }
 
-/** The same home by the keyboard alone, from the first Tab on the search to the modal of its visit. */
+/** Finds the same home by keyboard alone, from the first Tab on the search to the visit's modal. */
 export async function homeByKeyboard(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   await page.goto(search, { waitUntil: "networkidle" });
@@ -152,7 +152,7 @@ export async function homeByKeyboard(page: Page, content: BackendContent): Promi
   await expect(page.getByRole("dialog", { name: "Plan a visit" }).getByText(home.title)).toBeVisible();
 }
 
-/** The same home with JavaScript off: by the boxes of the form, and on to the form of its visit. */
+/** Finds the same home without JavaScript, by the checkboxes of the form, up to the visit form. */
 export async function homeWithoutScript(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   await page.goto(search);

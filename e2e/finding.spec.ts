@@ -2,8 +2,8 @@ import {
   homeByAddress,
   homeByKeyboard,
   homeWithoutScript,
+  planVisitByWords,
   twoPlansAreSentOn,
-  wordsReachVisit,
 } from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 
@@ -14,26 +14,26 @@ test.describe("on a phone", () => {
     page,
     content,
   }) => {
-    await wordsReachVisit(page, content);
+    await planVisitByWords(page, content);
   });
 
-  test("two plans are compared and sent on in four acts", async ({ page, content }) => {
+  test("two plans are compared and shared in four actions", async ({ page, content }) => {
     await twoPlansAreSentOn(page, content);
   });
 });
 
-test("one home is found from its address alone", async ({ page, content }) => {
+test("a home is found from its URL alone", async ({ page, content }) => {
   await homeByAddress(page, content);
 });
 
-test("one home is found by keyboard alone", async ({ page, content }) => {
+test("a home is found by keyboard alone", async ({ page, content }) => {
   await homeByKeyboard(page, content);
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one home is found", async ({ page, content }) => {
+  test("a home is found", async ({ page, content }) => {
     await homeWithoutScript(page, content);
   });
 });

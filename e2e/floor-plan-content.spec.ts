@@ -6,7 +6,7 @@ const feet = (inches: number) => `${Math.floor(inches / 12)}â€² ${inches % 12}â€
 
 const isOutside = ({ kind }: Room) => kind === "garage" || kind === "outside";
 
-/** The rows that the tables of a plan must have, in their order. */
+/** The rows that the tables of a plan must have, in order. */
 function rowsDue({ extras: { levels } }: Plan) {
   const row = (room: Room, level: Level, hasCeilings: boolean) => {
     const ceilingIn = room.ceilingIn ?? (isOutside(room) ? null : level.ceilingIn);

@@ -26,7 +26,7 @@ test("by keyboard a level is selected and kept in the URL, and the drawing zooms
   await expect.poll(() => timesOf(drawing, whole)).toBe(1.5);
   const leftOf = () => sheet.evaluate((element) => element.scrollLeft);
   const left = await leftOf();
-  // The arrow keys scroll by the browser itself, which on a busy machine learns of the new width a moment later.
+  // The browser itself scrolls on arrow keys; on a busy machine it gets the new width a moment later.
   await expect
     .poll(async () => {
       await page.keyboard.press("ArrowRight");
@@ -50,7 +50,7 @@ test("by keyboard a level is selected and kept in the URL, and the drawing zooms
   await page.keyboard.press("Enter");
   await expect(bedroom).toHaveAttribute("aria-pressed", "false");
 
-  // A room of the level that is not shown brings its level with it.
+  // Selecting a room of a hidden level shows that level.
   await page.getByRole("button", { name: "Great room: show it on the drawing" }).focus();
   await page.keyboard.press("Enter");
   await expect(level(main.name)).toBeChecked();
@@ -87,7 +87,7 @@ test("a row and its room are highlighted together on both levels, as designed an
         await expect(lit).toHaveCount(1);
         await expect(lit).toHaveAttribute("data-room", room.name);
         await expect(litRows).toHaveText([new RegExp(`^${room.name}`)]);
-        // Where the drawing has it: from the left edge, or from the right one in a mirrored house.
+        // Where the drawing has it: from the left edge, or from the right edge in a mirrored house.
         const xIn = isMirrored ? left + right - room.xIn - room.widthIn : room.xIn;
         const x = Number(await lit.getAttribute("x"));
         expect(x).toBeCloseTo(originXPx + (xIn * pxPerFoot) / 12, 3);
@@ -95,7 +95,7 @@ test("a row and its room are highlighted together on both levels, as designed an
         expect(Math.abs((box?.width ?? 0) - ((room.widthIn * pxPerFoot) / 12) * scale)).toBeLessThan(5);
         expect((box?.x ?? 0) >= (image?.x ?? 0)).toBe(true);
       }
-      // The other way round.
+      // In the opposite direction.
       await sheet.scrollIntoViewIfNeeded();
       for (const room of rooms.filter(({ listed }) => listed).slice(0, 3)) {
         await sheet.locator(`rect[data-room="${room.name}"]`).hover();
@@ -112,7 +112,7 @@ test("a row and its room are highlighted together on both levels, as designed an
   }
 });
 
-test("the words follow the mirror: what lay on the left lies on the right", async ({ page }) => {
+test("the text follows the mirrored plan, with left and right swapped", async ({ page }) => {
   await page.goto(oneLevel);
   const { section, button } = partsOf(page);
   await section.getByText("The floor plan in words").click();
@@ -125,7 +125,7 @@ test("the words follow the mirror: what lay on the left lies on the right", asyn
   await expect(section.getByText("This is the mirrored plan.")).toBeVisible();
   const mirrored = section.getByRole("region", { name: "The Juniper, main level, mirrored: drawing" });
   await expect(mirrored).toBeVisible();
-  // Who is sent the address sees the same plan; the price in it stays, and the other way round it goes.
+  // The URL shows the same plan to others; it keeps the price, and mirroring can be undone.
   await expect(page).toHaveURL(`${oneLevel}?plan=mirrored`);
   await page.goto(`${oneLevel}?price=600000&plan=mirrored`);
   await expect(mirrored).toBeVisible();
@@ -141,12 +141,12 @@ test("the drawing zooms by buttons, double click and Ctrl + wheel; the wheel scr
   await sheet.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const whole = await widthOf(drawing);
   const box = await sheet.boundingBox();
-  if (!box) throw new Error("The sheet is not there.");
+  if (!box) throw new Error("The sheet is missing.");
   const scrollTop = () => page.evaluate(() => window.scrollY);
   const top = await scrollTop();
   await page.mouse.move(box.x + 300, box.y + 300);
   await page.mouse.wheel(0, 200);
-  // The browser scrolls smoothly: the wheel turns back only once the page has arrived.
+  // The browser scrolls smoothly: the wheel turns back only after the page has stopped.
   await expect.poll(async () => Math.round((await scrollTop()) - top)).toBe(200);
   await expect.poll(() => timesOf(drawing, whole)).toBe(1);
   await page.mouse.wheel(0, -200);
@@ -160,7 +160,7 @@ test("the drawing zooms by buttons, double click and Ctrl + wheel; the wheel scr
   await page.keyboard.up("Control");
   await expect.poll(scrollTop).toBe(top);
 
-  // What was under the pointer still is.
+  // The point under the pointer stays there.
   await page.mouse.dblclick(box.x + 300, box.y + 300);
   await expect.poll(() => timesOf(drawing, whole)).toBe(2);
   const leftOf = async () => (await drawing.boundingBox())?.x ?? 0;
@@ -173,7 +173,7 @@ test("the drawing zooms by buttons, double click and Ctrl + wheel; the wheel scr
   await page.mouse.move(box.x + 340, box.y + 300, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => Math.round((await leftOf()) - left)).toBe(40);
-  // Dragging chooses no room.
+  // Dragging does not select a room.
   await expect(page.locator("#floor-plan [aria-pressed=true]")).toHaveCount(0);
   await button("Zoom in").click();
   await expect.poll(() => timesOf(drawing, whole)).toBe(3);

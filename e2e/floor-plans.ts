@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openBackend } from "./identity/read-backend.ts";
 import { expect, test as siteTest, siteUrl } from "./site-test.ts";
 
-/** A room as the backend has it, in inches from the corner of its level. */
+/** A room of the content, in inches from the corner of its level. */
 export interface Room {
   readonly name: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface Room {
   readonly listed: boolean;
 }
 
-/** A level with its drawings, and where and how large they have its rooms. */
+/** A level with its drawings, their origin and their scale. */
 export interface Level {
   readonly name: string;
   readonly ceilingIn: number | null;
@@ -42,7 +42,7 @@ export interface Plan {
   readonly extras: { readonly levels: readonly Level[]; readonly elevations: readonly Elevation[] };
 }
 
-/** A test that has every plan, as the backend answers this file’s own operation. */
+/** A test with every plan, from this file’s own operation to the backend. */
 export const test = siteTest.extend<object, { readonly plans: readonly Plan[] }>({
   plans: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -93,7 +93,7 @@ export function levelAt(plan: Plan, number: number): Level {
 /** The path of an address on any host. */
 export const pathOf = (address: string) => new URL(address, siteUrl()).pathname;
 
-/** The parts of a floor plan as a visitor meets them. */
+/** The parts of a floor plan in the page. */
 export function partsOf(page: Page) {
   const section = page.locator("#floor-plan");
   const sheet = section.getByRole("region", { name: /: drawing$/ });
@@ -112,9 +112,9 @@ export function partsOf(page: Page) {
   };
 }
 
-/** The width of what is drawn, in CSS pixels. */
+/** The width of a drawing, in CSS pixels. */
 export const widthOf = async (drawing: Locator) => (await drawing.boundingBox())?.width ?? 0;
 
-/** How many times its width the drawing has, to the hundredth. */
+/** The ratio of a drawing's width to a width, to the hundredth. */
 export const timesOf = async (drawing: Locator, whole: number) =>
   Math.round(((await widthOf(drawing)) / whole) * 100) / 100;

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { storedLead } from "./leads.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** A form of the demo, what is typed into it, and what then lies in the store. */
+/** A form of the demo, the input, and the lead that the store then has. */
 interface SentForm {
   readonly kind: string;
   readonly path: string;
   readonly pageTitle: string;
-  /** The heading over the form. */
+  /** The heading of the form. */
   readonly title: string;
   readonly button: string;
   /** Name, label and value of every field. */
@@ -182,7 +182,7 @@ const forms: readonly SentForm[] = [
   },
 ];
 
-/** Fills the form in and sends it, again where it was faster than anybody writes; gives the id of what was sent. */
+/** Fills in the form and submits it, again if it was submitted too quickly; returns the id of the lead. */
 async function send(page: Page, { path, title, button, fields, desk }: SentForm): Promise<string> {
   await page.goto(path);
   const form = page.getByRole("region", { name: title, exact: true }).locator("form");
@@ -210,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
     for (const form of forms) {
-      test(`the form ${form.kind} is sent from its page and kept as what it is`, { tag: ["@S3.35"] }, async ({
+      test(`the form ${form.kind} is sent from its page and stored as its kind`, { tag: ["@S3.35"] }, async ({
         page,
       }) => {
         const id = await send(page, form);

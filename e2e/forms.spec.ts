@@ -1,4 +1,4 @@
-import { sendUntilTaken } from "./leads.ts";
+import { submitUntilAccepted } from "./leads.ts";
 import { expect, test } from "./site-test.ts";
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -15,7 +15,7 @@ test("a contact-page visit form names the home, keeps its input and shows what w
   await expect(form.getByLabel("Email or phone")).toBeFocused();
   await expect(form.getByLabel("Name")).toHaveValue("Ada Byron");
   await form.getByLabel("Email or phone").fill("ada@example.com");
-  await sendUntilTaken(page, "Ask for a visit");
+  await submitUntilAccepted(page, "Ask for a visit");
   await expect(page).toHaveURL(/\/message\/[\da-f-]{36}\/$/);
   await expect(page.locator("main")).toContainText("A visit to 1482 Threshing Lane, Haystack Bend, Longmont.");
   await expect(page.locator("main dd")).toHaveText(["Ada Byron", "ada@example.com"]);
@@ -24,12 +24,12 @@ test("a contact-page visit form names the home, keeps its input and shows what w
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a question is sent; a mistake loses nothing of it", async ({ page }) => {
+  test("a question is sent; an error loses nothing of it", async ({ page }) => {
     await page.goto("/contact-us/ask-a-question/");
     await page.getByLabel("About").selectOption("My house");
     await page.getByRole("textbox", { name: "Question" }).fill("Why is it warm?\nAnd since when?");
     await page.getByLabel("Name").fill("Ada Byron");
-    // The browser takes this for an address, the site does not.
+    // An address that is valid for the browser, but not for the site.
     await page.getByLabel("Email").fill("ada@example");
     await page.getByRole("button", { name: "Send the question" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not sent yet");
@@ -37,7 +37,7 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByLabel("About")).toHaveValue("My house");
     await expect(page.getByRole("textbox", { name: "Question" })).toHaveValue("Why is it warm?\nAnd since when?");
     await page.getByLabel("Email").fill("ada@example.com");
-    await sendUntilTaken(page, "Send the question");
+    await submitUntilAccepted(page, "Send the question");
     await expect(page.locator("main dd")).toHaveText([
       "My house",
       "Why is it warm?\nAnd since when?",
@@ -52,7 +52,7 @@ for (const [path, name, phone] of [
   ["/land-acquisition/", "Tess Halloran", "303-555-0145"],
   ["/contact-us/career-opportunities/", "Careers", "303-555-0146"],
 ] as const) {
-  test(`the form of ${path} names its own desk`, async ({ page }) => {
+  test(`the form of ${path} has its own contact`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator("form").getByText(`Or call ${name}: ${phone}`)).toBeVisible();
   });

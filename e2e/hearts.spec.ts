@@ -51,7 +51,7 @@ test("a guest's favorites are saved on the device without requests, and a login 
     await expect(heart(page, title)).toBeFocused();
   }
   await expect(page.getByText("User must be logged in to manage favorites")).toHaveCount(0);
-  // Taken out again, nothing says any more that it is saved.
+  // After removing it, no text calls it saved.
   await heart(page, third).click();
   await expect(notices(page).getByText(third, { exact: true })).toBeVisible();
   await heart(page, third).click();
@@ -59,7 +59,7 @@ test("a guest's favorites are saved on the device without requests, and a login 
   await expect(notices(page)).toHaveText("");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(searchPath);
-  // What they cost on the day of saving, for the page of favorites.
+  // Their prices on the day of saving, for the page of favorites.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]"));
   await expect.poll(async () => (await seen()).map(([id]: [number]) => id).toSorted()).toEqual(ids.toSorted());
   const priceUsd = homes.find((home) => home.title === first)?.qmiHomeDetails.price;
@@ -189,7 +189,7 @@ test("a guest's notification closes after 8 seconds, or by hand without moving t
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test("homes, models and plans are saved from their pages and cards, and taken out again", {
+test("homes, models and plans are saved from their pages and cards, and removed again", {
   tag: ["@S4.31", "@S4.32", "@S4.34", "@S4.36", "@S7.11", "@S7.12", "@S7.13", "@S9.28"],
 }, async ({ context, page }) => {
   const user = await loggedIn(page);
@@ -206,7 +206,7 @@ test("homes, models and plans are saved from their pages and cards, and taken ou
     await expect(button).toHaveText("Saved");
     saved.push(await idAt(path));
     await expect.poll(() => storedFavorites(user)).toEqual(saved);
-    // The save begins with the list as the store holds it.
+    // The save starts with the stored list.
     await expect.poll(() => sent.map(({ name }) => name)).toEqual(["GetUserFavorites", "UpdateFavorites"]);
     const [, update] = sent;
     if (update) {
@@ -223,11 +223,11 @@ test("homes, models and plans are saved from their pages and cards, and taken ou
   await heart(page, "1482 Threshing Lane").click();
   await expect(heart(page, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => storedFavorites(user)).toEqual(saved.slice(1));
-  // None on removal (S4.40).
+  // No notification on removal (S4.40).
   await expect(notices(page).getByText("Saved to your favorites.")).toHaveCount(0);
 });
 
-test("the notification names the home, counts down for 8 seconds, closes", {
+test("the notification shows the home, counts down for 8 seconds, and closes", {
   tag: ["@S4.40", "@S4.41", "@S4.42", "@S4.44", "@S4.45", "@S4.46", "@S9.11", "@S9.12"],
 }, async ({ page }) => {
   await loggedIn(page);
@@ -262,7 +262,7 @@ test("the notification names the home, counts down for 8 seconds, closes", {
   await page.clock.runFor(50);
   await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
 
-  // Taken out: no notification. Added again: closed by hand.
+  // Removed: no notification. Added again: closed by the visitor.
   await press();
   await expect(heart(page, "1482 Threshing Lane").first()).toHaveAttribute("aria-pressed", "false");
   await page.clock.runFor(100);
@@ -274,7 +274,7 @@ test("the notification names the home, counts down for 8 seconds, closes", {
   await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeFocused();
 });
 
-test("hearts pressed one after the other are sent together, two seconds after the last", {
+test("hearts pressed in sequence are sent together, two seconds after the last", {
   tag: ["@S4.33", "@S4.35", "@S4.38", "@S4.39", "@S9.7"],
 }, async ({ page }) => {
   const user = await loggedIn(page);
@@ -300,14 +300,14 @@ test("hearts pressed one after the other are sent together, two seconds after th
   await expect
     .poll(() => saves().map((request) => variablesOf(request).favorites))
     .toEqual([JSON.stringify(ids.slice(0, 1))]);
-  // While one save is under way, however long, no other is sent.
+  // While a save is pending, no other is sent.
   await page.clock.runFor(1000);
   expect(saves()).toHaveLength(1);
   const first = page.waitForResponse((response) => asks("UpdateFavorites")(response.request()));
   answer();
   await first;
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(0, 1));
-  // Of the two seconds since the last heart one has gone.
+  // One of the two seconds since the last change has passed.
   await page.clock.runFor(999);
   expect(saves()).toHaveLength(1);
   await page.clock.runFor(1);
@@ -354,7 +354,7 @@ test("axe finds nothing in hearts and their notification at 390 and 1280 px", as
   await heart(page, "1482 Threshing Lane").first().click();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // It waits while it is pointed at.
+    // It stays while the pointer is over it.
     await notices(page).getByText("Saved to your favorites.").hover();
     expect(await axeFindings(page), `at ${width} px`).toEqual([]);
     await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
@@ -373,7 +373,7 @@ test("axe finds nothing in hearts and their notification at 390 and 1280 px", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("neither hearts nor the login are shown, as they would do nothing", async ({ page }) => {
+  test("neither hearts nor the login are shown", async ({ page }) => {
     for (const path of ["/", searchPath, productPaths.home]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();

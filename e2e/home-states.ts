@@ -1,12 +1,12 @@
 import type { Home } from "./identity/product-entries.ts";
 
-// What the backend says of homes, counted apart from the site.
+// States of homes by the backend's data, computed independently of the site.
 
-/** The day on the builder's clock. */
+/** Today on the builder's calendar. */
 export const buildersDay = (now = new Date()) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(now);
 
-/** How many of the homes are ready, how many under way; those that are sold or wait for their sale are neither. */
+/** Number of homes that are ready and under way; those that are sold or not for sale yet are neither. */
 export function readyAndUnderWay(homes: readonly Home[], today = buildersDay()) {
   const told = ["Sold Out", "Sold", "Under Contract", "Coming Soon"];
   const onSale = homes.filter(({ productStatus }) => !told.includes(productStatus?.statusMessage?.[1] ?? ""));
@@ -15,7 +15,7 @@ export function readyAndUnderWay(homes: readonly Home[], today = buildersDay()) 
   return { ready, underWay: onSale.filter(({ extras }) => extras.readyDate !== null).length - ready, comingSoon };
 }
 
-/** `8 homes ready now, 15 under way`: what the status of the overview and the range say of them. */
+/** `8 homes ready now, 15 under way`: the text of the overview's status and of the front page. */
 export function saidOf(homes: readonly Home[], today = buildersDay()): string {
   const { ready, underWay, comingSoon } = readyAndUnderWay(homes, today);
   const said: string[] = [];

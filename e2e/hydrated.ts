@@ -1,15 +1,15 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 
 /**
- * Makes `goto` and `reload` of every page of a context wait until the page is hydrated: a press before that is another test.
- * With `waitUntil` "commit" or "domcontentloaded" they do not wait.
+ * Makes `goto` and `reload` of every page of a context wait until the page is hydrated, as events before hydration have
+ * their own tests. With `waitUntil` "commit" or "domcontentloaded" they do not wait.
  */
 export function waitUntilHydrated(context: BrowserContext): void {
   for (const page of context.pages()) waitOn(page);
   context.on("page", waitOn);
 }
 
-/** How Playwright may be told what to wait for. */
+/** Playwright's option to wait. */
 type Waiting = { readonly waitUntil?: "load" | "domcontentloaded" | "networkidle" | "commit" } | undefined;
 
 function waitOn(page: Page): void {
@@ -20,35 +20,35 @@ function waitOn(page: Page): void {
 }
 
 async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
-  const wantsItEarlier = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
-  if (response && !wantsItEarlier) await wake(page);
+  const waitsLess = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
+  if (response && !waitsLess) await waitForHydration(page);
   return response;
 }
 
 /**
- * A page that hydrates on interaction starts with the first one, and so does any page whose clock stands still: it would wait
- * for a frame.
+ * Interacts with the page: one that hydrates on interaction starts then, as does one whose clock stands still, which
+ * would wait for a frame.
  */
-function touchWhatWaits(): void {
+function interactIfWaiting(): void {
   const isClockStill = !String(window.setTimeout).includes("[native code]");
   const { documentElement: root } = document;
   if (isClockStill || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
 }
 
-/** There once a page is hydrated. */
-const settledPage = "html[data-hydrated]";
+/** Matches a hydrated page. */
+const hydratedPage = "html[data-hydrated]";
 
-/** Waits until a page is hydrated. Files, reports of operators and pages of other hosts never are. */
-async function wake(page: Page): Promise<void> {
+/** Waits until a page is hydrated. Files, operators' reports and pages of other hosts never are. */
+async function waitForHydration(page: Page): Promise<void> {
   for (;;) {
     try {
-      // The network may be idle while the document is still parsed.
+      // The network may be idle while the document is still being parsed.
       await page.waitForLoadState("load");
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
-      await page.evaluate(touchWhatWaits);
-      return await page.locator(settledPage).waitFor({ state: "attached" });
+      await page.evaluate(interactIfWaiting);
+      return await page.locator(hydratedPage).waitFor({ state: "attached" });
     } catch (error) {
-      // One whose content failed loads itself again, maybe just now.
+      // A page whose content failed may be reloading itself.
       if (!String(error).includes("Execution context was destroyed")) throw error;
       await page.waitForLoadState();
     }

@@ -7,7 +7,7 @@ import { expectedPages } from "./identity/expected-pages.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
-/** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
+/** Routes without content at a URL of their own, and the tests that cover them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",
   "routes/new-home-search-catalog": "search.spec.ts",
@@ -39,20 +39,20 @@ const elsewhere: Readonly<Record<string, string>> = {
   "ui/testing/specimen/route": "the specimen sheet is for development",
 };
 
-test("every route of the table answers at an address whose content is looked at", async ({ content }) => {
+test("every route is at a URL whose content is tested", async ({ content }) => {
   const reached = new Set(expectedPages(content).map(({ path }) => routesAt(path).at(-1)?.id));
   const ids = leafRoutes.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(50);
   expect(ids.filter((id) => !reached.has(id) && !(id in elsewhere))).toEqual([]);
 });
 
-/** What a sitemap or the index names, as paths. */
+/** The paths in a sitemap or in the index. */
 async function namedIn(request: import("@playwright/test").APIRequestContext, path: string): Promise<string[]> {
   const xml = await (await request.get(siteUrl() + path)).text();
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.slice(siteUrl().length));
 }
 
-test("the sitemap of each kind names exactly what the backend holds of it", async ({ request, content }) => {
+test("the sitemap of each kind has exactly the backend's entries", async ({ request, content }) => {
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Denver" });
   const over = content.campaigns.filter(
     ({ extras }) => (extras.startsOn ?? "") > today || today > (extras.endsOn ?? "9"),
@@ -77,8 +77,8 @@ test("the sitemap of each kind names exactly what the backend holds of it", asyn
   }
 });
 
-test("no two addresses are due the same heading and title, or the same description", async ({ content }) => {
-  // The tests of each kind hold the pages to these.
+test("no two URLs have the same heading and title, or the same description", async ({ content }) => {
+  // Tests of each kind compare the pages with these.
   const all = expectedPages(content);
   const twice = (of: (page: ExpectedPage) => string) =>
     [...Map.groupBy(all, of).values()].filter(({ length }) => length > 1).map((group) => group.map(({ path }) => path));
@@ -86,7 +86,7 @@ test("no two addresses are due the same heading and title, or the same descripti
   expect(twice(({ description }) => description)).toEqual([]);
 });
 
-/** Each legacy path (S2.60–S2.99) with the page where it ends, and what somebody who kept the address looks for there. */
+/** Each legacy path (S2.60–S2.99) with its final page and what a visitor with the old link expects there. */
 const legacy: readonly (readonly [path: string, target: string, purpose: RegExp])[] = [
   ["/about-us/brochure/", "/about-us/", /The company/],
   ["/about-us/in-the-news/", "/blog/", /All posts/],
@@ -132,7 +132,7 @@ const legacy: readonly (readonly [path: string, target: string, purpose: RegExp]
   ["/warranty-service-request/", "/contact-us/homeowner-resources/#request", /Request a repair/],
 ];
 
-test("each legacy path ends at the matching page and at the intended section", {
+test("each legacy path ends at the matching page and section", {
   tag: [
     "@S2.59",
     "@S2.60",
@@ -184,7 +184,7 @@ test("each legacy path ends at the matching page and at the intended section", {
   expect(unknown).toEqual([]);
   const ends: { path: string; target: string }[] = [];
   for (const [path] of legacy) {
-    // With and without its slash, and in one hop.
+    // With and without the trailing slash, in one redirect.
     for (const spelling of [path, path.slice(0, -1)]) {
       const response = await page.request.get(siteUrl() + spelling, { maxRedirects: 0 });
       expect([spelling, response.status()]).toEqual([spelling, 301]);
@@ -207,7 +207,7 @@ test("each legacy path ends at the matching page and at the intended section", {
   }
 });
 
-test("every home is readable without a login, as a residence with its own address", {
+test("every home is readable without a login, as a residence with its own URL", {
   tag: ["@S1.1"],
 }, async ({ page, content }) => {
   const paths = content.homes.map(({ uri }) => uri);

@@ -4,19 +4,19 @@ import { expectedLists } from "./identity/expected-lists.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import type { ReadLink, ReadPage } from "./identity/read-page.ts";
 
-// Lists show every item of the backend, each with its own name, address, picture, figures and way there.
+// Lists show every item of the backend, each with its own name, URL, picture, figures and link.
 
-/** What the row, card or entry of an item must have. */
+/** The required content of an item's row, card or entry. */
 interface Item {
   readonly uri: string;
   readonly title: string;
   readonly words: readonly (string | null | undefined)[];
   readonly picture?: string;
-  /** Where the row leads besides the item's page. */
+  /** Links of the row besides the item's page. */
   readonly hrefs?: readonly string[];
 }
 
-/** What of the items is missing in a list, and what is in the list that is no item. `isItem` tells items by address. */
+/** Missing items of a list, and entries that are not items. `isItem` decides by URL. */
 function listProblems(read: ReadPage, items: readonly Item[], isItem: (href: string) => boolean): string[] {
   const rows = read.links.filter(({ href }) => isItem(href));
   const uris = new Set(items.map(({ uri }) => uri));
@@ -24,7 +24,7 @@ function listProblems(read: ReadPage, items: readonly Item[], isItem: (href: str
   const problems = items.flatMap(({ uri, title, words, picture, hrefs = [] }) => {
     const row = rows.find((each) => each.href === uri && each.text.includes(title) && each.row !== each.text);
     if (!row) return [`no row of ${title} leads to ${uri}`];
-    // Another item in the same row would say something of this one.
+    // A second item in the same row would make its facts ambiguous.
     const others = row.rowHrefs.filter((href) => isItem(href) && href !== uri);
     return [
       ...others.map((href) => `${uri}: its row leads to ${href}`),
@@ -36,7 +36,7 @@ function listProblems(read: ReadPage, items: readonly Item[], isItem: (href: str
   return [...strangers, ...problems];
 }
 
-/** A list that grows by “Show more”, with all that it can show. */
+/** A list that grows by “Show more”, fully expanded. */
 async function readWhole(page: Parameters<typeof readPaths>[0], path: string): Promise<ReadPage> {
   const read = (await readPaths(page, [path])).get(path);
   if (!read) throw new Error(`${path} was not read.`);
@@ -72,7 +72,7 @@ test("the front page shows neighborhoods, homes, posts and the next event with t
   expect(listProblems(read, items, isCard)).toEqual([]);
 });
 
-test("the overview lists every neighborhood with its own picture, town, address and directions", {
+test("the overview lists every neighborhood with its own picture, town, URL and directions", {
   tag: ["@S2.50", "@S2.105", "@S2.106", "@S2.107"],
 }, async ({ page, content }) => {
   const items = content.neighborhoods.map(({ uri, title, featuredImage, neighborhood }) => ({
@@ -145,7 +145,7 @@ test("the event list has every event with its date and place, and the next with 
   expect(listProblems(await readWhole(page, "/events/"), items, isEvent)).toEqual([]);
 });
 
-test("the list of offers has every campaign that runs, with its own picture and sentence", { tag: ["@S2.16"] }, async ({
+test("the list of offers has every current campaign, with its own picture and sentence", { tag: ["@S2.16"] }, async ({
   page,
   content,
 }) => {
@@ -194,7 +194,7 @@ test("each page of the blog, reviews and categories lists its own articles under
   expect(problems).toEqual([]);
 });
 
-test("a later page of a list beyond its end says so and is kept from search engines", async ({ page, content }) => {
+test("a page beyond the end of a list shows that it is empty and is not indexed", async ({ page, content }) => {
   for (const [path, end, words] of [
     ["/blog/", content.ends.blogPosts, "No posts on this page"],
     ["/lifestyle/reviews/", content.ends.testimonials, "No reviews on this page"],

@@ -4,10 +4,10 @@ import { expect, expectIdentity, pagesOf, readPaths, test } from "./identity/ide
 import { readOpenPage, readPieces } from "./identity/read-page.ts";
 import { siteUrl } from "./site-test.ts";
 
-// Each address answers with what the backend holds for it, told from its own answers: h1, title, description, canonical
-// address, and the words, links and pictures of every block.
+// Each URL shows the backend's data: h1, title, description, canonical URL, and the texts, links and pictures of every
+// block.
 
-test("every page shows the words, links and pictures of each of its own blocks", {
+test("every page shows the texts, links and pictures of each of its blocks", {
   tag: [
     "@S2.4",
     "@S2.5",
@@ -69,7 +69,7 @@ test("every plan shows its own sizes, price, drawings, rooms, features, homes an
   await expectIdentity(page, await pagesOf(page, content, "plans"));
 });
 
-test("every model home shows its own hours, pictures, options, plan, neighborhood and way there", {
+test("every model home shows its own hours, pictures, options, plan, neighborhood and directions", {
   tag: ["@S2.31", "@S1.6"],
 }, async ({ page, content }) => {
   await expectIdentity(page, await pagesOf(page, content, "models"));
@@ -94,16 +94,13 @@ test("each blog post is complete, with its author, date, picture and categories"
   await expectIdentity(page, await pagesOf(page, content, "blogPosts"));
 });
 
-test("every testimonial can be read to its end, with its sentence and who said it", {
+test("every testimonial is complete, with its quote and its author", {
   tag: ["@S2.40", "@S1.13"],
 }, async ({ page, content }) => {
   await expectIdentity(page, await pagesOf(page, content, "testimonials"));
 });
 
-test("every event says when and where it is and what happens", { tag: ["@S2.28", "@S1.14"] }, async ({
-  page,
-  content,
-}) => {
+test("every event shows its time, place and text", { tag: ["@S2.28", "@S1.14"] }, async ({ page, content }) => {
   await expectIdentity(page, await pagesOf(page, content, "events"));
 });
 

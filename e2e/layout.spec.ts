@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askBackend } from "./ask-backend.ts";
-import { boxesOf, lookedAtPx, overlap, setWidth } from "./geometry.ts";
+import { boxesOf, overlap, setWidth, testedWidthsPx } from "./geometry.ts";
 import { expect, test } from "./site-test.ts";
 
 test("the mountain line leads to every town name if there is room, and is one line below if not", async ({ page }) => {
@@ -48,10 +48,10 @@ test("the mountain line leads to every town name if there is room, and is one li
 });
 
 /**
- * What of the cards of a page does not stand on its line: a figure on a second line, and a price that is not beside its
- * title's first line or, in compact rows, not below the title at its left edge.
+ * Misplaced figures of a page's cards: a figure that wraps to a second line, and a price that is not beside the first line
+ * of its title or, in compact rows, not below the title at its left edge.
  */
-function fallenOn(page: Page, { areRowsCompact = false } = {}): Promise<string[]> {
+function misplacedFigures(page: Page, { areRowsCompact = false } = {}): Promise<string[]> {
   return page.locator("main article:has(h3 a, h2 a)").evaluateAll(
     (cards, isBelow) =>
       cards.flatMap((card) => {
@@ -59,7 +59,7 @@ function fallenOn(page: Page, { areRowsCompact = false } = {}): Promise<string[]
         const price = title?.parentElement?.querySelector(".price");
         const lineOf = (element: Element | null | undefined) => element?.getClientRects()[0];
         const [first, of] = [title?.querySelector("a")?.getClientRects()[0], lineOf(price)];
-        const hasFallen =
+        const isPriceMisplaced =
           first &&
           of &&
           (isBelow
@@ -72,7 +72,7 @@ function fallenOn(page: Page, { areRowsCompact = false } = {}): Promise<string[]
           return [...words.getClientRects()];
         });
         const name = title?.textContent ?? "";
-        return [...(hasFallen ? [`${name}: price`] : []), ...(lines.length > 1 ? [`${name}: figures`] : [])];
+        return [...(isPriceMisplaced ? [`${name}: price`] : []), ...(lines.length > 1 ? [`${name}: figures`] : [])];
       }),
     areRowsCompact,
   );
@@ -81,7 +81,7 @@ function fallenOn(page: Page, { areRowsCompact = false } = {}): Promise<string[]
 test("the link to the hero picture’s home starts its own line, whatever the font", async ({ page }) => {
   await page.goto("/");
   const words = page.locator("main section[aria-labelledby=say] p.caption");
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
     const [paragraph] = await boxesOf(words);
     const [link] = await boxesOf(words.getByRole("link"));
@@ -103,7 +103,7 @@ test("the search of the front page is within the first screen of a desktop", asy
 
 test("figures in ranges stand on one line of the narrowest cards", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
     // Which plans are related is picked at random: each card says what the Wild Plum does.
     const figures = page.locator("main article:has(h3 a) p", { hasText: "\u00a0· " });
@@ -113,18 +113,18 @@ test("figures in ranges stand on one line of the narrowest cards", async ({ page
       return all.length;
     });
     expect(count).toBeGreaterThan(3);
-    expect(await fallenOn(page), `${width} px`).toEqual([]);
+    expect(await misplacedFigures(page), `${width} px`).toEqual([]);
   }
 });
 
 for (const path of ["/", "/new-home-search/", "/homes/longmont/haystack-bend/plans/juniper/"]) {
   test(`on the cards of ${path} prices and figures stand on their lines`, async ({ page }) => {
     await page.goto(path);
-    for (const width of lookedAtPx) {
+    for (const width of testedWidthsPx) {
       await setWidth(page, width);
       expect(await page.locator("main article .price").count()).toBeGreaterThan(3);
       const areRowsCompact = path === "/new-home-search/" && width < 600;
-      expect(await fallenOn(page, { areRowsCompact }), `${width} px`).toEqual([]);
+      expect(await misplacedFigures(page, { areRowsCompact }), `${width} px`).toEqual([]);
     }
   });
 }
@@ -132,7 +132,7 @@ for (const path of ["/", "/new-home-search/", "/homes/longmont/haystack-bend/pla
 test("an elevation that stands for a house fills the sheet of its card, edge to edge and uncut", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   const sheets = page.locator("#elevations img");
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
     for (const { left, right, top, bottom } of await boxesOf(sheets.first())) {
       // The drawing's own shape: nothing of it is cut off, nothing of the sheet is left over.
@@ -151,7 +151,7 @@ test("the error page measures its empty homesite in both directions; no figure s
   await page.goto("/nothing-is-built-here/");
   const drawing = page.locator("main svg");
   await expect(drawing.locator("text")).toHaveText(["82′ 0″", "53′ 4″", "Nothing built here"]);
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
     const figures = await boxesOf(drawing.locator("text"));
     const [frame] = await boxesOf(drawing);

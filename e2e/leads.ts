@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Lead, LeadStore } from "../packages/backend/leads/lead-store.ts";
 import { openDatabase } from "../packages/backend/store/database.ts";
 
-/** A lead as it lies in the store of a running site. @throws where there is none with this id. */
+/** A lead in the store of a running site. @throws where there is none with this id. */
 export async function storedLead(databaseUrl: string, id: string): Promise<Lead> {
   await using database = openDatabase(databaseUrl);
   const lead = await new LeadStore(database).byId(id);
@@ -10,13 +10,13 @@ export async function storedLead(databaseUrl: string, id: string): Promise<Lead>
   return lead;
 }
 
-/** Every lead in the store of a running site, with what is to be delivered of it. */
+/** Every lead in the store of a running site, with its deliveries. */
 export async function storedLeads(databaseUrl: string) {
   await using database = openDatabase(databaseUrl);
   return await new LeadStore(database).all();
 }
 
-/** Fields of a form to be sent, by their names. */
+/** Values of a form by field name. */
 export type Words = Readonly<Record<string, string>>;
 
 /** The hidden fields of the form with an id on a page, as a browser would send them. */
@@ -34,7 +34,7 @@ export async function hiddenOf(site: string, path: string, formId: string): Prom
   );
 }
 
-/** Sends words to `/message/` as a browser without JavaScript does, and follows nothing. */
+/** Submits values to `/message/` as a browser without JavaScript does, without following the redirect. */
 export async function post(site: string, words: Words, init: RequestInit = {}): Promise<Response> {
   return await fetch(`${site}/message/`, {
     method: "POST",
@@ -44,13 +44,15 @@ export async function post(site: string, words: Words, init: RequestInit = {}): 
   });
 }
 
-/** The id of the lead that a response leads to; empty where it leads to none. */
+/** The id of the lead that a response redirects to; empty without one. */
 export function sentId(response: Response): string {
   return /^\/message\/([\da-f-]{36})\/$/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 }
 
-/** Sends the form of the page; one that is sent within a second is asked for once more, and keeps its words. */
-export async function sendUntilTaken(page: Page, name: string): Promise<void> {
+/**
+ * Submits the form of the page; one that is submitted within a second is returned with its values and submitted again.
+ */
+export async function submitUntilAccepted(page: Page, name: string): Promise<void> {
   const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
   const again = page.getByText("Please send it once more");
   await expect(async () => {

@@ -1,11 +1,11 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
-import { modalOf, registeredByModal, someone } from "./login-modal.ts";
+import { modalOf, newPerson, registeredByModal } from "./login-modal.ts";
 import { expect, test } from "./site-test.ts";
 
 const usernameHint = "Your email address, unless you prefer another name.";
 const passwordHint = "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
 
-test("what a form lacks is said at its field, and nothing is sent", {
+test("missing values are reported at their field, and nothing is sent", {
   tag: ["@S5.1", "@S5.2", "@S5.3", "@S5.4", "@S5.5", "@S5.6", "@S5.7"],
 }, async ({ page }) => {
   await page.goto("/central-park-special-offer/#login");
@@ -38,7 +38,7 @@ test("what a form lacks is said at its field, and nothing is sent", {
     await expect(registration.getByText(text, { exact: true }), label).toBeVisible();
   }
   await expect(registration.getByRole("alert")).toHaveText("5 fields need another look.");
-  const person = someone();
+  const person = newPerson();
   const values = {
     "First name": person.firstName,
     "Last name": person.lastName,
@@ -64,7 +64,7 @@ test("what a form lacks is said at its field, and nothing is sent", {
     await field(registration, label).fill(value);
     await send.click();
     await expect(field(registration, label)).toBeFocused();
-    // The hint of a username follows.
+    // The hint of a username follows the error.
     await expect(field(registration, label)).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(".", "\\.")}`));
     await field(registration, label).fill(values[label]);
   }
@@ -87,7 +87,7 @@ test("backend errors are shown at their field in plain words, and typed values a
   expect(await cookiesOf(context)).toEqual({});
 
   await tab("Register").click();
-  const again = someone();
+  const again = newPerson();
   for (const [label, value] of [
     ["First name", "Ada"],
     ["Last name", "Voss"],
@@ -113,7 +113,7 @@ test("backend errors are shown at their field in plain words, and typed values a
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
 });
 
-test("every refusal of either plugin and of WordPress stands at its field in plain words", async ({ page }) => {
+test("every rejection by either plugin and WordPress is shown at its field in plain words", async ({ page }) => {
   const refusals = [
     ["Username", "This username is invalid because it uses illegal characters. Please enter a valid username."],
     ["Username", "Username may not be longer than 60 characters."],
@@ -152,7 +152,7 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
   ];
   await page.goto("/central-park-special-offer/#register");
   const { registration, login, tab } = modalOf(page);
-  const person = someone();
+  const person = newPerson();
   for (const [label, value] of [
     ["First name", person.firstName],
     ["Last name", person.lastName],
@@ -187,7 +187,7 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
   await expect(login.getByRole("alert")).toHaveText(texts[14] ?? "");
 });
 
-test("without an answer the modal says so and keeps what was typed; with one it goes on", async ({ page, watch }) => {
+test("without a response the modal shows an error and keeps the values; then it continues", async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const person = await registeredByModal(page);
   await page.context().clearCookies();

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { password } from "./accounts.ts";
 import { expect } from "./site-test.ts";
 
-/** Somebody who has no account yet. */
-export function someone() {
+/** The data of a person without an account. */
+export function newPerson() {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, firstName: "Ada", lastName: "Voss" };
 }
@@ -22,7 +22,7 @@ export function modalOf(page: Page) {
 }
 
 /** Fills in the registration and sends it. */
-export async function registerIn(page: Page, person: ReturnType<typeof someone>): Promise<void> {
+export async function registerIn(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   const { modal, registration } = modalOf(page);
   await registration.getByLabel("First name").fill(person.firstName);
   await registration.getByLabel("Last name").fill(person.lastName);
@@ -33,9 +33,9 @@ export async function registerIn(page: Page, person: ReturnType<typeof someone>)
   await expect(modal).toBeHidden();
 }
 
-/** Registers somebody new by the modal, from a page that is open already. */
+/** Registers a new person by the modal of the open page. */
 export async function registeredByModal(page: Page) {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/peacock/#register");
   await registerIn(page, person);
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();

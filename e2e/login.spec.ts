@@ -1,14 +1,14 @@
 import { cookiesOf, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
-import { modalOf, registeredByModal, registerIn, someone } from "./login-modal.ts";
+import { modalOf, newPerson, registeredByModal, registerIn } from "./login-modal.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refresh", user: "porchlight.user" };
 
-test("a visitor registers by the modal and is logged in at once", {
+test("a visitor registers in the modal and is logged in at once", {
   tag: ["@S1.20", "@S2.128", "@S2.138", "@S6.4", "@S7.9", "@S9.5", "@S9.6"],
 }, async ({ page, context }) => {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/", { waitUntil: "networkidle" });
   const sent = sentBy(page);
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -18,7 +18,7 @@ test("a visitor registers by the modal and is logged in at once", {
   await registerIn(page, person);
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await expect(registration).toHaveCount(0);
-  // What opened the modal is gone; the focus is where it stood.
+  // The button that opened the modal is gone; the focus moves to its place.
   await expect(page.getByRole("button", { name: "Ada" })).toBeFocused();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["RegisterUser", "GetUserFavorites"]);
   const [registerUser] = sent;
@@ -73,7 +73,7 @@ test("a visitor logs in, is named in the header of every page, and logs out", {
   await expect(page.getByRole("button", { name: "Ada" })).toHaveCount(0);
 });
 
-test("the login is checked once at a time: one refresh, however often the page comes into sight", {
+test("the login is checked once at a time: one refresh, however often the page becomes visible", {
   tag: ["@S4.11", "@S4.12"],
 }, async ({ page, context }) => {
   await registeredByModal(page);
@@ -92,14 +92,14 @@ test("the login is checked once at a time: one refresh, however often the page c
   for (let time = 0; time < 3; time += 1) {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   }
-  // Until the check has ended nobody is logged in.
+  // Until the check has ended, the visitor is logged out.
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   answer();
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["RefreshJwtAuthToken", "GetUserFavorites"]);
 });
 
-test("the modal opens on the tab login, at #register on the other, and closing sets it back", {
+test("the modal opens on the tab login, at #register on the other, and resets when closed", {
   tag: ["@S2.129", "@S2.130"],
 }, async ({ page }) => {
   await page.goto("/events/", { waitUntil: "networkidle" });
@@ -133,10 +133,10 @@ test("the modal opens on the tab login, at #register on the other, and closing s
   await expect(modal).toBeHidden();
 });
 
-test("the username is the email address until a visitor types another, and can be registered as it is", {
+test("the username is the email address until edited, and may be registered as it is", {
   tag: ["@S5.3"],
 }, async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   await page.goto("/peacock/#register");
   const { registration, modal } = modalOf(page);
   const username = registration.getByLabel("Username");
@@ -157,7 +157,7 @@ test("the username is the email address until a visitor types another, and can b
   await expect(modal).toBeHidden();
 });
 
-test("password managers find what they go by, and a password can be shown and pasted", async ({ page }) => {
+test("password managers find their fields, and a password can be shown and pasted", async ({ page }) => {
   await page.goto("/central-park-special-offer/#login");
   const { login, registration, tab } = modalOf(page);
   const autocompleteOf = (form: typeof login) =>
@@ -206,7 +206,7 @@ test("the login code is loaded only on demand, and every link to #login opens th
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
 });
 
-test("#login says so to a visitor who is logged in already", async ({ page }) => {
+test("#login shows a logged-in visitor that they are logged in", async ({ page }) => {
   await registeredByModal(page);
   await page.goto("/login/", { waitUntil: "networkidle" });
   const { modal } = modalOf(page);
@@ -236,7 +236,7 @@ test("the login modal, its errors and the account in the header pass axe at 390 
   await tab("Register").click();
   await registration.getByRole("button", { name: "Register" }).click();
   await clean();
-  await registerIn(page, someone());
+  await registerIn(page, newPerson());
   const logOut = page.getByRole("button", { name: "Log out" });
   await page.getByRole("button", { name: "Ada" }).click();
   await expect(logOut).toBeVisible();
@@ -248,7 +248,7 @@ test("the login modal, its errors and the account in the header pass axe at 390 
   await cleanAt(390);
 });
 
-test("logged in or out, the head of the page stands where it stood", async ({ page }) => {
+test("logging in or out causes no layout shift in the header", async ({ page }) => {
   await registeredByModal(page);
   const boxes = () =>
     page.getByRole("banner").evaluate((head) =>

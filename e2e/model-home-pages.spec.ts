@@ -19,7 +19,7 @@ import {
 
 const toBuild = "To build this plan";
 
-test("every model home shows all that the content has of it, its own hours first", {
+test("every model home shows all of its content, its own hours first", {
   tag: ["@S3.11", "@S3.21", "@S3.22", "@S3.27"],
 }, async ({ page, content }) => {
   const due = dueByPath(content);
@@ -61,7 +61,7 @@ test("every model home shows all that the content has of it, its own hours first
       history: historyOf(extras.priceHistory, price),
       hasBar: true,
     });
-    // Homes of its plan stand before others.
+    // Homes of its plan come first.
     const self = { uri: model.uri, place: details.neighborhood, usd: price.amountUsd };
     const available = content.homes.filter((home) => !isGone(home));
     const isSame = (home: Home) => home.qmiHomeDetails.floorplan.uri === plan.uri;

@@ -19,7 +19,7 @@ import {
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(new Date());
 const month = (day: string) => dateText(day).replace(/ \d+,/, "");
 
-test("every quick move-in home shows all that the content has of it, and the nearest others", {
+test("every quick move-in home shows all of its content, and the nearest others", {
   tag: ["@S3.10", "@S3.11", "@S3.14", "@S3.23", "@S3.24", "@S3.25", "@S3.27"],
 }, async ({ page, content }) => {
   for (const { product: home, facts, price } of await readPagesOf(page, content, content.homes)) {
@@ -73,7 +73,7 @@ test("every quick move-in home shows all that the content has of it, and the nea
     );
     expect([alternatives, homes, models, related]).toEqual([[], [], [], []]);
   }
-  // Of each state there is one.
+  // There is one of each state.
   const states = new Set(content.homes.map(messageOf));
   expect([...states].toSorted()).toEqual(["", "Coming Soon", "Sold Out", "Under Contract"]);
 });

@@ -1,7 +1,7 @@
 import { askBackend } from "./ask-backend.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-// The homesites of every neighborhood, each with what the backend holds of it: asked by an operation of this file.
+// The homesites of every neighborhood compared with the backend's data, which an operation of this file requests.
 
 interface Status {
   readonly statusMessage: readonly (string | null)[] | null;
@@ -78,7 +78,7 @@ const stateWords: Readonly<Record<string, string>> = {
   hold: "not released",
 };
 
-/** What stands on a homesite decides over what the homesite says of itself. */
+/** The home on a homesite decides its state, before the homesite's own field. */
 function stateOf({ number, state }: Homesite, { extras }: Neighborhood): { words: string; stands: string } {
   const model = extras.models.find(({ extras: { homesite } }) => homesite === number);
   if (model) return { words: "model home", stands: model.title };
@@ -89,7 +89,7 @@ function stateOf({ number, state }: Homesite, { extras }: Neighborhood): { words
   return { words: said || "home under way or ready", stands: home.title };
 }
 
-/** Of each plan that is sold here whether it fits, by its own lengths and what the homesite leaves. */
+/** For each plan of the neighborhood whether it fits, by its own size and the building envelope. */
 function fitsOf(homesite: Homesite, neighborhood: Neighborhood) {
   const { words } = stateOf(homesite, neighborhood);
   if (words !== "available" && words !== "not released") return [];
@@ -121,11 +121,13 @@ function nameOf(homesite: Homesite, neighborhood: Neighborhood): string {
     .join(", ");
 }
 
-/** Why a plan fits or not, as the specification's example says it: what it needs and what the homesite leaves. */
+/**
+ * Why a plan fits or not, in the words of the specification's example: the size that it needs and the available size.
+ */
 function sentenceOf(plan: ReturnType<typeof fitsOf>[number], homesite: Homesite): string {
   const { title, fits, widthFt, depthFt } = plan;
   const [leftWidth, leftDepth] = [homesite.buildableWidthFt ?? 0, homesite.buildableDepthFt ?? 0];
-  // The lengths of plans are quarters of a foot, said in tenths that are never too short.
+  // Lengths of plans are quarters of a foot, written in tenths that are rounded up.
   const tenths = (feet: number) => String(Math.ceil(feet * 10) / 10);
   const tooWide = widthFt > leftWidth;
   const tooDeep = depthFt > leftDepth;
@@ -173,7 +175,7 @@ test("each homesite is in the plan and list, to scale, with size, state, premium
     expect(drawn.map(({ name, to }) => ({ name, to }))).toEqual(
       order.map((homesite) => ({ name: nameOf(homesite, neighborhood), to: `lot-${homesite.number}` })),
     );
-    // One scale for all of them, and the bar that shows it is as long as it says.
+    // All have the same scale, and the scale bar has the length that it shows.
     const scales = drawn.map(({ areaPx }, index) => areaPx / (order[index]?.areaSqFt ?? 1));
     expect(Math.max(...scales) / Math.min(...scales), neighborhood.title).toBeLessThan(1.02);
     const bar = await drawing.getByText(/^\d+ ft$/).evaluate((element) => ({
@@ -208,7 +210,7 @@ test("each homesite is in the plan and list, to scale, with size, state, premium
   }
 });
 
-test("a homesite chosen on the plan is marked in plan and list, and is in the URL hash", async ({ page }) => {
+test("a homesite selected on the plan is marked in plan and list, and is in the URL hash", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const drawing = page.getByRole("group", { name: "Plan of the homesites of Haystack Bend." });
   const list = page.getByRole("list", { name: "Homesites by number" });
@@ -223,7 +225,7 @@ test("a homesite chosen on the plan is marked in plan and list, and is in the UR
   await expect(why).toHaveText(/^The Juniper needs 70 feet of width, the homesite leaves 6\d(\.\d)?\.$/);
   await expect(why).toBeVisible();
 
-  // And the other way: the list chooses for the plan.
+  // In the other direction: the list selects on the plan.
   await list.getByRole("link", { name: "Homesite 30" }).click();
   await expect(page).toHaveURL(/#lot-30$/);
   await expect(drawing.getByRole("link", { name: /^Homesite 30,/ })).toHaveAttribute("aria-current", "true");
@@ -232,7 +234,7 @@ test("a homesite chosen on the plan is marked in plan and list, and is in the UR
   await expect(drawing.getByRole("link", { name: /^Homesite 27,/ })).toHaveAttribute("aria-current", "true");
 });
 
-test("an address with a homesite opens with it chosen and in sight, on a telephone too", async ({ page }) => {
+test("a URL with a homesite opens with it selected and visible, also on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/homes/windsor/tallgrass-crossing/#lot-39");
   const lot = page
@@ -242,7 +244,7 @@ test("an address with a homesite opens with it chosen and in sight, on a telepho
   await expect(lot).toBeInViewport();
 });
 
-test("the keyboard goes through the homesites by their numbers and chooses with Enter", async ({ page }) => {
+test("the keyboard moves through homesites by number and selects with Enter", async ({ page }) => {
   await page.goto("/homes/louisville/harper-grove/");
   const drawing = page.getByRole("group", { name: "Plan of the homesites of Harper Grove." });
   await drawing.focus();
@@ -250,7 +252,7 @@ test("the keyboard goes through the homesites by their numbers and chooses with 
     await page.keyboard.press("Tab");
     const focused = page.locator("#site svg a:focus-visible");
     await expect(focused).toHaveAttribute("aria-label", new RegExp(`^Homesite ${number},`));
-    // The focus is drawn on the homesite itself.
+    // The focus ring is on the homesite itself.
     expect(
       await focused.locator("polygon").evaluate((shape) => Number.parseFloat(getComputedStyle(shape).strokeWidth)),
     ).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ test("the server sends the neighborhood's essentials and no content", { tag: ["@
   expect(html).not.toContain("For sale here");
 });
 
-test("the browser renders the neighborhood: what is for sale, how far things are, who answers", {
+test("the browser renders the neighborhood: products for sale, distances, team", {
   tag: ["@S2.29", "@S2.30"],
 }, async ({ page }) => {
   await page.goto(address);
@@ -36,7 +36,7 @@ const added = {
 } as const;
 
 for (const [path, title] of Object.entries(added)) {
-  test(`the blocks of ${path} are on its page, in its own words and with its own picture`, {
+  test(`the blocks of ${path} are on its page, with their own text and picture`, {
     tag: ["@S2.137", "@S3.32"],
   }, async ({ page }) => {
     const { title: titleOfDemo, image, caption } = addedBlock(path.split("/").at(-2) ?? "");
@@ -68,7 +68,7 @@ test("the neighborhood shows its status message and its subtitle", {
   await expect(page.getByText("Single-family & Patio homes from $513k")).toBeVisible();
 });
 
-test("the browser asks by POST with operationName, variables and query, and no Authorization", {
+test("the browser queries by POST with operationName, variables and query, without a token", {
   tag: ["@S7.2", "@S7.3", "@S7.4"],
 }, async ({ page }) => {
   const asked = page.waitForRequest(
@@ -93,9 +93,7 @@ test("with a stored token the browser sends it as Bearer", { tag: ["@S7.4", "@S7
   expect((await asked).headers().authorization).toBe("Bearer stored-token");
 });
 
-test("a question that was answered is not asked again within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({
-  page,
-}) => {
+test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/wp/graphql")) asked.push(String(request.postDataJSON().operationName));
@@ -109,9 +107,7 @@ test("a question that was answered is not asked again within the visit", { tag: 
   expect(asked.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
 });
 
-test("two parts of the page that ask the same while it is under way send one request", { tag: ["@S9.30"] }, async ({
-  page,
-}) => {
+test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({ page }) => {
   let asked = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -124,7 +120,7 @@ test("two parts of the page that ask the same while it is under way send one req
     }
     await route.continue();
   });
-  // The page asks when it is hydrated, the navigation back to it asks again: neither knows of the other.
+  // The page sends a request on hydration, and the navigation back to it sends another one.
   await page.goto(address);
   await expect.poll(() => asked).toBe(1);
   await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
@@ -146,12 +142,12 @@ test("a neighborhood reached by a link renders without a new document", async ({
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a neighborhood that does not exist answers 404", async ({ request }) => {
+test("a missing neighborhood responds 404", async ({ request }) => {
   expect((await request.get(`${siteUrl()}/homes/longmont/no-such-place/`)).status()).toBe(404);
   expect((await request.get(`${siteUrl()}/homes/boulder/haystack-bend/`)).status()).toBe(404);
 });
 
-/** What the tests below ask the backend of every neighborhood. */
+/** The data of every neighborhood that the tests below need. */
 const operation = `query NeighborhoodsOfTheTest {
   neighborhoods(first: 100) {
     nodes {
@@ -212,7 +208,7 @@ test("every neighborhood shows its pictures, amenities, contacts, hours and near
   tag: ["@S3.11", "@S3.14", "@S3.48"],
 }, async ({ page, watch }) => {
   await withoutPictures(page, watch);
-  // A Sunday noon in Colorado.
+  // A Sunday at noon in Colorado.
   await page.clock.setFixedTime(new Date("2026-11-22T19:00:00Z"));
   for (const { uri, title, status, neighborhood, extras, featuredImage } of await neighborhoodsOfBackend()) {
     await page.goto(uri);
@@ -300,7 +296,7 @@ test("on a phone every selling neighborhood shows price, hours, visit and jump l
   }
 });
 
-/** Miles on a ball of 3,958.8 miles: the spherical law of cosines, which the site does not use. */
+/** Miles on a sphere of radius 3,958.8 miles, by the spherical law of cosines, which the site does not use. */
 function milesApart(one: Node["neighborhood"], other: Node["neighborhood"]): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [north, south] = [radians(one.latitude), radians(other.latitude)];
@@ -341,7 +337,7 @@ test("a neighborhood that sells nothing links to the three nearest that do, also
     );
     expect(shown.map(({ uri, title }) => ({ uri, title }))).toEqual(due.map(({ uri, title }) => ({ uri, title })));
     for (const [index, { miles }] of shown.entries()) {
-      // Tens of miles are said whole.
+      // Distances of ten miles and more are rounded to whole miles.
       expect(Math.abs(miles - (due[index]?.miles ?? 0)), `${one.title}: ${miles}`).toBeLessThan(
         miles < 10 ? 0.06 : 0.6,
       );

@@ -4,7 +4,7 @@ import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the neighborhood page says that the rest needs JavaScript, and shows the essentials", {
+test("the neighborhood page mentions that the rest needs JavaScript, and shows the essentials", {
   tag: ["@S2.30"],
 }, async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
@@ -98,7 +98,7 @@ test("every kind of page is readable, and every visible control works without Ja
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-    // The campaign layout has no menu, on purpose.
+    // The campaign layout has no menu by design.
     const menu = page.getByRole("navigation", { name: "Main", exact: true });
     if (!path.startsWith("/campaigns/")) await expect(menu, path).toBeVisible();
     expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(200);
@@ -117,7 +117,7 @@ test("every kind of page is readable, and every visible control works without Ja
   }
 });
 
-test("what stands in tabs stands below each other, each part under its own name", async ({ page }) => {
+test("tab panels are stacked, each with its name", async ({ page }) => {
   await page.goto("/contact-us/homeowner-resources/");
   const part = page.locator("#maintenance");
   await expect(part.getByRole("tablist")).toBeHidden();
@@ -131,9 +131,7 @@ test("what stands in tabs stands below each other, each part under its own name"
   }
 });
 
-test("the list of plans is sorted by links, and shows a drawing, the levels and the primary bedroom", async ({
-  page,
-}) => {
+test("the list of plans is sorted by links, with a drawing, levels and primary bedroom", async ({ page }) => {
   await page.goto("/our-homes/plans/");
   const rows = page.locator("main tbody tr");
   const count = await rows.count();

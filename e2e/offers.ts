@@ -1,6 +1,6 @@
 import type { BackendContent } from "./identity/backend-content.ts";
 
-/** What the backend says of one thing for sale, in the terms of the filters. */
+/** A product of the backend in the terms of the filters. */
 export interface Offered {
   readonly uri: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const says = (status: { readonly statusMessage: readonly string[] } | null) =>
   (status?.statusMessage?.[1] ?? "").toLowerCase();
 const gone = ["sold out", "sold", "under contract"];
 
-/** Everything that is for sale by the backend. */
+/** Everything for sale in the backend. */
 export function offers(content: BackendContent): Offered[] {
   const planAt = new Map(content.plans.map((plan) => [plan.uri, plan]));
   const planOf = (uri: string) => {
@@ -77,5 +77,5 @@ export function offers(content: BackendContent): Offered[] {
   ];
 }
 
-/** The town that one is in. */
+/** The town of a product. */
 export const town = ({ place }: Offered) => place.neighborhood.city;

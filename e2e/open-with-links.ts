@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page of a site with its links to one address leading to another. */
+/** Opens a page of the site with its links to one URL replaced by another. */
 export async function openWithLinks(page: Page, address: string, from: string, to: string): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();

@@ -4,9 +4,9 @@ import {
   bare,
   type Collection,
   chip,
+  countOnMap,
   expectCounts,
   hasOfferWithin,
-  heldByMap,
   homes,
   isOf,
   limit,
@@ -22,7 +22,7 @@ import {
 } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
-// What each of the three views lists, against what the backend itself says.
+// The lists of the three views, compared with the backend's data.
 
 for (const view of views) {
   test(`the view ${view.heading} has its own head and lists every item, each with its map details`, {
@@ -41,11 +41,11 @@ for (const view of views) {
     await expect(page.locator("main p.lead").first()).toHaveText(overview?.[view.description] ?? "no description");
     await expect(page.locator("[data-chosen], [aria-pressed=true]")).toHaveCount(0);
     await expectCounts(page, view, content, () => true);
-    // The map has them all while the list shows a step of them.
+    // The map has all of them while the list shows its first step.
     expect(await rows(page).count()).toBe(Math.min(items.length, 24));
     await showAllRows(page);
     expect(sorted(await rowHrefs(page))).toEqual(sorted(items.map(({ uri }) => uri)));
-    expect(await heldByMap(page)).toBe(items.length);
+    expect(await countOnMap(page)).toBe(items.length);
     for (const item of items) {
       await page.getByRole("button", { name: `Map: ${item.title}`, exact: true }).click();
       const card = map(page).getByRole("article");
@@ -59,7 +59,7 @@ for (const view of views) {
       await expect(rowOf(page, item.key)).toHaveAttribute("data-chosen");
       await expect(page).toHaveURL(new RegExp(`[?&]at=${item.key}$`));
     }
-    // What search engines are told of the address has neither rows nor choice.
+    // The metadata for search engines depends on neither rows nor selection.
     await page.reload();
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", siteUrl() + view.path);
   });
@@ -86,7 +86,7 @@ for (const view of views) {
   });
 }
 
-test("the tabs lead to the three addresses and keep the collection", { tag: ["@S2.50", "@S2.51", "@S2.52"] }, async ({
+test("the tabs link to the three URLs and keep the collection", { tag: ["@S2.50", "@S2.51", "@S2.52"] }, async ({
   page,
   content,
 }) => {
@@ -144,7 +144,7 @@ test("tabs, collections and the area chip keep a filter chosen just before, and 
     await limit(page, "Bedrooms").evaluate(async (select: HTMLSelectElement, link) => {
       select.value = "3";
       select.dispatchEvent(new Event("change", { bubbles: true }));
-      // React has heard of it, and no frame has been shown.
+      // React has rendered the change, but no frame has been painted.
       await Promise.resolve();
       document.querySelector<HTMLElement>(link)?.click();
     }, press);

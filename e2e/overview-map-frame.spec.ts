@@ -1,8 +1,8 @@
 import { expect, test } from "./identity/identity-test.ts";
 import {
   chip,
+  countOnMap,
   expectCounts,
-  heldByMap,
   homes,
   type Item,
   isOf,
@@ -16,7 +16,7 @@ import {
   views,
 } from "./overview-views.ts";
 
-// What part of the land the map shows, and what is found there.
+// The visible region of the map, and the search within it.
 
 test("“Search this area” filters list, counts and pins, and is undone by back and its chip", async ({
   page,
@@ -48,14 +48,14 @@ test("“Search this area” filters list, counts and pins, and is undone by bac
     await showAllRows(page);
     expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
 
-    // What was searched in is what a shared address opens with.
+    // A shared URL opens with the searched area.
     await page.goto(found);
     await expectCounts(page, view, content, isThere);
     await expect(areaChip).toBeVisible();
     await chip(page, "Wee-Cottage").click();
     await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
     await areaChip.click();
-    // All Wee-Cottages lie in the area: with and without it the counts are the same.
+    // All Wee-Cottages are in the area: the counts are the same with and without it.
     await expect(areaChip).toHaveCount(0);
     await expectCounts(page, view, content, isOf("wee-cottage"));
     await page.goBack();
@@ -70,7 +70,7 @@ test("“Search this area” filters list, counts and pins, and is undone by bac
   }
 });
 
-test("the map fits its pins, also after a filter and in another width; none is calm", async ({ page, content }) => {
+test("the map fits its pins, also after a filter and a resize; none is cut off", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const frame = map(page).getByRole("group", { name: /^Drawing/ });
   const outside = () =>
@@ -81,7 +81,7 @@ test("the map fits its pins, also after a filter and in another width; none is c
         .filter(({ at }) => at.left < box.left || at.right > box.right || at.top < box.top || at.bottom > box.bottom)
         .map(({ name }) => name);
     });
-  /** How much of the map's height or width the pins take up, whichever is more. */
+  /** The share of the map's height or width that the pins cover, whichever is larger. */
   const taken = () =>
     frame.evaluate((drawing) => {
       const box = drawing.getBoundingClientRect();
@@ -103,11 +103,11 @@ test("the map fits its pins, also after a filter and in another width; none is c
     await expectCounts(page, view, content, isOf("wee-cottage"));
     await expect.poll(outside).toEqual([]);
   }
-  // Far from every place.
+  // Far from all places.
   await page.goto("/our-neighborhoods/?area=39.1,-106,39.2,-105.9");
   await expect(status(page)).toHaveText("0 neighborhoods in this area, no home to move into");
   await expect(map(page).getByRole("group", { name: "Map tools" })).toBeVisible();
-  expect(await heldByMap(page)).toBe(0);
+  expect(await countOnMap(page)).toBe(0);
   await page.getByRole("link", { name: "Search the whole map" }).click();
   await expectCounts(page, neighborhoods, content, () => true);
 });

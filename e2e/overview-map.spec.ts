@@ -1,23 +1,20 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { chip, heldByMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
+import { chip, countOnMap, homes, isOf, map, rowHrefs, rowOf, showAs, tool, views } from "./overview-views.ts";
 import { siteUrl } from "./site-test.ts";
 
-test("every pin says plainly what stands there, and clusters how many they hold, at every zoom", async ({
-  page,
-  content,
-}) => {
+test("every pin names its place, and clusters their number of places, at every zoom", async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const view of views) {
     await page.goto(view.path);
     const items = view.items(content);
     const names = new Set(items.map(({ pinName }) => pinName));
-    await expect.poll(() => heldByMap(page)).toBe(items.length);
+    await expect.poll(() => countOnMap(page)).toBe(items.length);
     for (const direction of ["Zoom in", "Zoom out"]) {
       for (let step = 0; step < 12 && !(await tool(page, direction).getAttribute("aria-disabled")); step++) {
         await tool(page, direction).click();
-        await expect.poll(() => heldByMap(page)).toBe(items.length);
+        await expect.poll(() => countOnMap(page)).toBe(items.length);
         const said = await map(page)
           .locator("button[data-side]")
           .evaluateAll((all) => all.map((pin) => [pin.dataset.place ?? null, pin.getAttribute("aria-label") ?? ""]));
@@ -37,7 +34,7 @@ test("a hovered row highlights its pin, a selected pin marks its row, and Escape
   const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(pin("Millrace")).toBeVisible();
   const plain = await ground(pin("Haystack Bend"));
-  // React loses where a pointer goes that comes out of a part which nobody has touched: at first it is on the header.
+  // React misses a pointer that leaves an element without having entered it: first the pointer is moved to the heading.
   await page.getByRole("heading", { level: 1 }).hover();
   await rowOf(page, "haystack-bend").hover();
   await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
@@ -71,18 +68,18 @@ test("by keyboard a cluster opens and a home beyond the first rows is selected, 
   content,
   watch,
 }) => {
-  // The document preloads the first row's picture, which is out of sight where the address selects a later row.
+  // The document preloads the first row's picture, which is not visible where the URL selects a later row.
   watch.allow(/was preloaded using link preload but not used/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.goto(homes.path);
-  await expect.poll(() => heldByMap(page)).toBe(content.homes.length);
+  await expect.poll(() => countOnMap(page)).toBe(content.homes.length);
   const shown = new Set(await rowHrefs(page));
   const beyond = homes.items(content).find(({ uri }) => !shown.has(uri));
   const own = content.homes.find(({ uri }) => uri === beyond?.uri)?.qmiHomeDetails.neighborhood.title ?? "";
   if (!beyond) throw new Error("Every home is within the first rows.");
   const place = map(page).getByRole("button", { name: beyond.pinName, exact: true });
-  // Into the neighborhood, until the home itself can be chosen.
+  // Zooms into the neighborhood until the home itself can be selected.
   for (let step = 0; step < 8 && (await place.count()) === 0; step++) {
     const cluster = map(page).getByRole("button", { name: new RegExp(`^\\d+ homes in ${own}, `) });
     await ((await cluster.count())
@@ -114,12 +111,12 @@ test("the overview with map, selected place and area passes axe at 1280 and 390 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     if (width < 1000) await showAs(page, "Map").click();
-    await expect.poll(() => heldByMap(page)).toBe(content.neighborhoods.length);
+    await expect.poll(() => countOnMap(page)).toBe(content.neighborhoods.length);
     expect(await axeFindings(page)).toEqual([]);
   }
 });
 
-test("where the code of its pins cannot be had the map says so, and filters are the server's", async ({
+test("where the map's code fails to load a message is shown, and the server applies filters", async ({
   page,
   content,
   watch,

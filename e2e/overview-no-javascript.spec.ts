@@ -19,7 +19,7 @@ import { siteUrl } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("collection and area filter by links alone; each item left has a row, page and directions", {
+test("links filter by collection and area; each remaining item has a row, page and directions", {
   tag: ["@S2.106", "@S2.111"],
 }, async ({ page, content }) => {
   const area = { south: 39.9, west: -105.3, north: 40.3, east: -104.9 };
@@ -34,7 +34,7 @@ test("collection and area filter by links alone; each item left has a row, page 
       await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
       const drawing = page.getByRole("img", { name: `Map of ${view.noun}s. The list holds the same places.` });
       await expect.poll(() => drawing.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640);
-      // All that is left is marked; places of one street may share a mark.
+      // All remaining places are marked; places on one street may share a mark.
       const file = await page.request.get(new URL((await drawing.getAttribute("src")) ?? "", page.url()).href);
       expect(file.headers()["cache-control"]).toBe("private, max-age=300");
       const marks = (await file.text()).split("m0-6l6 6-6 6-6-6z").length - 1;
@@ -71,7 +71,7 @@ test("price and bedrooms are a form that keeps the collection", { tag: ["@S2.111
   await expect(limit(page, "Price")).toHaveValue(String(most));
 });
 
-test("a shared address marks its chosen item also beyond the first rows", async ({ page, content }) => {
+test("a shared URL marks its selected item also beyond the first rows", async ({ page, content }) => {
   await page.goto(homes.path);
   const shown = new Set(await rowHrefs(page));
   const beyond = homes.items(content).find(({ uri }) => !shown.has(uri));

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./identity/identity-test.ts";
-import { heldByMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
+import { countOnMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
 
 test("on a phone homes start in the upper half, and the switch covers no link or pin", async ({ page, content }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,14 +29,14 @@ test("on a phone homes start in the upper half, and the switch covers no link or
     await page.evaluate(() => scrollTo(0, 0));
     await showAs(page, "Map").click();
     await expect(rows(page).first()).toBeHidden();
-    await expect.poll(() => heldByMap(page)).toBe(view.items(content).length);
+    await expect.poll(() => countOnMap(page)).toBe(view.items(content).length);
     expect(await covered("#map button")).toEqual([]);
-    // All of the map, with room for the card of what is chosen, is on the first screen.
+    // The whole map, with room for the card of a selection, is in the first viewport.
     const box = await map(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
-  // A row's own way to the map, and back to the row by the switch.
+  // A row's link to the map, and back to the row by the switch.
   await showAs(page, "List").click();
   const [item] = homes.items(content).filter(({ key }) => key === "1482-threshing-lane");
   await page.getByRole("button", { name: `Map: ${item?.title}`, exact: true }).click();
@@ -70,7 +70,7 @@ test("on a phone the map's tools and search do not cover it, and a cluster's lis
   expect(listed.right).toBeLessThanOrEqual(drawn.right);
   expect(listed.top).toBeGreaterThanOrEqual(drawn.top);
   expect(listed.bottom).toBeLessThanOrEqual(drawn.bottom);
-  // Where the rows go on, the lowest one in sight is cut, under a shadow.
+  // Where there are more rows, the lowest visible one is cut off under a shadow.
   const cut = await list.evaluate((each) => ({
     hasMore: each.scrollHeight > each.clientHeight,
     isShaded: getComputedStyle(each).backgroundAttachment.includes("local"),

@@ -5,12 +5,12 @@ import { dollars, fileOf, isForSale } from "./identity/content-texts.ts";
 import { expect } from "./identity/identity-test.ts";
 import { offers } from "./offers.ts";
 
-// The overview’s three views by what the backend itself says, and the parts of their pages.
+// The overview’s three views by the backend's data, and locators for their pages.
 
-/** A collection as the overview’s address names it. */
+/** A collection as in the overview’s URL. */
 export type Collection = "easyhouse" | "wee-cottage" | "limited-edition" | "new-beginnings";
 
-/** What the backend says of one item of a view. */
+/** An item of a view by the backend's data. */
 export interface Item {
   readonly uri: string;
   readonly key: string;
@@ -20,12 +20,12 @@ export interface Item {
   readonly picture: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** What its pin says to a screen reader. */
+  /** The accessible name of its pin. */
   readonly pinName: string;
   readonly explore: string;
 }
 
-/** One of the overview’s three views, with the items that the backend’s content gives it. */
+/** One of the overview’s three views, with its items by the backend's content. */
 export interface View {
   readonly path: string;
   readonly heading: string;
@@ -37,9 +37,9 @@ export interface View {
 }
 
 const keyOf = (uri: string) => uri.split("/").at(-2) ?? "";
-/** A collection’s name in the spelling of any source: its letters alone. */
+/** The letters of a collection’s name, equal for all spellings. */
 export const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-/** Whether an item belongs to the collection; everything does to none. */
+/** Whether an item belongs to a collection; with null every item does. */
 export const isOf = (collection: Collection | null) => (item: { readonly collections: readonly string[] }) =>
   collection === null || item.collections.some((name) => bare(name) === bare(collection));
 const statusMessageOf = (home: BackendContent["homes"][number]) =>
@@ -48,7 +48,7 @@ const common = ({ uri, title }: { readonly uri: string; readonly title: string }
 /** `1 home`, `2 homes`. */
 export const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
 
-/** The messages of those states of sale in which a neighborhood has no price (section 4). */
+/** Messages of the states of sale in which a neighborhood has no price (section 4). */
 const withoutPrice: Readonly<Record<string, string>> = {
   under_development: "Under Development – Stay Tuned",
   coming_soon: "New Floorplans Coming Soon",
@@ -56,7 +56,7 @@ const withoutPrice: Readonly<Record<string, string>> = {
   sold_out: "Sold Out",
 };
 
-/** The neighborhoods, at the overview’s own address. */
+/** The neighborhoods, at the overview’s own URL. */
 export const neighborhoods: View = {
   ...{ path: "/our-neighborhoods/", heading: "Our neighborhoods", tab: "Neighborhoods", noun: "neighborhood" },
   description: "ourNeighborhoodsOverview",
@@ -113,7 +113,7 @@ export const homes: View = {
 /** The three views in the order of their tabs. */
 export const views = [neighborhoods, models, homes];
 
-/** Whether a product that is for sale keeps to both limits itself, or a neighborhood has one that does. */
+/** Whether a product for sale is within both limits, or a neighborhood has one that is. */
 export function hasOfferWithin(content: BackendContent, mostUsd: number, leastBeds: number) {
   const within = offers(content).filter(({ price, beds }) => price !== null && price <= mostUsd && beds >= leastBeds);
   const names = new Set(within.flatMap(({ uri, place }) => [uri, place.title]));
@@ -123,11 +123,11 @@ export function hasOfferWithin(content: BackendContent, mostUsd: number, leastBe
 export const limit = (page: Page, name: "Price" | "Bedrooms") =>
   page.getByRole("search", { name: "Price, bedrooms and status" }).getByLabel(name);
 
-/** The map with its tools and the card of what is chosen. */
+/** The map with its tools and the card of the selected item. */
 export const map = (page: Page) => page.locator("#map");
-/** The sentence that says how much is listed. */
+/** The sentence with the number of results. */
 export const status = (page: Page) => page.getByRole("status").first();
-/** The rows that the list shows. */
+/** The rows of the list. */
 export const rows = (page: Page) => page.locator("main ol > li");
 /** The row of the item with this key. */
 export const rowOf = (page: Page, key: string) => page.locator(`main li[data-key="${key}"]`);
@@ -137,18 +137,18 @@ export const chip = (page: Page, name: string) =>
 /** A button of the map’s tools. */
 export const tool = (page: Page, name: string) =>
   page.getByRole("group", { name: "Map tools" }).getByRole("button", { name, exact: true });
-/** A side of the switch between list and map that narrow pages have. */
+/** An option of the switch between list and map on narrow pages. */
 export const showAs = (page: Page, name: "List" | "Map") => page.getByRole("group", { name: "Show" }).getByText(name);
 
-/** How many places the map shows: its pins, and what its clusters say they hold. */
-export async function heldByMap(page: Page): Promise<number> {
+/** Number of places on the map: its pins, and the counts of its clusters. */
+export async function countOnMap(page: Page): Promise<number> {
   const pins = await map(page)
     .locator("button[data-side]")
     .evaluateAll((all) => all.map((pin) => (pin.dataset.place ? "1" : (pin.textContent ?? ""))));
   return pins.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
 }
 
-/** Where the rows lead, in their order. */
+/** Targets of the rows' links, in order. */
 export const rowHrefs = (page: Page) =>
   rows(page)
     .getByRole("heading", { level: 3 })
@@ -165,17 +165,17 @@ export async function showAllRows(page: Page): Promise<void> {
   }
 }
 
-/** The texts in an order that says nothing. */
+/** The texts in alphabetical order, for comparison as sets. */
 export const sorted = (texts: readonly string[]) => texts.toSorted();
 
-/** Holds that tabs, status sentence and map agree with the backend on what the filters leave. */
+/** Expects that tabs, status sentence and map agree with the backend under the filters. */
 export async function expectCounts(page: Page, view: View, content: BackendContent, keep: (item: Item) => boolean) {
   const left = view.items(content).filter(keep);
   await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(
     views.map((each) => `${each.tab} ${each.items(content).filter(keep).length}`),
   );
   await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
-  await expect.poll(() => heldByMap(page)).toBe(left.length);
+  await expect.poll(() => countOnMap(page)).toBe(left.length);
   if (view === neighborhoods) {
     const kept = new Set(
       homes

@@ -13,7 +13,7 @@ interface Medium {
   readonly caption?: string;
 }
 
-/** What the content holds for the home: its pictures and the elevations of its plan, in their order. */
+/** The home's pictures in the content, and the elevations of its plan, in order. */
 async function homeContent() {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
@@ -67,7 +67,7 @@ test("picture n of the viewer is picture n of the content, with its caption, num
     await expect(viewer.locator("[aria-live=polite]")).toHaveText(
       `Picture ${number} of ${pictures.length}: ${caption ?? altText}`,
     );
-    // The picture and its neighbors, no others.
+    // Only the picture and its neighbors are loaded.
     const isAtEnd = number === 1 || number === pictures.length;
     await expect(viewer.locator("img")).toHaveCount(isAtEnd ? 2 : 3);
   }
@@ -128,15 +128,13 @@ test("the viewer traps and returns focus, locks scrolling, and closes by Escape,
 });
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`keys that come faster than the pictures are all counted, with ${reducedMotion} for motion`, async ({
-    page,
-  }) => {
+  test(`keys pressed faster than pictures move are all counted, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(`${homePath}#picture-1`);
     const viewer = page.getByRole("dialog");
     await expect(shownIn(viewer)).toBeInViewport();
     for (const keys of ["RRLRR", "LLRLR", "RRRRL"]) {
-      // All in one go, as a key that is held down: none waits for what the one before drew.
+      // All in one task, like a held key: no event waits for the rendering of the one before.
       await page.evaluate((letters) => {
         for (const letter of letters) {
           const key = letter === "R" ? "ArrowRight" : "ArrowLeft";
@@ -154,9 +152,10 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("a key pressed in the very moment that the viewer opens is counted", async ({ page }) => {
+test("a key pressed at the moment the lightbox opens is counted", async ({ page }) => {
   await page.goto(homePath);
-  // The sooner of a visitor's keys cannot be pressed from outside: this one comes with the change that shows the viewer.
+  // An event between rendering and effects cannot be sent from outside: this one follows the mutation that shows the
+  // viewer.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector("dialog[open] [data-autofocus]")) return;
@@ -175,7 +174,7 @@ test("a key pressed in the very moment that the viewer opens is counted", async 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test("a swipe goes to the next picture and back, and the address follows", async ({ page }) => {
+  test("a swipe goes to the next picture and back, and the URL follows", async ({ page }) => {
     await page.goto(`${homePath}#picture-2`);
     const viewer = page.getByRole("dialog");
     await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
@@ -226,7 +225,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   const { elevations } = await homeContent();
   await page.goto(homePath);
   const [{ letter, drawing }] = elevations.slice(1) as [(typeof elevations)[number]];
-  // Of three or more one stands large; the other is chosen first.
+  // The first of three or more is large; select the other first.
   await page.locator("#elevations label").nth(1).click();
   await page.locator(`#elevations a[href*='${stemOf(drawing.sourceUrl)}']`).click();
   const viewer = page.getByRole("dialog", { name: "Elevations of The Juniper" });
@@ -240,7 +239,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   expect(whole).toBe(1280);
   await page.keyboard.press("+");
   await expect.poll(widthOf).toBe(whole * 1.5);
-  // What was in the middle still is.
+  // The point in the middle stays there.
   expect(await leftOf()).toBe(-320);
   await page.keyboard.press("ArrowRight");
   await expect.poll(leftOf).toBe(-400);
@@ -278,7 +277,7 @@ test("axe finds nothing in the viewer, zoomed or not, at 390 px", async ({ page 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("where the viewer cannot be loaded, a click still leads to the picture", async ({ page, watch }) => {
+test("where the lightbox fails to load, a click opens the picture's file", async ({ page, watch }) => {
   watch.allow(/lightbox-/);
   watch.allow(/ERR_FAILED/);
   // Chromium's own page around a picture.

@@ -69,7 +69,7 @@ test("every plan shows all its content, its homes and models, and five related p
     expect(leads.alternatives).toBe(canBeBuilt ? "" : lead);
     expect(nearby).toEqual([]);
 
-    // Three of its collection, two of the rest.
+    // Three of its collection, two of the others.
     const pool = offered.filter(({ uri }) => uri !== plan.uri && !instead.some(([path]) => path === uri));
     const isOfCollection = (each: Plan) =>
       each.floorplanDetails.collection.some((name) => details.collection.includes(name));

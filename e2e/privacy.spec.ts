@@ -4,14 +4,14 @@ import { heart, notices, productPaths } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 import { notedFonts } from "./web-fonts.ts";
 
-/** The names of all that the browser keeps of the site; those of changes on their way without their user and page. */
-async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
+/** The names of everything that the browser stores for the site; those of pending changes without user and page. */
+async function storedBy(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
   return [...cookies, ...stored.map((name) => name.replace(/^(porchlight:pending):.*$/, "$1"))];
 }
 
-test("the page about privacy lists all that the site keeps in a browser, and nothing else", async ({
+test("the privacy page lists everything that the site stores in a browser, and nothing else", async ({
   page,
   context,
   watch,
@@ -25,9 +25,9 @@ test("the page about privacy lists all that the site keeps in a browser, and not
 
   const kept = new Set<string>();
   const look = async () => {
-    for (const name of await keptBy(page, context)) kept.add(name);
+    for (const name of await storedBy(page, context)) kept.add(name);
   };
-  // Anyone who only reads leaves nothing but the place that was read, and that the fonts have come.
+  // A visitor who only reads has stored nothing but the scroll position and that the fonts are cached.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
   await look();

@@ -6,12 +6,12 @@ import { type Due, pricesDue } from "./identity/prices-due.ts";
 import type { Home, Plan } from "./identity/product-entries.ts";
 import { siteUrl } from "./site-test.ts";
 
-// What the page of a product shows, and what the content says it must.
+// The facts on the page of a product, and those expected by the content.
 
-/** What stands on the page of a product, read by a parser without scripts. */
+/** The facts on the page of a product, parsed without running scripts. */
 type Facts = Awaited<ReturnType<typeof readProducts>>[number];
 
-/** Reads the pages at `paths` as they come from the server. */
+/** Parses the server's documents at `paths`. */
 async function readProducts(page: Page, paths: readonly string[]) {
   const documents: { path: string; html: string }[] = [];
   for (const path of paths) {
@@ -72,19 +72,19 @@ async function readProducts(page: Page, paths: readonly string[]) {
   }, documents);
 }
 
-/** What the content says of a product’s state of sale; empty where nothing. */
+/** The displayed status message of a product; empty without one. */
 export const messageOf = ({ productStatus }: Pick<Home, "productStatus">) => productStatus?.statusMessage?.[1] ?? "";
-/** Whether it cannot be bought any more. */
+/** Whether it can no longer be bought. */
 export const isGone = (home: Pick<Home, "productStatus">) =>
   /^(?:sold out|sold|under contract)$/i.test(messageOf(home));
 const dial = (phone: string) => `+1${phone.replace(/\D/g, "")}`;
-/** The cells that say something. */
+/** The cells with a value. */
 export const filled = (cells: readonly (readonly [string, string])[]) =>
   cells.filter(([, value]) => value !== "").map(([label, value]) => [label, value]);
 
 type Place = Home["qmiHomeDetails"]["neighborhood"];
 
-/** What every kind of product shows of where it stands. */
+/** The facts about the location that every kind of product shows. */
 export function placeFacts(place: Place, title: string, ownHours: string | null) {
   const { neighborhood: details, extras } = place;
   const table = (extras.hoursTable ?? []).map(({ label, text }) => [label, text]);
@@ -117,7 +117,7 @@ export function placeFacts(place: Place, title: string, ownHours: string | null)
   };
 }
 
-/** The cells that a plan gives its own page and those of the houses built to it. */
+/** The cells that a plan's page and those of its houses share. */
 export function planCells(plan: Plan) {
   const { garageSpaces, levelsCount, primaryBedroom } = plan.extras;
   return {
@@ -127,7 +127,7 @@ export function planCells(plan: Plan) {
   } as const;
 }
 
-/** The history of a price, newest first; none where it has fewer than two prices or the product has none any more. */
+/** The price history, newest first; empty with fewer than two prices, or without a price today. */
 export function historyOf(points: Home["extras"]["priceHistory"], due: Due): string[] {
   if ((points ?? []).length < 2 || due.amountUsd === null) return [];
   const from = due.text.startsWith("from") ? "from " : "";
@@ -136,7 +136,7 @@ export function historyOf(points: Home["extras"]["priceHistory"], due: Due): str
     .map(({ amountUsd, date }) => `${from}${dollars(amountUsd)} since ${dateText(date)}`);
 }
 
-/** The jumps of a phone with where they lead. */
+/** The links to sections on a phone, with their targets. */
 export const jumpsOf = (hasLevels: boolean, hasCost: boolean) => [
   ...(hasLevels ? [["Floor plan", "#floor-plan"]] : []),
   ...(hasCost ? [["Cost", "#monthly-cost"]] : []),
@@ -144,7 +144,7 @@ export const jumpsOf = (hasLevels: boolean, hasCost: boolean) => [
   ["Visit", "#visit"],
 ];
 
-/** The distance of two neighborhoods in miles by the law of cosines, another formula than the site’s. */
+/** The distance of two neighborhoods in miles by the law of cosines, a different formula than the site’s. */
 function milesApart(one: Place, other: Place): number {
   if (one.uri === other.uri) return 0;
   const [a, b] = [one.neighborhood, other.neighborhood].map(({ latitude, longitude }) => ({
@@ -164,7 +164,7 @@ function milesText(miles: number): string {
   return `${shown} ${shown === 1 ? "mile" : "miles"} away`;
 }
 
-/** A product that may stand among the nearest. */
+/** A candidate for the nearest products. */
 export interface Candidate {
   readonly uri: string;
   readonly place: Place;
@@ -183,10 +183,10 @@ export function nearestThree(to: Candidate, candidates: readonly Candidate[], co
     .map(({ uri, miles }) => [uri, milesText(miles)]);
 }
 
-/** Cards as paths with what they say of the distance. */
+/** Cards as paths with the text of their distance. */
 export const nearOf = (cards: Facts["nearby"]) =>
   cards.map(({ path, text }) => [path, /in the same neighborhood|[\d.]+ miles? away/.exec(text)?.[0] ?? ""]);
-/** A quick move-in home among the nearest. */
+/** A quick move-in home as a candidate for the nearest products. */
 export const homeAsCandidate = (home: Home): Candidate => ({
   ...{ uri: home.uri, place: home.qmiHomeDetails.neighborhood, usd: home.qmiHomeDetails.price },
 });
@@ -198,10 +198,10 @@ export function planOf(content: BackendContent, { uri }: { readonly uri: string 
   return plan;
 }
 
-/** The price due on the page of every product, by path. */
+/** The expected price of every product, by path. */
 export const dueByPath = (content: BackendContent) => new Map(pricesDue(content).map((each) => [each.uri, each]));
 
-/** Each of the products with what its page shows and the price that is due there. */
+/** Each product with the facts on its page and its expected price. */
 export async function readPagesOf<Product extends { readonly uri: string }>(
   page: Page,
   content: BackendContent,

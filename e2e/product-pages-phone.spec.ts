@@ -7,18 +7,18 @@ test("a phone's first screen shows every product's name, price or status, hours 
   content,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The frames of pictures have their sizes without them.
+  // The frames of pictures have their size before they load.
   await page.route(/\/media\//, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
   );
   const due = dueByPath(content);
   const problems: string[] = [];
-  // A page whose scripts do nothing: one that still starts would write over what is looked at.
+  // A page without scripts: a started one would overwrite what is measured.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto("/", { waitUntil: "domcontentloaded" });
   for (const { uri } of [...content.homes, ...content.models, ...content.plans]) {
-    // The document alone, with its styles, which the policy of the page that it stands in takes from files alone: what
-    // scripts do later moves nothing.
+    // Only the document with its styles, loaded from files because of the page's policy; scripts do not move anything
+    // later.
     const html = await (await fetch(siteUrl() + uri)).text();
     await page.setContent(
       html.replace(
@@ -30,7 +30,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
     const wanted = price?.amountUsd === null && price.text !== "Ask us" ? "" : (price?.text ?? "");
     const seen = await page.evaluate((text) => {
       const head = document.querySelector("section[aria-labelledby='product-name']");
-      /** Whether it stands in the window, with nothing over it. */
+      /** Whether it is in the window, and not covered. */
       const isSeen = (element: Element | null | undefined) => {
         if (!element) return false;
         const { left, top, width, height, bottom } = element.getBoundingClientRect();
@@ -52,9 +52,9 @@ test("a phone's first screen shows every product's name, price or status, hours 
         name: isSeen(head?.querySelector("h1")),
         price: isSeen(text ? cell : head?.querySelector("div:first-child > p")),
         hours: isSeen(door),
-        // Once it cannot be bought, the visit is the alternatives’.
+        // Where it is not for sale, the visit button belongs to the alternatives.
         visit: text === "" || visit.some(isSeen),
-        // The last cell of each row of the title block reaches its edge.
+        // The last cell of each row of the title block extends to its edge.
         cells: [...(head?.querySelectorAll("dl > div") ?? [])].every((each) => {
           const box = each.getBoundingClientRect();
           const next = each.nextElementSibling?.getBoundingClientRect();
@@ -70,7 +70,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
   expect(problems).toEqual([]);
 });
 
-test("on a phone the list of jumps leads to floor plan, cost, place and visit", async ({ page }) => {
+test("on a phone links lead to the sections floor plan, cost, location and visit", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
   const jumps = page.getByRole("navigation", { name: "On this page" });

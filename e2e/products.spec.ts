@@ -67,7 +67,7 @@ test("a quick move-in home shows its price with its dated parts, its rooms and i
   await expect(main.getByRole("heading", { name: "What it costs to live here" })).toBeVisible();
 });
 
-test("the monthly cost follows the assumptions and keeps them in the address", async ({ page }) => {
+test("the monthly cost follows the assumptions and keeps them in the URL", async ({ page }) => {
   await page.goto(`${haystackBend}/qmi/1482-threshing-lane/`);
   const panel = page.locator("section", { has: page.getByRole("heading", { name: "What it costs to live here" }) });
   const total = panel.getByRole("status", { name: "Estimated each month" });
@@ -81,7 +81,7 @@ test("the monthly cost follows the assumptions and keeps them in the address", a
   await expect(panel.getByLabel("Interest rate")).toHaveValue("3");
 });
 
-test("a plan shows its drawing with every room in words and mirrors on demand", { tag: ["@S2.32"] }, async ({
+test("a plan shows its drawing with every room in words, and is mirrored on request", { tag: ["@S2.32"] }, async ({
   page,
 }) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
@@ -92,7 +92,7 @@ test("a plan shows its drawing with every room in words and mirrors on demand", 
   await expect(page.locator("img[src$='juniper-main-mirrored.svg']").first()).toBeVisible();
 });
 
-test("a plan names three plans of its collection and two others", { tag: ["@S9.18"] }, async ({ page }) => {
+test("a plan shows three plans of its collection and two others", { tag: ["@S9.18"] }, async ({ page }) => {
   await page.goto(`${haystackBend}/plans/juniper/`);
   const related = page.locator("main article a[href*='/plans/']");
   expect(await related.count()).toBeGreaterThanOrEqual(5);
@@ -100,7 +100,7 @@ test("a plan names three plans of its collection and two others", { tag: ["@S9.1
   expect(targets).not.toContain(`${haystackBend}/plans/juniper/`);
 });
 
-test("a model home shows its plan, its hours and the way there", { tag: ["@S2.31"] }, async ({ page }) => {
+test("a model home shows its plan, its hours and directions", { tag: ["@S2.31"] }, async ({ page }) => {
   await page.goto(`${haystackBend}/models/1460-threshing-lane/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1460 Threshing Lane");
   await expect(
@@ -117,7 +117,7 @@ test("a model home shows its plan, its hours and the way there", { tag: ["@S2.31
   ).toHaveAttribute("href", /destination=/);
 });
 
-test("product pages carry structured data that names their price", async ({ request }) => {
+test("product pages have structured data with their price", async ({ request }) => {
   const html = await (await request.get(`${siteUrl()}${haystackBend}/qmi/1482-threshing-lane/`)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     (match) => match[1] ?? "",
@@ -127,7 +127,7 @@ test("product pages carry structured data that names their price", async ({ requ
   expect(blocks.join("")).toContain("624900");
 });
 
-test("related homes leave the shown one out", async ({ page }) => {
+test("related homes exclude the shown one", async ({ page }) => {
   await page.goto(`${haystackBend}/qmi/1482-threshing-lane/`);
   const links = page.locator("main article").getByRole("link", { name: "1482 Threshing Lane" });
   await expect(links).toHaveCount(0);
@@ -153,13 +153,11 @@ test("without scripts product, event and neighborhood pages show their place on 
   }
   const texts = await Promise.all(addresses.map(async (address) => await (await fetch(siteUrl() + address)).text()));
   for (const text of texts) expect(text).toContain(">Longmont</text>");
-  // The pin stands at the place, so the maps of two places differ.
+  // The pin is at the place, so the maps of two places differ.
   expect(texts[0]).not.toBe(texts[3]);
 });
 
-test("a strip under the header has name, price, heart and visit once the top of the page is out of view", async ({
-  page,
-}) => {
+test("a strip with name, price, heart and visit appears once the top of the page is out of view", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
   const strip = page.getByRole("region", { name: "In short" });
   await expect(page.getByRole("button", { name: "Save 1482 Threshing Lane" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { rail, search } from "./search-page.ts";
 import { expect, test } from "./site-test.ts";
 
-/** Holds requests for data until the returned function is called. */
+/** Delays requests for data until the returned function is called. */
 async function holdData(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -28,7 +28,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.getByRole("contentinfo").getByRole("link", { name: "Model homes" }).click();
     await expect(main).toHaveAttribute("aria-busy", "true");
     await expect(line(page)).toHaveCSS("opacity", "1");
-    // A quick one is over before the line is visible.
+    // A quick navigation ends before the line is visible.
     expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.2s, 0.2s");
     expect(await line(page).evaluate((element) => element.getAnimations().length)).toBeLessThan(
       reducedMotion === "reduce" ? 1 : 3,
@@ -40,7 +40,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the count says that it is counting while the catalog of the search is being loaded", async ({ page }) => {
+test("the count shows that it is being updated while the catalog loads", async ({ page }) => {
   await page.goto(search, { waitUntil: "networkidle" });
   const release = await holdData(page, /inventory\.[\da-f]{16}\.json$/);
   const counting = page.getByText("counting…");

@@ -13,7 +13,7 @@ const pagesToRead = [
 
 const mostScriptBytes = 10_000;
 
-/** Opens a page to read as a visitor does who touches nothing; resolves with its script once it is measured. */
+/** Opens a page that is only read, without interaction; resolves with its scripts after it is measured. */
 async function openToRead(page: Page, path: string) {
   const scripts: { readonly name: string; readonly bytes: () => Promise<number> }[] = [];
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ test("hovering a link hydrates the page and prefetches it; a click navigates cli
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a link that the keyboard comes to hydrates a page to read and is fetched ahead", async ({ page }) => {
+test("a link focused by keyboard hydrates the page and is prefetched", async ({ page }) => {
   await openToRead(page, "/contact-us/faq/");
   const ahead = page.waitForRequest(/\/our-homes\/_?\.?.*\.data/);
   await page.locator("header nav a[href='/our-homes/']").first().focus();
@@ -65,7 +65,7 @@ test("a link that the keyboard comes to hydrates a page to read and is fetched a
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a question opens on a page to read at once, and stays open when the page hydrates by it", async ({ page }) => {
+test("a question opens at once before hydration, and stays open afterwards", async ({ page }) => {
   await openToRead(page, "/contact-us/faq/");
   const question = page.locator("main details").first();
   await question.locator("summary").click();
@@ -74,7 +74,7 @@ test("a question opens on a page to read at once, and stays open when the page h
   await expect(question).toHaveAttribute("open");
 });
 
-test("a picture on an untouched page opens over it with the first press", async ({ page }) => {
+test("a picture opens in the lightbox at the first press on an unhydrated page", async ({ page }) => {
   await openToRead(page, "/sandbox/");
   await page.locator("section[data-count] a[aria-haspopup=dialog]").first().click();
   await expect(page.locator("dialog[open]")).toHaveCount(1);
@@ -85,14 +85,14 @@ for (const [what, key, value] of [
   ["favorites", "porchlight.favorites", "[340]"],
   ["a choice for the comparison", "porchlight.compare", '[{"id":340,"title":"The Juniper"}]'],
 ] as const) {
-  test(`where this browser keeps ${what} a page to read hydrates without interaction`, async ({ page }) => {
+  test(`where this browser stores ${what} a page hydrates without interaction`, async ({ page }) => {
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
     await page.goto("/blog/", { waitUntil: "commit" });
     await expect(hydrated(page)).toHaveCount(1);
   });
 }
 
-test("where a login is hinted at a page to read hydrates without interaction", async ({ page, context, watch }) => {
+test("where there is a login cookie a page hydrates without interaction", async ({ page, context, watch }) => {
   watch.allow(/token|refresh|Unauthori|console error/i);
   await context.addCookies([{ name: "porchlight.refresh", value: "ended", url: siteUrl() }]);
   await page.goto("/blog/", { waitUntil: "commit" });
@@ -106,7 +106,7 @@ test("a page hydrates without interaction if its hash opens a dialog, but not fo
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 });
 
-test("a page to read hydrates when another tab saves the first favorite", async ({ page, context }) => {
+test("a page hydrates when another tab saves the first favorite", async ({ page, context }) => {
   await openToRead(page, "/blog/");
   const other = await context.newPage();
   await other.goto("/robots.txt");
@@ -114,14 +114,14 @@ test("a page to read hydrates when another tab saves the first favorite", async 
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("an address below a page to read that is not there leads home by itself", async ({ page, watch }) => {
+test("a missing page below one that hydrates on interaction navigates home automatically", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto("/blog/no-such-post/", { waitUntil: "commit" });
   await expect(hydrated(page)).toHaveCount(1);
   await expect(page).toHaveURL("/");
 });
 
-test("a page that nobody touches says how fast it was, once", async ({ page }) => {
+test("an untouched page reports its web vitals once", async ({ page }) => {
   await openToRead(page, "/blog/");
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -140,7 +140,7 @@ test("a page that nobody touches says how fast it was, once", async ({ page }) =
   await expect(hydrated(page)).toHaveCount(0);
 });
 
-test("pictures of an untouched page are there when it is printed", async ({ page }) => {
+test("pictures of an untouched page are loaded when it is printed", async ({ page }) => {
   await openToRead(page, "/blog/");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   expect(await page.locator("main img[loading=lazy]").count()).toBe(0);

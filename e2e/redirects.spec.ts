@@ -18,7 +18,7 @@ test("a click on a link to a legacy path opens its page with query and hash, wit
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a redirect that has a hash of its own leads there, whatever hash the link had", {
+test("a redirect's own hash replaces that of the link", {
   tag: ["@S2.69", "@S2.100"],
 }, async ({ page }) => {
   await openWithLink(page, "/lifestyle/reviews/", "/contact-us/warranty-services/?from=menu#old");
@@ -27,7 +27,7 @@ test("a redirect that has a hash of its own leads there, whatever hash the link 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a click on a link to login stays on the page and gives it the address of the login", {
+test("a click on a link to login stays on the page and adds the hash of the login", {
   tag: ["@S2.80", "@S2.100"],
 }, async ({ page }) => {
   await openWithLink(page, "/lifestyle/reviews/", "/login/?from=menu");
@@ -37,7 +37,7 @@ test("a click on a link to login stays on the page and gives it the address of t
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a redirect that the content brings works by its address, with its status, and on a click", async ({ page }) => {
+test("a redirect of the content works by URL with its status, and on a click", async ({ page }) => {
   const response = await page.request.get(`${siteUrl()}/parade?from=print`, { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([302, "/campaigns/see-homes/?from=print"]);
   await openWithLink(page, "/lifestyle/reviews/", "/floor-plans/juniper/?from=menu#list");
@@ -47,7 +47,7 @@ test("a redirect that the content brings works by its address, with its status, 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("an article that has another title now is found at its former address", async ({ page }) => {
+test("a renamed article is found at its former URL", async ({ page }) => {
   const renamed = [
     [
       "/lifestyle/reviews/keys-nine-days-before-the-lease-ran-out/",

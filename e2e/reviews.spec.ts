@@ -29,7 +29,7 @@ test("every category of reviews has its own title and text", { tag: ["@S2.41"] }
   }
 });
 
-test("the reviews show highlights, six of them, their categories and what is read most", {
+test("the reviews page shows highlights, six reviews, their categories and popular ones", {
   tag: ["@S2.39", "@S2.119", "@S2.120", "@S2.121", "@S2.123"],
 }, async ({ page }) => {
   await page.goto(reviews);
@@ -43,7 +43,7 @@ test("the reviews show highlights, six of them, their categories and what is rea
   for (const title of listed) await expect(page.getByRole("region", { name: "Read most" })).not.toContainText(title);
 });
 
-test("the reviews, and those of one category, keep a page of their own", {
+test("all reviews, and those of one category, have their own pages", {
   tag: ["@S4.54", "@S2.41", "@S7.34"],
 }, async ({ page }) => {
   await page.goto(reviews);
@@ -59,7 +59,7 @@ test("the reviews, and those of one category, keep a page of their own", {
   await expect(page.locator("#reviews h3")).toHaveCount(3);
 });
 
-test("a review shows its sentence, its text, and leads to the plan and the neighborhood", {
+test("a review shows its quote and text, and links to its plan and neighborhood", {
   tag: ["@S2.40", "@S2.122", "@S7.35"],
 }, async ({ page }) => {
   await page.goto(reviews);

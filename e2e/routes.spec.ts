@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** Holds that addresses answer with and without their slash; `identity.spec.ts` looks at what they say. */
+/** Expects that URLs respond with and without the trailing slash; `identity.spec.ts` checks their content. */
 async function answersAsAPage(page: import("@playwright/test").Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     for (const spelling of path === "/" ? [path] : [path, path.slice(0, -1)]) {
@@ -12,7 +12,7 @@ async function answersAsAPage(page: import("@playwright/test").Page, paths: read
   }
 }
 
-test("the front page and the pages about the builder answer", {
+test("the front page and the pages about the builder respond", {
   tag: ["@S2.4", "@S2.5", "@S2.6", "@S2.7", "@S2.8", "@S2.9", "@S2.10", "@S2.11", "@S2.12", "@S1.16"],
 }, async ({ page }) => {
   await answersAsAPage(page, [
@@ -28,7 +28,7 @@ test("the front page and the pages about the builder answer", {
   ]);
 });
 
-test("the contact, careers, warranty and resource pages answer", {
+test("the contact, careers, warranty and resource pages respond", {
   tag: ["@S2.20", "@S2.21", "@S2.22", "@S2.23", "@S2.24", "@S2.25", "@S1.17", "@S1.18", "@S1.19"],
 }, async ({ page }) => {
   await answersAsAPage(page, [
@@ -43,7 +43,7 @@ test("the contact, careers, warranty and resource pages answer", {
   await expect(page.locator("main")).toContainText(/warranty/i);
 });
 
-test("the other content pages answer", {
+test("the other content pages respond", {
   tag: ["@S2.19", "@S2.34", "@S2.35", "@S2.36", "@S2.37", "@S2.38", "@S2.53", "@S2.54", "@S2.55", "@S2.56"],
 }, async ({ page }) => {
   await answersAsAPage(page, [
@@ -60,7 +60,7 @@ test("the other content pages answer", {
   ]);
 });
 
-test("the search, the homes and the collections answer", {
+test("the search, the homes and the collections respond", {
   tag: ["@S2.45", "@S2.46", "@S2.47", "@S2.48", "@S2.49", "@S2.50"],
 }, async ({ page }) => {
   await answersAsAPage(page, [
@@ -73,13 +73,13 @@ test("the search, the homes and the collections answer", {
   ]);
 });
 
-test("campaigns answer, one of several segments among them", { tag: ["@S2.16", "@S2.17", "@S2.18", "@S1.15"] }, async ({
+test("campaigns respond, also one with several segments", { tag: ["@S2.16", "@S2.17", "@S2.18", "@S1.15"] }, async ({
   page,
 }) => {
   await answersAsAPage(page, ["/campaigns/", "/campaigns/see-homes/", "/campaigns/winter/finish-list/"]);
 });
 
-test("the slugs of marshallfire and videos may span segments, their bare paths match nothing", {
+test("slugs of marshallfire and videos may have several segments, their bare paths match nothing", {
   tag: ["@S2.42", "@S2.43", "@S2.57", "@S2.58"],
 }, async ({ page }) => {
   await answersAsAPage(page, [
@@ -120,6 +120,6 @@ test("a visitor browses neighborhoods, models, homes and plans on the map and in
   await expect(page.locator("main article").first()).toBeVisible();
 });
 
-test("what the sites of these tests make besides their stores lies in the folder of the run", () => {
+test("files of the sites under test, besides their stores, are in the folder of the run", () => {
   expect(readdirSync(process.env.VAR_FOLDER ?? "")).toEqual(expect.arrayContaining(["images", "jwt-secret"]));
 });

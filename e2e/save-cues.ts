@@ -4,7 +4,7 @@ import { asks, type Registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, storedFavorites } from "./favorites.ts";
 import { expect } from "./site-test.ts";
 
-/** What goes wrong with a save of favorites, and what the visitor reads of it. */
+/** A failure of a save of favorites, and the visitor's text for it. */
 export interface SaveCue {
   readonly name: string;
   readonly fault: NonNullable<FaultScenario["fault"]>;
@@ -19,7 +19,7 @@ const outOfDate = "Authentication token expired. Please log in again.";
 const forbidden = "Permission denied. Please log in again.";
 const failed = "Failed to save favorite. Please try again.";
 
-/** One of each kind. The token ones are in the words of WPGraphQL and of its JWT plugin. */
+/** One of each kind. Those about tokens have the words of WPGraphQL and its JWT plugin. */
 export const saveCues: readonly SaveCue[] = [
   {
     name: "a token of which the plugin says so",
@@ -49,7 +49,7 @@ function refusal(message: string, { status = 200, path = [] as readonly string[]
   return { kind: "refusal", status, errors: [{ message, ...(path.length > 0 ? { path } : {}) }] };
 }
 
-/** Watches the pauses that the page makes from now on, by the timers that it sets. */
+/** Records the timers that the page sets from now on. */
 async function watchPauses(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   const pauses = await page.evaluateHandle(() => {
     const { setTimeout: later } = window;
@@ -67,7 +67,7 @@ async function watchPauses(page: Page): Promise<(milliseconds: number) => Promis
   };
 }
 
-/** The homes on the search page, by their titles. */
+/** The homes on the search page, by title. */
 export async function homesOn(page: Page): Promise<string[]> {
   const cards = page.getByRole("main").getByRole("article").getByRole("heading");
   await expect(cards.first()).toBeVisible();
@@ -75,8 +75,8 @@ export async function homesOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Presses the heart of a card on a page whose clock stands and whose saves all fail: three are sent, 0, 1000 and 3000 ms
- * after the press and never another; the visitor reads why, and may try again.
+ * Presses the heart of a card on a page with a stopped clock whose saves all fail: three are sent, 0, 1000 and 3000 ms
+ * after the press, and no more; the visitor reads why and may try again.
  */
 export async function expectThreeSaves(page: Page, title: string, said: string): Promise<void> {
   const sent = sentBy(page);
@@ -104,14 +104,14 @@ export async function expectThreeSaves(page: Page, title: string, said: string):
   await notices(page).getByRole("button", { name: "Close" }).click();
 }
 
-/** The titles of the stored favorites, in their order. */
+/** The titles of the stored favorites, in order. */
 export async function storedTitles(user: Registered): Promise<string[]> {
   const { homes, models, plans } = await products();
   const titles = new Map([...homes, ...models, ...plans].map(({ databaseId, title }) => [databaseId, title]));
   return (await storedFavorites(user)).map((id) => titles.get(id) ?? String(id));
 }
 
-/** The titles of the cards whose hearts are pressed. */
+/** The titles of the cards with pressed hearts. */
 export async function pressedOn(page: Page): Promise<string[]> {
   const hearts = page.getByRole("main").getByRole("button", { name: /^Save /, pressed: true });
   const labels = await hearts.evaluateAll((buttons) =>

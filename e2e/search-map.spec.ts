@@ -1,11 +1,11 @@
 import { expect, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
-import { heldByMap, map } from "./overview-views.ts";
+import { countOnMap, map } from "./overview-views.ts";
 import { cards, count, rail, search } from "./search-page.ts";
 
 const shownAtFirst = 24;
 
-test("list and map are two views of one search: a pin for each result, its card, and the filters stay", async ({
+test("list and map are views of one search: a pin and card for each result, the same filters", async ({
   page,
   content,
 }) => {
@@ -22,18 +22,18 @@ test("list and map are two views of one search: a pin for each result, its card,
   await expect(page).toHaveURL(`${search}?where=Erie&view=map`);
   await expect(count(page)).toHaveText(String(found.length));
   await expect(cards(page)).toHaveCount(0);
-  await expect.poll(() => heldByMap(page)).toBe(found.length);
+  await expect.poll(() => countOnMap(page)).toBe(found.length);
   await rail(page)
     .getByRole("checkbox", { name: /^Model homes \d/ })
     .check();
   await expect(page).toHaveURL(`${search}?kind=model&where=Erie&view=map`);
   const models = found.filter(({ kind }) => kind === "model");
-  await expect.poll(() => heldByMap(page)).toBe(models.length);
+  await expect.poll(() => countOnMap(page)).toBe(models.length);
   const [model] = models;
   if (!model) throw new Error("No model home in Erie.");
   await page.getByRole("searchbox").fill(model.title);
   await page.getByRole("searchbox").press("Enter");
-  await expect.poll(() => heldByMap(page)).toBe(1);
+  await expect.poll(() => countOnMap(page)).toBe(1);
   await map(page)
     .getByRole("button", { name: new RegExp(`^${model.title}, `) })
     .click();
@@ -67,7 +67,7 @@ test("on a phone the map fills the screen, with the filters behind their button"
 test.describe("with a location", () => {
   test.use({ geolocation: { latitude: 40.0504, longitude: -105.0497 }, permissions: ["geolocation"] });
 
-  test("the nearest come first on a click only, and a filter keeps that order", async ({ page }) => {
+  test("the nearest come first only after a click, and a filter keeps that order", async ({ page }) => {
     await page.goto(search, { waitUntil: "networkidle" });
     await expect(page.getByLabel("Sort", { exact: true }).getByRole("option", { name: "Nearest" })).toHaveCount(0);
     await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
@@ -89,7 +89,7 @@ test.describe("with a location", () => {
   });
 });
 
-test("without a location a town takes its place", async ({ page, context }) => {
+test("without a location distances are measured from a town", async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto(search, { waitUntil: "networkidle" });
   await page.evaluate(() => {

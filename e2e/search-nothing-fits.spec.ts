@@ -1,8 +1,8 @@
-import { sendUntilTaken, storedLead } from "./leads.ts";
+import { storedLead, submitUntilAccepted } from "./leads.ts";
 import { cards, count, search } from "./search-page.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-test("where nothing fits the search names the smallest step that finds some, and what it finds", async ({ page }) => {
+test("a search without results suggests the smallest change that has some, and their number", async ({ page }) => {
   await page.goto(`${search}?where=Broomfield&price-to=450000`);
   await expect(count(page)).toHaveText("0");
   await expect(page.getByRole("heading", { name: "No home or plan fits both" })).toBeVisible();
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByLabel("Name")).toBeInViewport();
       await form.getByLabel("Name").fill("Ada Byron");
       await form.getByLabel("Email or phone").fill("ada@example.com");
-      await sendUntilTaken(page, "Send the message");
+      await submitUntilAccepted(page, "Send the message");
       const id = /\/message\/([\da-f-]{36})\/$/.exec(page.url())?.[1] ?? "";
       expect(await storedLead(process.env.SITE_STORE ?? "", id)).toMatchObject({
         kind: "contact",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-// The parts of the search’s page.
+// Locators of the search page.
 
 /** Address of the search. */
 export const search = "/new-home-search/";
 
-/** How many homes fit. */
+/** Number of results. */
 export const count = (page: Page) => page.locator("#plan-count");
 
-/** The cards of what was found. */
+/** The cards of the results. */
 export const cards = (page: Page) => page.locator("main article");
 
 /** The filters. */

@@ -6,10 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
 
-    test("free text becomes filters beside those chosen, and words not understood are listed", async ({
-      page,
-      content,
-    }) => {
+    test("free text becomes filters beside those chosen, and unread words are listed", async ({ page, content }) => {
       await page.goto(`${search}?where=Longmont`);
       const words = page.getByRole("search", { name: "In your own words" });
       await words.getByRole("searchbox").fill("Under 700 thousand, three bedrooms, near a brewery");
@@ -29,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "3+ beds, remove" }).click();
       await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
       await expect(page.locator("main")).not.toContainText("Not understood");
-      // What is never built has a sentence and a page, and the filters that stay are named.
+      // A house kind that is not built has a message and a page, and the remaining filters are listed.
       await page.goto(`${search}?where=Longmont`);
       await words.getByRole("searchbox").fill("with a basement");
       await words.getByRole("button", { name: "Search for these words" }).click();
@@ -37,13 +34,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("main")).toContainText("Filters in use: Longmont.");
       const about = await page.getByRole("link", { name: "What clay soil does to a slab" }).getAttribute("href");
       expect((await page.request.get(about ?? "")).status()).toBe(200);
-      // A city without homes is a place to measure from.
+      // A city without homes is a point to measure distances from.
       await page.goto(search);
       await words.getByRole("searchbox").fill("within 10 miles of Boulder");
       await words.getByRole("button", { name: "Search for these words" }).click();
       await expect(chips).toHaveText(["Within 10 miles of Boulder"]);
       expect(Number(await count(page).innerText())).toBeGreaterThan(0);
-      // A title finds what has it, as a filter like any other.
+      // A title finds the products with that title, as other filters do.
       const named = offers(content).filter((it) => it.planTitle === "The Juniper");
       expect(named.length).toBeGreaterThan(1);
       await page.goto(search);

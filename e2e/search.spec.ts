@@ -4,15 +4,15 @@ import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { cards, count, rail, search } from "./search-page.ts";
 
-/** Address of a search with all that it finds: it shows 24 at first. */
+/** URL of a search with all of its results: it shows 24 at first. */
 const whole = (query: string) => `${search}?steps=9${query.replace("?", "&")}`;
 const shownAtFirst = 24;
 
-/** On the builder’s calendar, which the site goes by: in the evening that of UTC is a day ahead. */
+/** By the builder's calendar, which the site uses: in the evening the day of UTC is the next one. */
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 const isReady = ({ ready }: Offered) => ready !== null && ready <= today;
 
-/** Searches by the address alone, one for each filter and some together, each with what the backend says of it. */
+/** Searches by URL, one for each filter and some combined, each with the backend's result. */
 const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
   ["", () => true],
   ["?where=Longmont", (it) => town(it) === "Longmont"],
@@ -98,7 +98,7 @@ test("each card is in its neighborhood's section, and only sections with cards a
   }
 });
 
-test("a chosen order is one list across neighborhoods, and the default has sections again", {
+test("another order is one list across neighborhoods, and the default has sections again", {
   tag: ["@S2.116", "@S2.117"],
 }, async ({ page, content }) => {
   const priced = offers(content).flatMap(({ price }) => price ?? []);
@@ -131,7 +131,7 @@ test("towns with results come first, those without are last and disabled", async
   expect(states.length).toBeGreaterThan(found.size);
 });
 
-/** The page shows just these at an address, the first of them where they are many, and counts them. */
+/** Expects exactly these results at a URL, the first of them where there are many, and their count. */
 async function expectFound(page: Page, expected: readonly Offered[], address: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
   await expect(count(page)).toHaveText(String(expected.length));
@@ -207,7 +207,7 @@ test("the search code loads with the catalog on the first hover of a filter, not
   await expect.poll(() => asked).toHaveLength(2);
 });
 
-test("where the code that searches cannot be had the server searches, for filters and for words", async ({
+test("where the search code fails to load the server searches, for filters and for words", async ({
   page,
   content,
   watch,
@@ -238,7 +238,7 @@ test("two prices typed in a row both apply, and an invalid number stays with a h
   const lowest = rail(page).getByLabel("Lowest price");
   const highest = rail(page).getByLabel("Highest price");
   await lowest.focus();
-  // Without a pause: the first is not searched for yet when its field is left.
+  // Without a pause: the search starts after the field loses the focus.
   await page.keyboard.type("500000");
   await page.keyboard.press("Tab");
   await page.keyboard.type("600000");
@@ -260,10 +260,10 @@ test("two prices typed in a row both apply, and an invalid number stays with a h
   await expect(highest).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a filter that is set just before the results of another arrive stays set", async ({ page }) => {
+test("a filter set just before the results of another arrive stays set", async ({ page }) => {
   await page.goto(search, { waitUntil: "networkidle" });
   const three = rail(page).getByRole("radio", { name: /^3\+ bedrooms/ });
-  // The address changes before the results do.
+  // The URL changes before the results do.
   const states = await three.evaluateHandle((box: HTMLInputElement) => {
     const seen: boolean[] = [];
     const push = history.pushState.bind(history);
@@ -283,7 +283,7 @@ test("a filter that is set just before the results of another arrive stays set",
   expect(new Set(await states.jsonValue())).toEqual(new Set([true]));
 });
 
-test("a price that is typed slowly does not take the other limit’s place before it is whole", async ({ page }) => {
+test("a slowly typed price does not replace the other limit before it is complete", async ({ page }) => {
   await page.clock.install();
   await page.goto(`${search}?price-from=450000`, { waitUntil: "networkidle" });
   const highest = rail(page).getByLabel("Highest price");
@@ -294,7 +294,7 @@ test("a price that is typed slowly does not take the other limit’s place befor
     await expect(rail(page).getByLabel("Lowest price")).toHaveValue("450,000");
   }
   await expect(page).toHaveURL(/\?price-from=450000&price-to=600000$/);
-  // Left as it is, it was meant: limits in the wrong order change places.
+  // On blur the value is final: limits in the wrong order are swapped.
   await highest.fill("300000");
   await page.clock.runFor(1000);
   await rail(page).getByLabel("Lowest price").focus();
@@ -302,7 +302,7 @@ test("a price that is typed slowly does not take the other limit’s place befor
   await expect(page).toHaveURL(/\?price-from=300000&price-to=450000$/);
 });
 
-test("a filter that is taken out does not close over its own control", async ({ page }) => {
+test("a removed filter does not close its own group", async ({ page }) => {
   await page.goto(`${search}?garage=2`, { waitUntil: "networkidle" });
   const garage = rail(page).getByRole("group", { name: "Garage" });
   await expect(garage.getByRole("radio", { name: /^2\+/ })).toBeChecked();
@@ -321,7 +321,7 @@ test("a home is found by keyboard, and back returns to the same place of the sam
   await rail(page).getByLabel("Highest price").focus();
   await page.keyboard.type("600000");
   await expect(page).toHaveURL(/\?price-to=600000$/);
-  // Past the monthly payment.
+  // Past the field of the monthly payment.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
@@ -375,13 +375,13 @@ test("on a phone each result is a compact row with its picture beside its title"
   expect((await row.boundingBox())?.height).toBeLessThan(220);
 });
 
-test("the search of the front page leads to the homes it counted", async ({ page }) => {
+test("the search of the front page leads to the homes that it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });
   const ofAll = await bar.getByRole("button").innerText();
   await bar.getByLabel("Where").selectOption("Longmont");
   await bar.getByLabel("What").selectOption("Three bedrooms or more");
-  // The search counts once its code has come.
+  // The search updates its counts once its code has loaded.
   await expect(bar.getByRole("button")).not.toHaveText(ofAll);
   const promised = Number(/Show (\d+) home/.exec(await bar.getByRole("button").innerText())?.[1]);
   expect(promised).toBeGreaterThan(0);
@@ -389,7 +389,7 @@ test("the search of the front page leads to the homes it counted", async ({ page
   await expect(count(page)).toHaveText(String(promised));
 });
 
-test("an older name of the packed homes leads to the newest; what is no name of one is not found", async ({ page }) => {
+test("an older name of the catalog redirects to the newest; an invalid name is a 404", async ({ page }) => {
   const old = await page.request.get(`${search}inventory.0123456789abcdef.json`, { maxRedirects: 0 });
   expect([old.status(), old.headers()["cache-control"]]).toEqual([302, "no-store"]);
   const newest = await page.request.get(old.headers().location ?? "");

@@ -8,23 +8,23 @@ import { sqlitePath } from "../packages/backend/store/sqlite-database.ts";
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
 
-/** How many of each product a fake WordPress holds: more than a WordPress hands out at once. */
+/** Number of each product in a fake WordPress: more than one page of a host. */
 export const wordPressScale = process.env.SOAK === "1" ? 500 : 120;
 
 /** A program of the project that listens on a free port. */
 export interface RunningServer {
-  /** Its address without a trailing slash. */
+  /** Its URL without a trailing slash. */
   readonly url: string;
-  /** What it has written to its log and its error output so far. */
+  /** Its log and error output so far. */
   log(): string;
   /** Sends its process a signal. */
   signal(name: NodeJS.Signals): void;
-  /** The code with which its process ended, once it has. */
+  /** Exit code of its process, once it has ended. */
   readonly ended: Promise<number | null>;
   end(): Promise<void>;
 }
 
-/** Starts a program and waits for the address that it prints; rejects with its output where it ends before. */
+/** Starts a program and waits for the URL that it prints; rejects with its output where it ends before. */
 export async function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -47,12 +47,12 @@ export async function startServer(
   return { url, log: () => log, signal: (name) => void child.kill(name), ended, end: () => endProcess(child) };
 }
 
-/** Starts the built site on a free port of this machine; `folder` is that of another build. */
+/** Starts the built site on a free port; `folder` is that of another build. */
 export function startBuiltSite(
   environment: Readonly<Record<string, string>>,
   folder = "build",
 ): Promise<RunningServer> {
-  // Speculative fetches are off but in the tests about them.
+  // Speculation rules are off except in their own tests.
   const server = {
     NODE_ENV: "production",
     PORT: "0",
@@ -68,9 +68,9 @@ export function startBuiltSite(
 }
 
 /**
- * Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. Tests get
- * a copy of what their run has loaded already, where it has that: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. Into
- * PostgreSQL it is always loaded.
+ * Loads the demo into a new store; `scale` is the number of each product. Rejects with the program's output. Copies the
+ * store that the run has loaded already, where there is one: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. A
+ * PostgreSQL store is always loaded.
  */
 export async function loadDemo(databaseUrl: string, scale?: number): Promise<void> {
   const { DEMO_STORE, WORDPRESS_STORE } = process.env;

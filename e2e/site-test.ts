@@ -10,24 +10,24 @@ export function siteUrl(): string {
 
 /** Problems of a page that fail every test: console noise, failed requests, requests to another host. */
 export interface Watch {
-  /** Lets one expected problem pass, such as the 404 of a test about 404s. */
+  /** Allows one expected problem, such as the 404 of a test about 404s. */
   allow(problem: RegExp): void;
   readonly allowed: readonly RegExp[];
 }
 
 /**
- * Chromium reports a fade between documents that it cuts off, on a busy machine at any load of a document, and sometimes
- * before a script of the page can take the report (w3c/csswg-drafts#13726).
+ * Chromium reports view transitions between documents that it skips, on a busy machine at any document load and
+ * sometimes before a script of the page can handle the report (w3c/csswg-drafts#13726).
  */
 export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
 
 /**
- * The site's warning of S9.32: a browser excuses what moves within half a second of a press, and a busy machine takes
- * longer to answer one.
+ * The site's warning of S9.32: browsers ignore shifts within half a second of a press, and a busy machine takes longer
+ * to respond.
  */
 const layoutShift = /^console warning: Layout shift: /;
 
-/** A test on the built site; at its end the page must have made no noise and asked nobody else. */
+/** A test on the built site; at its end the page must have no console noise and no requests to other hosts. */
 export const test = base.extend<{ watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   baseURL: async ({}, use) => use(siteUrl()),
@@ -47,7 +47,7 @@ export const test = base.extend<{ watch: Watch }>({
     await use(page);
     const allowed = [cutFade, layoutShift, ...watch.allowed];
     const noise = problems.filter((problem) => !allowed.some((each) => each.test(problem)));
-    // What a route still fetches when the test is over fails with the page that it was for.
+    // Requests that a route still handles when the test is over fail with the page.
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(noise).toEqual([]);
   },
@@ -68,14 +68,14 @@ function watchPage(page: Page, problems: string[]): void {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // "csp" is what Playwright calls the scripts it leaves out with JavaScript off.
+    // Playwright reports scripts that it blocks without JavaScript as "csp".
     if (reason !== "net::ERR_ABORTED" && reason !== "csp") problems.push(`failed: ${request.url()} ${reason}`);
   });
 }
 
 export { expect };
 
-/** One page of each kind that the site has. */
+/** One page of each kind. */
 export const pagesOfEachKind = [
   { kind: "front page", path: "/", title: "New homes on Colorado’s Front Range - Switchgrass Homes" },
   { kind: "overview", path: "/our-neighborhoods/" },

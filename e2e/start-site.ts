@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { loadDemo, startBuiltSite, wordPressScale } from "./servers.ts";
 
 /**
- * Starts the built site once for all tests, on a free port, with a store of its own that holds the demo; ends and
- * removes both afterwards. The address reaches the tests as `SITE_URL`, that of its store as `SITE_STORE`; stores that
- * nobody writes to, of which other sites get copies, as `DEMO_STORE` and, for fake WordPresses, as `WORDPRESS_STORE`.
+ * Starts the built site once for all tests, on a free port, with its own store of the demo; stops and removes both
+ * afterwards. The tests get its URL as `SITE_URL`, that of its store as `SITE_STORE`, and read-only stores that other
+ * sites copy as `DEMO_STORE` and, for fake WordPresses, `WORDPRESS_STORE`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-e2e-"));
-  // What all sites of the run make besides, such as smaller pictures: nothing is left in the project's folder.
+  // Other files of all sites of the run, such as resized pictures, so that nothing is left in the project's folder.
   process.env.VAR_FOLDER = join(folder, "var");
   const store = join(folder, "e2e.db");
   const demoStore = join(folder, "demo.db");
@@ -19,7 +19,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   copyFileSync(demoStore, store);
   const server = await startBuiltSite({
     DATABASE_URL: `file:${store}`,
-    // All tests come from one address.
+    // All tests use one IP address.
     REGISTRATIONS_PER_HOUR: "1000",
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
     TOKEN_REFRESHES_PER_MINUTE: "1000",

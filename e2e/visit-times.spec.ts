@@ -4,7 +4,7 @@ import { expect, siteUrl, test } from "./site-test.ts";
 const contactOf = (place: string) => `/contact-us/?about=${place}`;
 const booked = "Your visit is booked";
 
-/** The options of free times on the contact page of a place, as start and words. */
+/** The options of free times on a place's contact page, as start and text. */
 async function freeTimes(place: string): Promise<{ startsAt: string; text: string }[]> {
   const html = await (await fetch(siteUrl() + contactOf(place))).text();
   return [...html.matchAll(/<option value="(\d[^"]*Z)"[^>]*>([^<]*)</g)].map(([, startsAt = "", text = ""]) => ({
@@ -13,7 +13,7 @@ async function freeTimes(place: string): Promise<{ startsAt: string; text: strin
   }));
 }
 
-/** Sends a form until it is old enough to be taken from a person. */
+/** Submits a form until it is old enough to be accepted from a person. */
 async function send(words: Words): Promise<Response> {
   let response = await post(siteUrl(), words);
   while (sentId(response) === "" && (await response.clone().text()).includes("Please send it once more")) {
@@ -22,7 +22,7 @@ async function send(words: Words): Promise<Response> {
   return response;
 }
 
-test("a free time is booked in the modal, kept with its lead, and changed by its link", {
+test("a free time is booked in the modal, stored with its lead, and changed by its link", {
   tag: ["@S2.133"],
 }, async ({ page }) => {
   const place = "/homes/longmont/haystack-bend/";
@@ -64,13 +64,13 @@ test("a free time is booked in the modal, kept with its lead, and changed by its
   expect((await storedLead(process.env.SITE_STORE ?? "", id)).visit?.status).toBe("canceled");
 });
 
-test("a link with a wrong signature changes nothing and says so", async ({ page, watch }) => {
+test("a link with a wrong signature changes nothing and shows an error", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto("/message/140f81e6-e37b-4a3c-9754-7227277f4de2/visit/of-nobody/");
   await expect(page.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
 });
 
-test("of 50 who book a time with two places at once, two get it and 48 get their words back", async () => {
+test("of 50 who book a time with two places at once, two get it and 48 keep their values", async () => {
   const place = "/homes/berthoud/bluestem/";
   const startsAt = (await freeTimes(place)).at(-1)?.startsAt ?? "";
   expect(startsAt).not.toBe("");

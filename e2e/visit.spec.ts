@@ -5,7 +5,7 @@ import { expect, test } from "./identity/identity-test.ts";
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const homeTitle = "1482 Threshing Lane, Haystack Bend, Longmont";
 
-/** The modal, and what stands in it. */
+/** The modal and its elements. */
 function visitModal(page: Page) {
   const modal = page.getByRole("dialog", { name: "Plan a visit" });
   return {
@@ -22,8 +22,8 @@ function visitModal(page: Page) {
   };
 }
 
-/** Sends the form; one that is sent within a second is asked for once more, and keeps its words. */
-async function sendUntilTaken({ send, taken, status }: ReturnType<typeof visitModal>): Promise<void> {
+/** Submits the form; one sent within a second is shown again, with its values. */
+async function submitUntilAccepted({ send, taken, status }: ReturnType<typeof visitModal>): Promise<void> {
   await expect(async () => {
     await send.click();
     await expect(taken.or(status.getByText("Please send it once more"))).toBeVisible();
@@ -31,7 +31,7 @@ async function sendUntilTaken({ send, taken, status }: ReturnType<typeof visitMo
   }).toPass();
 }
 
-/** What the site says of each request that sends the form of the modal. */
+/** The site's responses to requests that submit the modal's form. */
 function watchSending(page: Page): {
   readonly count: () => number;
   readonly lastReply: () => Promise<{ href?: string }>;
@@ -53,7 +53,7 @@ function linkIn(place: Locator): Locator {
   return place.getByRole("link", { name: "Plan a visit" }).first();
 }
 
-test("a visit is asked for step by step over the page of its home, and what was sent is kept", {
+test("a visit is requested step by step over the page of its home, and the lead is stored", {
   tag: ["@S2.133", "@S4.47", "@S4.48", "@S4.49"],
 }, async ({ content, page }) => {
   const scripts: string[] = [];
@@ -102,7 +102,7 @@ test("a visit is asked for step by step over the page of its home, and what was 
   await expect(visit.name).toHaveValue("Ada Byron");
   expect(sending.count()).toBe(0);
   await visit.reach.fill("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.taken).toBeFocused();
   await expect(visit.status).toHaveText(/^Jo or Anders will answer you\./);
   await expect(visit.modal.locator("dd")).toHaveText([day, "Ada Byron", "ada@example.com"]);
@@ -153,7 +153,7 @@ test("closing by Escape, back or button returns the form to step one and keeps i
 
   await link.click();
   await visit.next.click();
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.modal.locator("dd")).toHaveText(["After the harvest", "Ada Byron", "303-555-0199"]);
   await visit.modal.getByRole("button", { name: "Back to the page" }).click();
   await expect(visit.modal).toHaveCount(0);
@@ -189,11 +189,13 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await expect(visit.step(2)).toBeVisible();
   await expect(visit.name).toHaveValue("Ada Byron");
   await expect(visit.reach).toHaveValue("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
-test("two clicks send once, and a form that is on its way can be closed", { tag: ["@S4.52"] }, async ({ page }) => {
+test("two clicks submit once, and a form that is being submitted can be closed", { tag: ["@S4.52"] }, async ({
+  page,
+}) => {
   const sending = watchSending(page);
   const visit = visitModal(page);
   let release = () => {};
@@ -238,7 +240,7 @@ for (const [kind, path, title] of [
   ],
   ["a neighborhood", "/homes/longmont/haystack-bend/", "Haystack Bend, Longmont"],
 ] as const) {
-  test(`every “Plan a visit” on the page of ${kind} opens the modal, which says so`, async ({ page }) => {
+  test(`every “Plan a visit” on the page of ${kind} opens the modal, as its role says`, async ({ page }) => {
     const visit = visitModal(page);
     await page.goto(path);
     const links = page.getByRole("link", { name: "Plan a visit" });
@@ -254,7 +256,7 @@ for (const [kind, path, title] of [
   });
 }
 
-test("a visit without a product goes to the builder's desk; on the contact page the URL names it", async ({ page }) => {
+test("a visit without a product goes to the builder; on the contact page the URL has the subject", async ({ page }) => {
   const visit = visitModal(page);
   await page.goto("/");
   await linkIn(page.getByRole("contentinfo")).click();
@@ -281,7 +283,7 @@ test("an editor's link to the contact page's form opens the modal, too", async (
   await expect(link).toBeFocused();
 });
 
-test("where the form cannot be had, the contact page has it", async ({ page, watch }) => {
+test("where the form fails to load, the contact page is opened", async ({ page, watch }) => {
   watch.allow(/visit\.json|ERR_FAILED/);
   await page.route("**/visit.json*", (route) => route.abort());
   await page.goto(home);
@@ -290,7 +292,7 @@ test("where the form cannot be had, the contact page has it", async ({ page, wat
   await expect(page.getByRole("region", { name: "Plan a visit" }).getByText(homeTitle)).toBeVisible();
 });
 
-test("no step of the modal has a finding at 390 and 1280 px", async ({ page }) => {
+test("axe finds nothing in any step of the modal at 390 and 1280 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   const visit = visitModal(page);
@@ -312,14 +314,14 @@ test("no step of the modal has a finding at 390 and 1280 px", async ({ page }) =
   await noFindings("the second step with its mistakes");
   await visit.name.fill("Ada Byron");
   await visit.reach.fill("ada@example.com");
-  await sendUntilTaken(visit);
+  await submitUntilAccepted(visit);
   await noFindings("what came of it");
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link leads to the form of the contact page, all in one piece and about the home", async ({ page }) => {
+  test("the link leads to the contact page's form, as one step with the home filled in", async ({ page }) => {
     await page.goto(home);
     await linkIn(page.locator("main")).click();
     await expect(page).toHaveURL(`/contact-us/?about=${home}#visit`);

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** The style sheet whose fonts this browser has noted that it has (`server/html/client/web-fonts.ts`); null where it has none. */
+/**
+ * The style sheet whose fonts this browser has recorded as loaded (`server/html/client/web-fonts.ts`); null without
+ * one.
+ */
 export const notedFonts = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("porchlight.fonts"));
 
-/** Waits until a page is set in its web fonts: the document knows none of them before. */
+/** Waits until a page uses its web fonts, which the document does not declare before. */
 export async function fontsAreOn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => /^"?Newsreader"?$/.test(family) && status === "loaded"),
@@ -20,7 +23,7 @@ export const fallbackFamilies = {
   "Instrument Sans": ["Arial", "Roboto", "DejaVu Sans"].map((local) => `Instrument Sans Fallback: ${local}`),
 } as const;
 
-/** Keeps the fonts of a page back until they are released, and counts their bytes. */
+/** Holds back the fonts of a page until they are released, and counts their bytes. */
 export async function holdFonts(page: Page): Promise<{ release: () => void; bytes: () => Promise<number> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sizes: Promise<number>[] = [];
@@ -31,7 +34,7 @@ export async function holdFonts(page: Page): Promise<{ release: () => void; byte
   page.on("response", (response) => {
     if (!fontFile.test(new URL(response.url()).pathname)) return;
     const size = response.body().then((body) => body.length);
-    // One that is let go with the page has none.
+    // A font that is aborted with the page has no size.
     size.catch(() => {});
     sizes.push(size);
   });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Watch } from "./site-test.ts";
 
 /**
- * Has a page load no pictures, for tests that say nothing of them: each has its room without its file, and neither the site
- * nor the browser works on it. Nothing else of the page is kept from the browser's cache, as a route would keep it.
+ * Makes a page load no pictures, for tests that do not need them: their space is reserved, and neither the site nor the
+ * browser processes them. Unlike a Playwright route, this keeps the browser's cache for everything else.
  */
 export async function withoutPictures(page: Page, watch?: Watch): Promise<void> {
   watch?.allow(/^failed: \S+\/media\/\S+ inspector$|ERR_BLOCKED_BY_CLIENT/);

@@ -38,7 +38,7 @@ function run(args: readonly string[]) {
   });
 }
 
-test("an unknown option is named whole", async () => {
+test("an unknown option is printed in full", async () => {
   const { code, stderr } = await run([...commands.leads, "--a.b=c"]);
   expect([code, stderr]).toEqual([2, "Unknown option '--a.b'. Add --help for the options.\n"]);
 });

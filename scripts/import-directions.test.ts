@@ -56,7 +56,7 @@ test.each([
   expect(await brokenRules({ [from]: importOf(path), [to]: value })).toEqual([rule]);
 });
 
-test("a type of another feature is an import of it", async () => {
+test("importing a type of another feature is an import of it", async () => {
   const files = {
     "app/features/blog/a.ts": typeOf("A", "../search/b.ts", "B"),
     "app/features/search/b.ts": "export type B = string;\n",
@@ -64,7 +64,7 @@ test("a type of another feature is an import of it", async () => {
   expect(await brokenRules(files)).toEqual(["a feature imports no other one"]);
 });
 
-test("a circle is an error, also one of types alone", async () => {
+test("a cycle is an error, also one of types only", async () => {
   const types = {
     "packages/contract/a.ts": typeOf("A", "./b.ts", "B"),
     "packages/contract/b.ts": typeOf("B", "./a.ts", "A"),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { fakeSite } from "./testing/fake-site.ts";
 import { send } from "./testing/send.ts";
 
-test("built files are served compressed and cached for good; a missing one is no page", async () => {
+test("built files are served compressed and cached permanently; a missing one is no page", async () => {
   const code = "export const a = 1;\n".repeat(100);
   await using site = await fakeSite(
     {},
@@ -25,7 +25,7 @@ test("built files are served compressed and cached for good; a missing one is no
   expect((await send(`${site.url}/favicon.svg`)).headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("media are served by name, never from elsewhere", async () => {
+test("media are served by name, and never from elsewhere", async () => {
   await using site = await fakeSite({}, { "media/a.svg": "<svg/>", "media/a.txt": "no", "secret.jpg": "no" });
   const { status, headers } = await send(`${site.url}/media/a.svg`);
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -76,7 +76,7 @@ test("a drawing is compressed as accepted, also after a change; other media supp
   expect((await send(`${site.url}/media/a.pdf`, { range: "bytes=0-1" })).status).toBe(206);
 });
 
-test("pictures come in the requested width and the best format, and are encoded once", async () => {
+test("pictures have the requested width and the best format, and are encoded once", async () => {
   const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } })
     .jpeg()
     .toBuffer();
@@ -104,7 +104,7 @@ test("pictures come in the requested width and the best format, and are encoded 
   ).toEqual([400, 404, 404, 404]);
 });
 
-test("a picture that its metadata turns comes upright, and without metadata", async () => {
+test("a picture rotated by its metadata is served upright, and without metadata", async () => {
   const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -120,7 +120,7 @@ test("a picture that its metadata turns comes upright, and without metadata", as
   });
 });
 
-test("a picture that is cut off is a 502, and the next picture is served", async () => {
+test("a truncated picture is a 502, and the next picture is served", async () => {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
     .jpeg()
     .toBuffer();
@@ -130,7 +130,7 @@ test("a picture that is cut off is a 502, and the next picture is served", async
   expect((await send(`${site.url}/media/r/w_320/a.jpg`)).status).toBe(200);
 });
 
-test("a source map that lies among the files is not served", async () => {
+test("a source map among the files is not served", async () => {
   await using site = await fakeSite({}, { "client/assets/a-1.js.map": "{}" });
   expect((await fetch(`${site.url}/assets/a-1.js`)).status).toBe(200);
   expect((await fetch(`${site.url}/assets/a-1.js.map`)).status).toBe(404);

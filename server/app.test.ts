@@ -20,7 +20,7 @@ test("a document is rendered once and then served from memory, compressed", asyn
   expect((await send(`${site.url}/`)).headers["content-encoding"]).toBeUndefined();
 });
 
-test("nothing of the visitor reaches the render: no cookie, no campaign code, no host", async () => {
+test("the render gets no data of the visitor: no cookie, no campaign code, no host", async () => {
   await using site = await fakeSite();
   await send(`${site.url}/?utm_source=x`, { cookie: "token=secret", "user-agent": "spy", host: "evil.example" });
   expect([...(site.rendered[0]?.headers ?? [])]).toEqual([["accept", "text/html"]]);
@@ -34,7 +34,7 @@ test.each([
   ["hubspotutk=0123456789abcdef0123456789abcdef0", ""],
   ["hubspotutk=<script>", ""],
   ["", ""],
-])("of the cookies of a form (%s) HubSpot’s mark alone is handed on, where it is one", async (cookie, mark) => {
+])("of a form's cookies (%s) only a valid HubSpot cookie is passed on", async (cookie, mark) => {
   await using site = await fakeSite();
   await fetch(`${site.url}/message/`, {
     method: "POST",
@@ -46,13 +46,13 @@ test.each([
   expect(site.rendered[0]?.headers.get("x-hubspot-visitor")).toBe(mark);
 });
 
-test("query parameters that a route declares make separate pages", async () => {
+test("query parameters that a route declares create separate pages", async () => {
   await using site = await fakeSite();
   for (const query of ["", "?page=2", "?page=2&fbclid=1", "?page=3"]) await send(`${site.url}/list/${query}`);
   expect(site.rendered.map(({ url }) => new URL(url).search)).toEqual(["", "?page=2", "?page=3"]);
 });
 
-test("a document allows its own inline scripts and nothing else", async () => {
+test("a document allows only its own inline scripts", async () => {
   await using site = await fakeSite({ SPECULATION_RULES: "0" });
   const { headers } = await send(`${site.url}/`);
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
@@ -60,7 +60,7 @@ test("a document allows its own inline scripts and nothing else", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("HSTS is sent where the site’s address is https", async () => {
+test("HSTS is sent where the site’s URL is https", async () => {
   await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
   expect((await send(`${site.url}/`)).headers["strict-transport-security"]).toMatch(/^max-age=/);
 });
@@ -74,7 +74,7 @@ test("HEAD and If-None-Match get a response without a body", async () => {
   expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, headers.etag]);
 });
 
-test("a page from the cache is sent as the one that was rendered, in each coding", async () => {
+test("a cached page is sent as it was rendered, in each coding", async () => {
   const stable = ({ status, headers, body }: Awaited<ReturnType<typeof send>>) => {
     const { date: _date, "x-request-id": _id, "x-cache": _cache, "server-timing": _timing, ...rest } = headers;
     return { status, headers: rest, body: body.toString("base64") };
@@ -122,7 +122,7 @@ test("with the backend down a cached page is served stale, and an uncached page 
   expect(other.headers["cache-control"]).toBe("no-store");
 });
 
-test("a write renews pages", async () => {
+test("a write renews the affected pages", async () => {
   await using site = await fakeSite();
   await send(`${site.url}/`);
   site.content = async () => Response.json({ data: { word: "changed" } });
@@ -130,7 +130,7 @@ test("a write renews pages", async () => {
   expect((await send(`${site.url}/`)).body.toString()).toContain("changed");
 });
 
-test("POST /ops/revalidate needs the secret, and renews all pages or those named", async () => {
+test("POST /ops/revalidate needs the secret, and purges all pages or the given ones", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef" });
   await send(`${site.url}/`);
   await send(`${site.url}/list/`);
@@ -150,7 +150,7 @@ test("POST /ops/revalidate needs the secret, and renews all pages or those named
   expect(await post("0123456789abcdef")).toEqual([200, { purged: 2 }]);
 });
 
-test("a network that is wrong about the secret 20 times waits a minute; others do not", async () => {
+test("a network with 20 wrong secrets waits a minute; others do not", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef", TRUST_PROXY: "1" });
   const post = async (secret: string, address: string) => {
     const headers = { Authorization: `Bearer ${secret}`, "X-Forwarded-For": address };
@@ -168,7 +168,7 @@ test("a network that is wrong about the secret 20 times waits a minute; others d
   expect(await post("0123456789abcdef", "203.0.113.8")).toEqual([200, 0]);
 });
 
-test("current-offers answers 302, with its query", { tags: ["S2.26", "S9.27"] }, async () => {
+test("current-offers responds 302, with its query", { tags: ["S2.26", "S9.27"] }, async () => {
   await using site = await fakeSite();
   for (const path of ["/current-offers", "/current-offers/"]) {
     const { status, headers } = await send(`${site.url}${path}?a=1`);
@@ -225,7 +225,7 @@ test("a form sent without the browser’s script that is larger than 256 kB is r
   expect(await chunkedStatusOf(256 * 1024)).not.toBe(413);
 });
 
-test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and there once it answers", async () => {
+test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and served once it responds", async () => {
   await using site = await fakeSite({ CONTENT_URL: "http://host.example", PAGE_WAIT_SECONDS: "1" });
   const { promise, resolve } = Promise.withResolvers<Response>();
   site.content = () => promise;
@@ -237,7 +237,9 @@ test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and there once it
   expect(site.contentRequests).toHaveLength(1);
 });
 
-test("the gateway hands the site’s own operations to the content, without cookies", { tags: ["S7.1"] }, async () => {
+test("the GraphQL proxy forwards the site’s own operations to the content, without cookies", {
+  tags: ["S7.1"],
+}, async () => {
   await using site = await fakeSite();
   const [query = ""] = Object.values(operations);
   const post = (body: unknown) =>
@@ -296,7 +298,7 @@ test("readiness fails while the content does not respond", async () => {
   expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/^content_ready 0$/m);
 });
 
-test("readiness fails with the reason while the store’s file is moved, and is back with it", async () => {
+test("readiness fails with the reason while the store’s file is moved, and recovers with it", async () => {
   await using site = await fakeSite();
   const ready = async () => {
     const response = await fetch(`${site.url}/readyz`);
@@ -312,7 +314,7 @@ test("readiness fails with the reason while the store’s file is moved, and is 
   expect(await metrics()).toMatch(/^content_ready 1$/m);
 });
 
-test("content that hangs is not ready, and holds up neither the question nor the metrics", async () => {
+test("hanging content is not ready, and delays neither the check nor the metrics", async () => {
   vi.useFakeTimers();
   const isReady = readinessOf({ isReady: () => new Promise(() => {}) });
   const asked = [isReady(), isReady()];
@@ -321,14 +323,14 @@ test("content that hangs is not ready, and holds up neither the question nor the
   vi.useRealTimers();
 });
 
-test("metrics are for this machine alone", async () => {
+test("metrics are served to this machine only", async () => {
   await using site = await fakeSite();
   await send(`${site.url}/`);
   expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/document_cache_answers_total\{state="miss"\} 1/);
   expect((await send(`${site.url}/metrics`, { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
 });
 
-test("each request is one line of the log, with names of the query and never its values", async () => {
+test("each request is one log line, with names of the query and never its values", async () => {
   await using site = await fakeSite({ TRUST_PROXY: "1" });
   await send(`${site.url}/?email=a@example.com`, { "x-request-id": "abcdefgh-1" });
   const lines = site.logged.filter(({ msg }) => msg === "request");

@@ -38,7 +38,7 @@ import { absoluteDatabaseUrl } from "./paths.ts";
 import { blocksRoutes } from "./previews/blocks-page.ts";
 import { thirdPartyRoutes } from "./third-parties/third-parties.ts";
 
-/** Everything that `createApp` assembles a server from. */
+/** The dependencies of `createApp`. */
 export interface AppParts extends DocumentParts {
   readonly build: BuildInfo;
   readonly zeroResults: ZeroResultStore;
@@ -56,13 +56,13 @@ export interface AppParts extends DocumentParts {
   readonly closing: AbortSignal;
 }
 
-/** When a page that could not be rendered may be requested again. */
+/** `Retry-After` for a page that could not be rendered. */
 const busyRetrySeconds = 2;
 
 /** An assembled server. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Assembles the server; its steps stand in the order a request meets them. */
+/** Assembles the server: the routes of each subject, in the order in which a request meets them. */
 export async function createApp(parts: AppParts) {
   const { settings, publicUrl, bundle, source, zeroResults, files, previousBuilds, closing, tracing, log } = parts;
   const trustedProxies = settings.TRUST_PROXY;
@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts) {
 
 function errorResponse(error: Error, c: ServerContext, log: Pick<Logger, "error">): Response {
   const { complete, destroyed } = c.env.incoming;
-  // The visitor disconnected while sending a form; this is no server error.
+  // The visitor disconnected while sending a form, which is no server error.
   if (destroyed && !complete) return c.text("The request is not complete.\n", 400, { "Cache-Control": "no-store" });
   log.error({ err: error }, "A request failed.");
   if (error instanceof StoreError) {

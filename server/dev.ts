@@ -29,9 +29,9 @@ await runServer(async (settings, log) => {
   });
   return {
     localUrl: running.localUrl,
-    async close(hurry) {
+    async close(skipGrace) {
       await vite.close();
-      await running.close(hurry);
+      await running.close(skipGrace);
     },
   };
 }, " and reloads when you change it.");

@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test("a secret is created once and stays, readable by its owner alone", async () => {
+test("a secret is created once and stays, readable by its owner only", async () => {
   const file = join(await folder(), "var/jwt-secret");
   const secret = persistedSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -25,7 +25,7 @@ test("a file without a usable secret is rejected", async () => {
   expect(() => persistedSecret(file)).toThrow("holds no usable secret");
 });
 
-test("a folder that can't be written is named in one line, with its setting", async () => {
+test("an unwritable folder is reported in one line, with its setting", async () => {
   const file = join(await folder(), "file");
   await writeFile(file, "");
   const secret = join(file, "var/jwt-secret");

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { closeServer } from "./http/connections.ts";
 import { listen, processSettings, StartError } from "./run-server.ts";
 
-test("a running request finishes before the server is closed, and new ones are rejected", async () => {
+test("a pending request finishes before the server is closed, and new ones are rejected", async () => {
   let held: ServerResponse | undefined;
   const server = createServer((_request, response) => {
     held = response;
@@ -18,7 +18,7 @@ test("a running request finishes before the server is closed, and new ones are r
   await closed;
 });
 
-test("what does not finish in time is closed", async () => {
+test("requests that do not finish in time are closed", async () => {
   const server = createServer(() => undefined);
   const pending = fetch(`http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}/`).catch(() => "cut");
   await new Promise((resolve) => server.once("request", resolve));
@@ -26,7 +26,7 @@ test("what does not finish in time is closed", async () => {
   expect(await pending).toBe("cut");
 });
 
-test("a port in use is one clear line", async () => {
+test("a port in use is reported in one clear line", async () => {
   const first = createServer();
   const port = await listen(first, 0, "127.0.0.1");
   await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow(StartError);
@@ -34,7 +34,7 @@ test("a port in use is one clear line", async () => {
   await closeServer(first);
 });
 
-test("a setting under its earlier name is read, and announced at the start", () => {
+test("a setting under its earlier name is read, and reported at the start", () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("JWT_SECRET", "a-secret-of-sixteen-characters");
   vi.stubEnv("LEADS_KEEP_DAYS", "9");

@@ -19,8 +19,8 @@ export class StartError extends Error {
 export interface RunningServer {
   /** URL for a browser on this machine. */
   readonly localUrl: string;
-  /** Drains the connections; aborting the signal skips the waiting times. */
-  close(hurry: AbortSignal): Promise<void>;
+  /** Drains the connections; aborting the signal skips the grace period. */
+  close(skipGrace: AbortSignal): Promise<void>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runServer(
     const settings = processSettings(output.announce);
     output.log.level = settings.LOG_LEVEL;
     const running = await start(settings, output.log);
-    closeOnSignal((hurry) => running.close(hurry), output);
+    closeOnSignal((skipGrace) => running.close(skipGrace), output);
     output.announce(`Porchlight is at ${running.localUrl}/${note}`);
   } catch (error) {
     const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
@@ -78,10 +78,10 @@ function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, h
     case "EADDRINUSE":
       return `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} requires more permissions. Choose one above 1023: PORT=3000 npm start`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST: ${host} is no address of this machine.`;
+      return `HOST: ${host} is not an address of this machine.`;
     default:
       return `Listening on ${host}:${port} failed: ${message}`;
   }

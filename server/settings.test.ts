@@ -2,7 +2,7 @@ import { earlierNamesInUse } from "@porchlight/backend/renamed-settings.ts";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
-test("nothing set gives the documented defaults", () => {
+test("without settings the documented defaults apply", () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -22,7 +22,7 @@ test("an empty value counts as unset", () => {
   expect(readSettings({ CONTENT_URL: " " }).CONTENT_URL).toBeUndefined();
 });
 
-test("an address loses its trailing slash", () => {
+test("a URL loses its trailing slash", () => {
   expect(readSettings({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
 });
 
@@ -84,11 +84,11 @@ test.each([
     "https://tiles.example.com/{z}/{x}/{y}.png?key={key}",
     'MAP_TILE_URL: "https://tiles.example.com/{z}/{x}/{y}.png?key={key}" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
   ],
-])("a bad %s (%s) is one clear line", (name, value, line) => {
+])("an invalid %s (%s) is reported in one clear line", (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });
 
-test.each(["JWT_SECRET", "DATABASE_URL"])("a bad %s is never shown", (name) => {
+test.each(["JWT_SECRET", "DATABASE_URL"])("an invalid %s is never printed", (name) => {
   expect(() => readSettings({ [name]: "hunter2" })).toThrow(/^(?!.*hunter2)/);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toBe(proxies);
 });
 
-test("settings are read under their earlier names too; the name of today comes first", () => {
+test("settings are read under their earlier names too; the current name takes precedence", () => {
   const earlier = { GATEWAY_OPEN: "1", LEADS_KEEP_DAYS: "9", SEARCH_DEMAND: "0", DOCUMENT_FRESH_SECONDS: "7" };
   const read = {
     GRAPHQL_ALLOW_ANY_OPERATION: true,

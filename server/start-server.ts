@@ -34,7 +34,7 @@ import type { Settings } from "./settings.ts";
 /** The parts that differ between the built site and one in development. */
 export interface SiteParts
   extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "pageAssets" | "log"> {
-  /** Puts a server in front of the site, such as Vite in development. */
+  /** Wraps the server in front of the site, such as Vite's in development. */
   readonly createServer?: (site: RequestListener) => Server;
 }
 
@@ -48,7 +48,7 @@ const headersTimeout = 10_000;
 const requestTimeout = 30_000;
 /** How often both are checked, in ms. */
 const connectionsCheckingInterval = 1000;
-/** More than ten browsers behind one address use. */
+/** More connections than ten browsers behind one address use. */
 const maxConnectionsPerAddress = 64;
 /** Pictures are encoded ahead after this time without a request. */
 const idleMilliseconds = 2000;
@@ -65,7 +65,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   const site = requestListener(() => app);
   const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal);
   handleClientErrors(server, log);
-  // A proxy brings the connections of all visitors.
+  // Behind a proxy all connections come from its address.
   if (settings.TRUST_PROXY === 0) limitConnections(server, maxConnectionsPerAddress);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
@@ -132,8 +132,8 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const warmUp = new AbortController();
     const waitForIdle = () => whenIdle(running, warmUp.signal);
     const warnOf = (failure: string) => (error: unknown) => log.warn({ reason: String(error) }, failure);
-    // For pages that stay open when the next build starts.
-    const keeping =
+    // Stored for pages that stay open when the next build starts.
+    const storingBuild =
       parts.files &&
       previousBuilds
         .keep(parts.build, parts.files, operations)
@@ -143,7 +143,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       running.images.warmUp(photographs, waitForIdle, warmUp.signal).catch(warnOf("Encoding pictures ahead failed."));
     }
     // In parallel to storing the build's scripts.
-    const prerendering = Promise.resolve(keeping)
+    const prerendering = Promise.resolve(storingBuild)
       .then(() => running.documents.prerender(waitForIdle, warmUp.signal))
       .catch(warnOf("Prerendering failed."));
     const compressing =
@@ -151,15 +151,15 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       running.documents.recompress(waitForIdle, warmUp.signal).catch(warnOf("Recompressing pages failed."));
     return {
       localUrl,
-      async close(hurry) {
+      async close(skipGrace) {
         closing.abort();
         warmUp.abort();
         // Without a grace period idle connections end at once, as in development.
         const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
-        const sooner = hasGrace ? hurry : AbortSignal.abort();
+        const sooner = hasGrace ? skipGrace : AbortSignal.abort();
         const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
         grace.then(() => running.contentChecks.close()).catch(warnOf("A content check could not be ended."));
-        await closeServer(server, undefined, { grace, hurry: sooner });
+        await closeServer(server, undefined, { grace, skipGrace: sooner });
         await prerendering;
         await compressing;
         storeWatch.close();

@@ -136,7 +136,7 @@ export interface VisitSubject {
   readonly times: VisitTimes | null;
 }
 
-/** What blocks show from outside the page's own content, passed by the route. */
+/** Data for blocks from outside the page's own content, passed by the route. */
 export interface BlockSurroundings {
   /** The site's menus by slug. */
   readonly menus: Readonly<Record<string, readonly MenuLink[]>>;

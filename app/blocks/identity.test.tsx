@@ -70,7 +70,7 @@ function expectInOrder(html: string, marks: readonly string[]): void {
   }
 }
 
-describe("what the content holds is what a block shows", () => {
+describe("a block shows what the content has", () => {
   test.each<[string, BlockLayout, Partial<Organism>, readonly string[]]>([
     [
       "S3.33 a hero",
@@ -278,7 +278,7 @@ describe("what the content holds is what a block shows", () => {
   });
 
   test.each<BlockLayout>(["facts", "steps", "questions", "table", "testimonial-highlights", "collections"])(
-    "every entry of %s has its own picture, or its own symbol where it has none, beside its own words",
+    "every entry of %s has its own picture, or its symbol without one, beside its text",
     { tags: ["S3.33", "S3.48"] },
     async (layout) => {
       const names = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"];
@@ -311,7 +311,7 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("each of the five symbols is another drawing with another name", { tags: ["S3.48"] }, async () => {
+  test("each of the five symbols has its own drawing and name", { tags: ["S3.48"] }, async () => {
     const html = await rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
     const drawings = [...html.matchAll(/<svg[^>]*aria-label="([^"]*)"[^>]*><path d="([^"]*)"/g)];
     expect(drawings.map(([, name]) => name)).toEqual([
@@ -348,7 +348,7 @@ describe("what the content holds is what a block shows", () => {
   };
 
   test.each(Object.entries(contents))(
-    "%s shows its first three buttons and all its links with their addresses, and no fourth",
+    "%s shows its first three buttons and all its links with their URLs, and no fourth button",
     { tags: ["S3.34"] },
     async (layout, organism) => {
       const links = ["Fifth", "Sixth"].map((text) => ({ text, url: `/to-${text.toLowerCase()}/`, target: null }));
@@ -360,7 +360,7 @@ describe("what the content holds is what a block shows", () => {
     },
   );
 
-  test("a button has its own colour and target; one without a colour is a link", { tags: ["S3.34"] }, async () => {
+  test("a button has its own color and target; one without a color is a link", { tags: ["S3.34"] }, async () => {
     const html = await rendered("rich-text", { title: "The head", buttons });
     const links = [...html.matchAll(/<a ([^>]*)>(\w+)/g)].map(([, attributes = "", text]) => [
       text,
@@ -375,7 +375,7 @@ describe("what the content holds is what a block shows", () => {
     expect(html).toContain("(opens in a new window)");
   });
 
-  test("the ground and the colour of words are classes around the block", { tags: ["S3.33"] }, async () => {
+  test("the background and text color are classes around the block", { tags: ["S3.33"] }, async () => {
     const sky = await rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
     expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
     const dark = await rendered("lead", { text: "Alone.", color: "evergreen" });

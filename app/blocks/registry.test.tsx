@@ -77,7 +77,7 @@ describe("the registry of blocks", () => {
     expect(await rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
   });
 
-  test("a virtual tour is a poster and a link in a new window; nothing of its host is in the page", {
+  test("a virtual tour is a poster and a link in a new window; nothing is loaded from its host", {
     tags: ["S2.140"],
   }, async () => {
     const html = await rendered({
@@ -94,7 +94,7 @@ describe("the registry of blocks", () => {
     expect(html).not.toMatch(/<iframe|<script/);
   });
 
-  test("the map with info shows the drawing that the route hands in, and the way there", {
+  test("the map block shows the drawing of the route, and directions", {
     tags: ["S2.141"],
   }, async () => {
     const place = { latitude: 40, longitude: -105, label: "Office", directionsHref: "https://maps.example/dir" };
@@ -113,7 +113,7 @@ describe("the registry of blocks", () => {
     expect(await rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
   });
 
-  test("a form has its fields, its hidden fields and its own desk, and is sent by POST", {
+  test("a form has its fields, hidden fields and contact, and is sent by POST", {
     tags: ["S2.139", "S3.35"],
   }, async () => {
     const html = await rendered({
@@ -139,7 +139,7 @@ describe("the registry of blocks", () => {
     expect(html).toContain("<h2>Two</h2>");
   });
 
-  test("words of a quote stand in typographic marks, once", async () => {
+  test("the text of a quote has typographic quotation marks, once", async () => {
     expect(await rendered({ layout: "quote", text: "It rang." })).toContain("“It rang.”");
     expect(await rendered({ layout: "quote", text: '"It rang."' })).toContain("“It rang.”");
   });
@@ -167,7 +167,7 @@ test("a tour opens in a dialog if its host may be framed; the page itself contai
   expect(html).not.toMatch(/target=|new window|iframe|play=1/);
 });
 
-test("a tour of a host that is not allowed in frames opens there, in a new window, and says so", () => {
+test("a tour whose host is not allowed in frames opens in a new window, as its label says", () => {
   const html = tourWith(["player.vimeo.com"]);
   expect(html).toContain('href="https://my.matterport.com/show/?m=1"');
   expect(html).toMatch(/<a[^>]* target="_blank"/);

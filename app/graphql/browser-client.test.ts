@@ -41,7 +41,7 @@ test("requests carry a stored token as Bearer, and no Authorization header witho
   ]);
 });
 
-test("a stored token with a scheme word of its own is sent as it is", { tags: ["S7.5"] }, async () => {
+test("a stored token with its own scheme is sent unchanged", { tags: ["S7.5"] }, async () => {
   const { asked, aliceId, content, setToken, wordpress } = await browser();
   const token = `Bearer ${await wordpress.accounts.accessToken(aliceId)}`;
   setToken(token);
@@ -62,7 +62,7 @@ test("the token is read from the cookie apollo:bcn.token for every request again
   ]);
 });
 
-test("in the browser too, answers come from the cache and equal questions are sent once", {
+test("responses come from the cache and equal queries are sent once", {
   tags: ["S7.6", "S9.30"],
 }, async () => {
   const { asked, content } = await browser();
@@ -83,7 +83,7 @@ test("a stale token is cleared and the query is repeated without it", async () =
   expect(accessTokenCookie.read(cookies)).toBeNull();
 });
 
-test("a token of another host, which is answered with 401, is cleared likewise", async () => {
+test("a token of another host, rejected with 401, is cleared too", async () => {
   const { asked, aliceId, content, setToken, wordpress } = await browser();
   setToken(await wordpress.accounts.accessToken(aliceId, { issuer: "https://elsewhere.example" }));
   await content.query(GetPlans, {});
@@ -111,7 +111,7 @@ test("concurrent queries with a stale token refresh it once and are repeated wit
   expect(asked().filter(([, header]) => header === `Bearer ${fresh}`)).toHaveLength(3);
 });
 
-test("a refresh that fails leaves the question to be asked as anybody", async () => {
+test("where a refresh fails, the query is sent anonymously", async () => {
   const { asked, content, setToken } = await browser();
   setToken("garbage");
   content.onTokenRejected(() => Promise.reject(new Error("no refresh")));
@@ -122,7 +122,7 @@ test("a refresh that fails leaves the question to be asked as anybody", async ()
   ]);
 });
 
-test("a hook that is taken back is not called", async () => {
+test("a removed hook is not called", async () => {
   const { content, setToken } = await browser();
   let calls = 0;
   const takeBack = content.onTokenRejected(async () => {
@@ -134,7 +134,7 @@ test("a hook that is taken back is not called", async () => {
   expect(calls).toBe(0);
 });
 
-test("a stale token is never sent with login, registration and refresh, which it would poison", async () => {
+test("a stale token is never sent with login, registration and refresh, which would fail", async () => {
   const { asked, content, setToken } = await browser();
   setToken("garbage");
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
@@ -177,7 +177,7 @@ test("logout sends only the refresh token with keepalive, and its failure keeps 
   expect(accessTokenCookie.read(cookies)).toBe("of.another.login");
 });
 
-test("the refresh may go through the client itself while a refused question waits for it", async () => {
+test("the refresh may use the client itself while a rejected query waits for it", async () => {
   const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
   setToken("garbage");
@@ -185,7 +185,7 @@ test("the refresh may go through the client itself while a refused question wait
   expect((await loadViewer(content))?.firstName).toBe("Alice");
 });
 
-test("any other GraphQL or network error clears the stored token cookie and is not asked again", {
+test("any other GraphQL or network error clears the stored token and is not retried", {
   tags: ["S4.13"],
 }, async () => {
   const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
@@ -201,7 +201,7 @@ test("any other GraphQL or network error clears the stored token cookie and is n
   expect(asked()).toHaveLength(2);
 });
 
-test("a response with errors is not kept: the same operation is sent again", async () => {
+test("a response with errors is not cached: the same operation is sent again", async () => {
   const { content, wordpress } = await browser();
   wordpress.setFault(() => ({ kind: "garbage" }));
   await expect(content.query(GetPlans, {})).rejects.toMatchObject({ isRetryable: true });
@@ -250,7 +250,7 @@ async function host(answer: (body: Record<string, unknown>) => Answer) {
   return { asked, url: `http://127.0.0.1:${port}/wp/graphql` };
 }
 
-test("a question is a POST to the endpoint with operationName, variables and query", {
+test("a query is a POST to the endpoint with operationName, variables and query", {
   tags: ["S7.1", "S7.2", "S7.3"],
 }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: { id: "a" } } } }));
@@ -261,7 +261,7 @@ test("a question is a POST to the endpoint with operationName, variables and que
   expect(asked[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
 });
 
-test("with a token, without one or with one of its own, a question names the client default", {
+test("with a token, without one or with its own, a query has the client name default", {
   tags: ["S9.29"],
 }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: null, login: null } } }));
@@ -277,7 +277,7 @@ test("with a token, without one or with one of its own, a question names the cli
   expect(asked.map(({ clientName }) => clientName)).toEqual(Array(5).fill("default"));
 });
 
-test("a question that was answered is answered from the cache", { tags: ["S7.6"] }, async () => {
+test("a repeated query is answered from the cache", { tags: ["S7.6"] }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: { __typename: "Thing", id: "a" } } } }));
   const client = clientOf(url);
   await client.query(GetThing, { id: "a" });
@@ -287,7 +287,7 @@ test("a question that was answered is answered from the cache", { tags: ["S7.6"]
   expect(asked).toHaveLength(2);
 });
 
-test("equal questions under way at once are sent once", { tags: ["S9.30"] }, async () => {
+test("equal pending queries are sent once", { tags: ["S9.30"] }, async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: null } } }));
   const client = clientOf(url);
   await Promise.all([
@@ -309,7 +309,7 @@ test("GraphQL errors become one message with the single messages joined", { tags
   expect(cookies.written).toHaveLength(1);
 });
 
-test("a host that answers 502 and a host that is not there are errors that may be retried", async () => {
+test("a host that responds 502 or is unreachable gives errors that may be retried", async () => {
   const { url } = await host(() => ({ status: 502, json: {} }));
   await expect(clientOf(url).query(GetThing, { id: "a" })).rejects.toMatchObject({ isRetryable: true });
   const gone = clientOf("http://127.0.0.1:1/wp/graphql").query(GetThing, { id: "a" });
@@ -321,7 +321,7 @@ test.each([
   { isLeaving: false, kept: null },
   { isLeaving: true, kept: "held" },
 ])(
-  "a request that is cut clears the token, unless its page is left: $isLeaving",
+  "an aborted request clears the token, unless its page is being left: $isLeaving",
   { tags: ["S4.13"] },
   async ({ isLeaving, kept }) => {
     const cookies = memoryCookies({ "apollo:bcn.token": "held" });
@@ -332,7 +332,7 @@ test.each([
   },
 );
 
-test("what the host refuses clears the token, though the page is left meanwhile", { tags: ["S4.13"] }, async () => {
+test("a rejection by the host clears the token, even while the page is being left", { tags: ["S4.13"] }, async () => {
   const { url } = await host(() => ({ json: { errors: [{ message: "No." }] } }));
   const cookies = memoryCookies({ "apollo:bcn.token": "held" });
   const client = createBrowserClient(url, cookies, () => true);
@@ -340,7 +340,7 @@ test("what the host refuses clears the token, though the page is left meanwhile"
   expect(accessTokenCookie.read(cookies)).toBeNull();
 });
 
-test("a mutation is sent every time it is called, and its errors clear the token", async () => {
+test("a mutation is sent on every call, and its errors clear the token", async () => {
   const SaveThing = "mutation SaveThing($id: ID!) { save(id: $id) { id } }" as TypedText<
     { save: { id: string } | null },
     { id: string }
@@ -382,7 +382,7 @@ function pageThatIsWatched() {
   return { isLeaving, happens: (event: string) => void window.dispatchEvent(new Event(event)) };
 }
 
-test("a page is left from pagehide until it is shown again", () => {
+test("a page is being left from pagehide until it is shown again", () => {
   const { isLeaving, happens } = pageThatIsWatched();
   expect(isLeaving()).toBe(false);
   happens("pagehide");
@@ -392,7 +392,7 @@ test("a page is left from pagehide until it is shown again", () => {
   expect(isLeaving()).toBe(false);
 });
 
-test("a navigation that begins counts for ten seconds, as it may leave the page where it is", () => {
+test("beforeunload counts for ten seconds, as the page may stay", () => {
   const { isLeaving, happens } = pageThatIsWatched();
   happens("beforeunload");
   vi.advanceTimersByTime(9999);

@@ -73,8 +73,8 @@ export function createBrowserClient(
     ...options,
     exchanges: [cacheExchange, withStoredToken(() => accessTokenCookie.read(cookies), replaceToken), ...send],
   });
-  // Operations wait while a rejected token is replaced; the operations that replace it have a client of their own, as
-  // they would wait for themselves.
+  // Operations wait while a rejected token is replaced; the operations that replace it have their own client, as they
+  // would otherwise wait for themselves.
   const withoutToken = new Client({ ...options, exchanges: send });
   const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
     if (!error && data !== undefined && data !== null) return data;

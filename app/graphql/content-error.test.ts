@@ -6,7 +6,7 @@ test("GraphQL errors become a single message with a fixed start", { tags: ["S8.1
   expect(combineGraphqlErrors([])).toBe("GraphQL response contains errors");
 });
 
-test("the combined message carries the single messages joined", { tags: ["S8.17"] }, () => {
+test("the combined message has the single messages joined", { tags: ["S8.17"] }, () => {
   expect(combineGraphqlErrors(["one", "two", "three"])).toBe("GraphQL response contains errors: one, two, three");
 });
 
@@ -25,10 +25,10 @@ test.each([
   ["&lt;p&gt;It&amp;#8217;s closed&lt;/p&gt;", "It’s closed"],
   ["The provided refresh token is invalid", "The provided refresh token is invalid"],
   ["", ""],
-])("the message %s reads %s", (message, expected) => {
+])("the message %s becomes %s", (message, expected) => {
   expect(plainErrorMessage(message)).toBe(expected);
 });
 
-test("a missing message reads as nothing", () => {
+test("a missing message becomes an empty text", () => {
   expect(plainErrorMessage(null)).toBe("");
 });

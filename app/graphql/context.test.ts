@@ -16,7 +16,7 @@ function clientOf(query: ContentQuerySource["query"]) {
   return contentOf(fakeSiteContext({ content: { query } }));
 }
 
-test("a loader's query reaches the backend with its name, its variables and whether it is shared", {
+test("a loader's query reaches the backend with its name, variables and sharing option", {
   tags: ["S7.3"],
 }, async () => {
   const query = vi.fn<ContentQuerySource["query"]>(async () => ({ thing: { id: "a" } }));
@@ -29,14 +29,14 @@ test("a loader's query reaches the backend with its name, its variables and whet
   ]);
 });
 
-test("kept data is handed out by identity, and one backend has one client", async () => {
+test("cached data is returned by identity, and one backend has one client", async () => {
   const data = { thing: null };
   const context = fakeSiteContext({ content: { query: async () => data } });
   expect(await contentOf(context).query(GetThing, { id: "a" })).toBe(data);
   expect(contentOf(context)).toBe(contentOf(context));
 });
 
-test.each(["network", "http", "graphql"])("a backend that fails by %s is a 503", async (kind) => {
+test.each(["network", "http", "graphql"])("a backend failure by %s is a 503", async (kind) => {
   const content = clientOf(() => Promise.reject(failure(kind)));
   await expect(content.query(GetThing, { id: "a" })).rejects.toMatchObject(unavailable);
 });
@@ -49,7 +49,7 @@ test("an optional query is null after GraphQL errors, and a 503 for an unreachab
   }
 });
 
-test("a fault of the site's own is no 503", async () => {
+test("an error of the site's own is no 503", async () => {
   const bug = new TypeError("undefined is not a function");
   const content = clientOf(() => Promise.reject(bug));
   await expect(content.query(GetThing, { id: "a" })).rejects.toBe(bug);

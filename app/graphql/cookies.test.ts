@@ -4,7 +4,7 @@ import { memoryCookies } from "./testing/cookie-jar.ts";
 
 const jarOf = (text: string) => ({ isHttps: true, read: () => text, write: () => undefined });
 
-test("the access token is kept in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", {
+test("the access token is stored in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", {
   tags: ["S9.2", "S9.3", "S9.4", "S7.7"],
 }, () => {
   const jar = memoryCookies();
@@ -12,14 +12,14 @@ test("the access token is kept in apollo:bcn.token for 3600 seconds, Secure, Sam
   expect(jar.written).toEqual(["apollo:bcn.token=abc.def; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
 
-test("the refresh token is kept for 365 days", { tags: ["S9.5"] }, () => {
+test("the refresh token is stored for 365 days", { tags: ["S9.5"] }, () => {
   const jar = memoryCookies();
   refreshTokenCookie.set(jar, "r.e.f");
   expect(jar.written).toEqual(["porchlight.refresh=r.e.f; Path=/; Max-Age=31536000; Secure; SameSite=Lax"]);
   expect(refreshTokenCookie.read(jar)).toBe("r.e.f");
 });
 
-test("the user is kept for 365 days, whatever the name is written with", { tags: ["S9.6"] }, () => {
+test("the user is stored for 365 days, whatever characters the name has", { tags: ["S9.6"] }, () => {
   const jar = memoryCookies();
   const user = { databaseId: 7, firstName: "Zoë; “Z” = %" };
   setUser(jar, user);
@@ -27,7 +27,7 @@ test("the user is kept for 365 days, whatever the name is written with", { tags:
   expect(readUser(jar)).toEqual(user);
 });
 
-test("a user cookie that is missing, broken or without a valid id says nobody", () => {
+test("a user cookie that is missing, invalid or without an id means no user", () => {
   const written = (value: unknown) => `porchlight.user=${encodeURIComponent(JSON.stringify(value))}`;
   for (const cookies of [
     "",
@@ -44,7 +44,7 @@ test("a user cookie that is missing, broken or without a valid id says nobody", 
   expect(readUser(jarOf(written({ databaseId: 7 })))).toEqual({ databaseId: 7, firstName: "" });
 });
 
-test("a token that would end its cookie early is refused", () => {
+test("a token that would end its cookie early is rejected", () => {
   expect(() => accessTokenCookie.set(memoryCookies(), "x; Domain=evil.example")).toThrow(TypeError);
 });
 
@@ -53,7 +53,7 @@ test("the access token is read from the cookie apollo:bcn.token", { tags: ["S7.7
   expect(accessTokenCookie.read(jarOf("apollo:bcn.token=a=b"))).toBe("a=b");
 });
 
-test("no cookie, an empty one and one of another name give no token", () => {
+test("a missing, empty or other cookie gives no token", () => {
   expect(accessTokenCookie.read(jarOf(""))).toBeNull();
   expect(accessTokenCookie.read(jarOf("apollo:bcn.token="))).toBeNull();
   expect(accessTokenCookie.read(jarOf("apollo:bcn.token2=x; xapollo:bcn.token=y"))).toBeNull();
@@ -65,7 +65,7 @@ test("a stored token is sent as Bearer and without one there is no header", { ta
   expect(authorizationHeader("  ")).toBeNull();
 });
 
-test("a token with a scheme word of its own is sent as it is", { tags: ["S7.5"] }, () => {
+test("a token with its own scheme is sent unchanged", { tags: ["S7.5"] }, () => {
   expect(authorizationHeader("Bearer abc")).toBe("Bearer abc");
   expect(authorizationHeader("Basic YTpi")).toBe("Basic YTpi");
 });

@@ -18,7 +18,7 @@ test("in the browser the site’s media are paths, for the current and the canon
   expect(srcOf("/media/a.jpg")).toBe("/media/a.jpg");
 });
 
-test("media of another host keep their address, and so does what is no medium of the site", () => {
+test("media of another host keep their URL, as do URLs that are no media", () => {
   inBrowser("https://www.example.com/", null);
   for (const address of [
     "https://cms.example.com/media/a.jpg",
@@ -30,6 +30,6 @@ test("media of another host keep their address, and so does what is no medium of
   }
 });
 
-test("on the server every address stays as the backend gives it", () => {
+test("on the server every URL stays as the backend sends it", () => {
   expect(srcOf("https://www.example.com/media/a.jpg")).toBe("https://www.example.com/media/a.jpg");
 });

@@ -65,7 +65,7 @@ const nothing = Object.fromEntries(
   ].map((field) => [field, null]),
 );
 
-test("blocks are a whole document that loads styles of the site alone and runs nothing", async () => {
+test("blocks are a complete document that loads only the site's styles and runs no scripts", async () => {
   const html = await drawn([{ layout: "hero", title: "Homes & gardens" }]);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-US"><head>/);
   expect(html).toContain("<h1>Homes &amp; gardens</h1>");
@@ -82,7 +82,7 @@ test("blocks are a whole document that loads styles of the site alone and runs n
   expect(asked).toEqual([]);
 });
 
-test("what stands above decides on headlines and sides, and is not drawn again", async () => {
+test("the blocks above determine headings and sides, and are not rendered again", async () => {
   const alone = await drawn([{ layout: "hero", title: "Second" }]);
   const below = await drawn([{ layout: "hero", title: "Second" }], { before: ["hero"] });
   expect(alone).toContain("<h1>Second</h1>");
@@ -91,7 +91,7 @@ test("what stands above decides on headlines and sides, and is not drawn again",
   expect(await drawn([{ layout: "hero", title: "Here" }], { on: "neighborhood" })).toContain("<h2>Here</h2>");
 });
 
-test("picked products, popular posts and menus are what the site has of them", async () => {
+test("picked products, popular posts and menus come from the site's content", async () => {
   const html = await drawn(
     [
       { layout: "product-grid", title: "Picked" },
@@ -106,7 +106,7 @@ test("picked products, popular posts and menus are what the site has of them", a
   expect(html).toMatch(/<a[^>]* href="\/our-homes\/model-homes\/"[^>]*>Model homes/);
 });
 
-test("an offer has its own head, and its blocks beside it", async () => {
+test("an offer has its own head, with its blocks beside it", async () => {
   const head = await drawn([{ layout: "hero", title: "Winter list" }], { on: "campaign", title: "Winter" });
   expect(head).toMatch(/<h1[^>]*>Winter list<\/h1>/);
   const call = await drawn([{ layout: "call", title: "Call us" }], { on: "campaign", title: "Winter" });
@@ -115,7 +115,7 @@ test("an offer has its own head, and its blocks beside it", async () => {
   expect(call).toContain("/assets/routes/campaign.css");
 });
 
-test("the front page draws the part of a layout with these texts", async () => {
+test("the front page renders the part of a layout with these texts", async () => {
   const html = await drawn(
     [
       { layout: "quote", title: "Mara R.", text: "They moved the window." },
@@ -129,6 +129,6 @@ test("the front page draws the part of a layout with these texts", async () => {
   expect(layoutsOn("front-page")).toEqual(["hero", "range", "ready", "collections", "quote", "posts"]);
 });
 
-test("a block without content says that nothing is shown", async () => {
+test("a block without content shows that it is empty", async () => {
   expect(await drawn([{ layout: "product-grid", title: "Empty" }])).toContain("Nothing is shown here yet.");
 });

@@ -25,7 +25,7 @@ const said = (tags: ReturnType<typeof articleListMeta>) => ({
   canonical: tags.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? tag.href : []))[0],
 });
 
-test("page 1 of a list has the title, description and address of the list", { tags: ["S1.25"] }, () => {
+test("page 1 of a list has the title, description and URL of the list", { tags: ["S1.25"] }, () => {
   expect(said(articleListMeta(root, list(1, "")))).toEqual({
     title: "Blog: from the drawing table - Switchgrass Homes",
     description: "Written by those who do it.",
@@ -33,7 +33,7 @@ test("page 1 of a list has the title, description and address of the list", { ta
   });
 });
 
-test("a later page has its number in title and description, the brand once, and its own address", {
+test("a later page has its number in title and description, the brand once, and its own URL", {
   tags: ["S1.25"],
 }, () => {
   expect(said(articleListMeta(root, list(3, "?page=3&after=abc")))).toEqual({
@@ -55,14 +55,14 @@ test("a category has its own title and description, or its article count without
   expect(meta({ ...money, description: "" }).description).toBe("4 posts by Switchgrass Homes: Money.");
 });
 
-test("pages of the blog name its feed, those of reviews do not", () => {
+test("pages of the blog link its feed, those of reviews do not", () => {
   const feeds = (kind: "post" | "review") =>
     articleListMeta(root, { ...list(1, ""), kind }).flatMap((tag) => ("type" in tag ? [tag.href] : []));
   expect(feeds("post")).toEqual(["/blog/feed.xml"]);
   expect(feeds("review")).toEqual([]);
 });
 
-test("a later page without articles is not for search engines; page 1 and a filled page are", () => {
+test("a later page without articles is not indexed; page 1 and a filled page are", () => {
   const robots = (...args: Parameters<typeof list>) =>
     articleListMeta(root, list(...args)).flatMap((tag) => ("name" in tag && tag.name === "robots" ? tag.content : []));
   expect(robots(9, "?page=9&after=abc", true)).toEqual(["noindex"]);

@@ -33,18 +33,18 @@ test("the map of an event is of its own neighborhood", { tags: ["S2.28"] }, asyn
   expect((await runLoader(event, "/events/open-walls/", sources)).locator).toEqual(href);
 });
 
-test("a calendar says at which address an event is held, before the neighborhood's name", async () => {
+test("a calendar file has the address of an event before the neighborhood's name", async () => {
   const file = await (await runLoader(calendar, "/events/open-walls/calendar.ics", sources)).text();
   expect(file).toContain("\r\nLOCATION:2206 Kestrel Row\\, Erie\\, CO 80516\r\n");
 });
 
-test("robots stay out of what is no page, and find the sitemap", async () => {
+test("robots.txt excludes URLs that are no pages, and links the sitemap", async () => {
   expect(await (await runLoader(robots, "/robots.txt", sources)).text()).toBe(
     "User-agent: *\nDisallow: /ops/\nDisallow: /metrics\nDisallow: /healthz\nDisallow: /readyz\n\nSitemap: https://homes.example/sitemap.xml\n",
   );
 });
 
-test("what a visitor sent is no search result", () => {
+test("a visitor's submission is not indexed", () => {
   expect(sentMeta()).toContainEqual({ name: "robots", content: "noindex" });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["S2.27", "/events/", "Events", events],
   ["S2.16", "/campaigns/", "Current offers", campaigns],
   ["issue E", "/our-homes/plans/", "All plans", plans],
-])("%s %s stands under its own title where the backend has no page for it: %s", async (_, path, title, loader) => {
+])("%s %s has its default title where the backend has no page for it: %s", async (_, path, title, loader) => {
   const query = queryWith(null);
   expect(await runLoader<unknown>(loader, path, { query })).toMatchObject({ page: { title, blocks: [] } });
 });
@@ -76,7 +76,7 @@ test.each([
   ["/campaigns/", campaigns],
   ["/our-homes/plans/", plans],
 ])(
-  "a form on the page of the list %s gets a token and the page's own address",
+  "a form on the page of the list %s gets a token and the page's own URL",
   { tags: ["S3.35"] },
   async (path, loader) => {
     const organisms = [{ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "contact" }] }];
@@ -91,7 +91,7 @@ test.each([
 const noContent = { query: async () => expect.unreachable("A drawn map asks for no content.") };
 const fileAt = async (file: string) => await runLoader(placeDrawing, `/maps/${file}`, noContent);
 
-test("the map around a place is a small picture with its towns, in the colors of the site", async () => {
+test("the map around a place is a small picture with its towns, in the site's colors", async () => {
   const response = await fileAt("40.155,-105.165.svg");
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
   expect(response.headers.get("cache-control")).toBe("private, max-age=86400");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { LeadFormView } from "#app/blocks/forms/form-block.tsx";
 import { sendForm } from "#app/blocks/forms/send-form.server.ts";
 import { brand } from "#app/brand.ts";
-import { controlNames, typedWords } from "#app/domain/leads/lead-block.ts";
+import { controlNames, typedValues } from "#app/domain/leads/lead-block.ts";
 import { unreachedProblem } from "#app/domain/leads/lead-form.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
@@ -18,13 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await sendForm(request, context);
 }
 
-/** On a network failure or a response of another server, keeps the form as it was filled in. */
+/** Keeps the filled-in form where the network fails or another server responds. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const token = String((await request.clone().formData()).get(controlNames.token) ?? "");
   try {
     return await serverAction();
   } catch (error) {
-    // The redirect to the confirmation.
+    // The redirect to the confirmation page.
     if (error instanceof Response) throw error;
     const refusal = {
       values: {},
@@ -81,7 +81,7 @@ export default function Message({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="lead">{problem}</p>
-          <WordsWithoutForm sent={actionData.sent} mayTryAgain={actionData.mayTryAgain} />
+          <SubmittedValues sent={actionData.sent} mayTryAgain={actionData.mayTryAgain} />
         </>
       )}
     </div>
@@ -89,7 +89,7 @@ export default function Message({ actionData }: Route.ComponentProps) {
 }
 
 /** The values of a form that is no longer on its page: to copy, or to submit again. */
-function WordsWithoutForm(props: {
+function SubmittedValues(props: {
   readonly sent: readonly { readonly name: string; readonly value: string }[];
   readonly mayTryAgain: boolean;
 }) {
@@ -97,7 +97,7 @@ function WordsWithoutForm(props: {
   return (
     <>
       <dl className={styles.sent}>
-        {typedWords(sent).map(({ name, label, value }) => (
+        {typedValues(sent).map(({ name, label, value }) => (
           <div key={name}>
             <dt className="label">{label}</dt>
             <dd>{value}</dd>

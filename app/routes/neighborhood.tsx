@@ -73,7 +73,7 @@ const graceMilliseconds = 150;
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const uri = uriOf(params);
   const coming = loadContent(uri);
-  // The page shows a failure, unless another navigation has left it.
+  // The page shows a failure, unless another navigation has replaced it.
   coming.catch(() => undefined);
   const { essentials, nearby, publicUrl } = await serverLoader();
   const content = await (seen.has(uri) ? coming : Promise.race([coming, after(graceMilliseconds)]));

@@ -28,44 +28,41 @@ async function answer(route: (args: never) => unknown, address: string, data: Re
   }
 }
 
-describe("an address that the table of URLs does not name", () => {
-  test("shows the page that an editor put there, as any page of the page builder", async () => {
+describe("a path without a route of its own", () => {
+  test("shows the editor's page there, like any page of the page builder", async () => {
     const data = { GetPage: { page } };
     const unlisted = await answer(loader, "/spring-open-house", data);
     expect(unlisted.found).toMatchObject({ page: { title: "Spring open house" }, publicUrl: "https://homes.example" });
     expect(unlisted).toEqual(await answer(pageRoute, "/spring-open-house", data));
   });
 
-  test("is a 404 where no page lives there", { tags: ["S8.2"] }, async () => {
+  test("is a 404 without a page", { tags: ["S8.2"] }, async () => {
     const { thrown } = await answer(loader, "/no-such-page/", { GetPage: { page: null } });
     expect(thrown).toMatchObject({ data: "Page Not Found: /no-such-page/", init: { status: 404 } });
   });
 
-  test("is a 404 on a host that answers its look-up with errors: page, meta and all", async () => {
+  test("is a 404 on a host that responds to lookups with errors: page, meta and all", async () => {
     const data = { GetPage: failure("graphql"), GetMeta: failure("graphql"), GetPageUris: pagesOf("/", "/about-us/") };
     expect((await answer(loader, "/account/", data)).thrown?.init.status).toBe(404);
     expect((await answer(root, "/account/", data)).found).toMatchObject({ meta: { seoTitle: null } });
   });
 
-  test.each(["network", "http"])("is a 503 while the host is away (%s), whatever it was", async (kind) => {
+  test.each(["network", "http"])("is a 503 while the host is unavailable (%s)", async (kind) => {
     const data = { GetPage: failure(kind), GetMeta: failure(kind), GetPageUris: pagesOf() };
     expect((await answer(loader, "/no-such-page/", data)).thrown?.init.status).toBe(503);
     expect((await answer(root, "/no-such-page/", data)).thrown?.init.status).toBe(503);
   });
 
-  test("is a 503 where errors answer the look-up of a page that is listed", async () => {
+  test("is a 503 where a listed page's lookup fails", async () => {
     const data = { GetPage: failure("graphql"), GetPageUris: pagesOf("/spring-open-house/") };
     expect((await answer(loader, "/spring-open-house/", data)).thrown?.init.status).toBe(503);
   });
 
-  test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])(
-    "is a 404 without a question: %s",
-    async (path) => {
-      const { asked, thrown } = await answer(loader, path, {});
-      expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
-      expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
-    },
-  );
+  test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])("is a 404 without a query: %s", async (path) => {
+    const { asked, thrown } = await answer(loader, path, {});
+    expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
+    expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
+  });
 });
 
 test.each([
@@ -80,13 +77,13 @@ test.each([
   expect(JSON.stringify(tags)).not.toContain("canonical");
 });
 
-test("a page of the table is a 503 where errors answer its look-up or that of its meta", async () => {
+test("a page of the route table is a 503 where its lookup or that of its meta fails", async () => {
   const data = { GetPage: failure("graphql"), GetMeta: failure("graphql") };
   expect((await answer(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
   expect((await answer(root, "/about-us/", data)).thrown?.init.status).toBe(503);
 });
 
-describe("a navigation to an address that the table does not name", () => {
+describe("a navigation to a path without a route of its own", () => {
   const navigate = (serverLoader: () => Promise<unknown>) =>
     runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 
@@ -98,17 +95,17 @@ describe("a navigation to an address that the table does not name", () => {
     data,
   });
 
-  test("shows the page that an editor put there", async () => {
+  test("shows the editor's page there", async () => {
     const found = { page };
     expect(await navigate(async () => found)).toBe(found);
   });
 
-  test("is a 404 where no page lives there, in the words of no matching route", { tags: ["S8.3"] }, async () => {
+  test("is a 404 without a page, with the message of a missing route", { tags: ["S8.3"] }, async () => {
     const missing = navigate(() => Promise.reject(answered(404, "Page Not Found: /no-such-place/")));
     await expect(missing).rejects.toMatchObject({ data: "Page not found: /no-such-place/", init: { status: 404 } });
   });
 
-  test("stays any other failure", async () => {
+  test("keeps any other failure", async () => {
     const away = answered(503, contentUnavailable);
     await expect(navigate(() => Promise.reject(away))).rejects.toBe(away);
   });

@@ -134,8 +134,8 @@ const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\
 /** A text that mentions a home and an event. */
 const speaking = '<p><a href="/homes/longmont/a/qmi/b/">A home</a> <a href="/events/soup/">Soup</a></p>';
 
-describe("a page asks one operation of its own", () => {
-  test.each(pages)("%s asks %s", async (address, own, shared, loader) => {
+describe("a page sends one operation of its own", () => {
+  test.each(pages)("%s sends %s", async (address, own, shared, loader) => {
     const found = await askedBy(loader, address, listAddresses.test(address) ? { GetPage: words } : {});
     expect(found.own).toEqual(own === null ? [] : [own]);
     expect(found.shared).toEqual([...shared, "GetMenus"].sort());
@@ -143,7 +143,7 @@ describe("a page asks one operation of its own", () => {
     for (const [{ operationName, query }] of found.asked) expect(query).toBe(operations[operationName]);
   });
 
-  test("what a text speaks of is looked up in the lists that other pages share", async () => {
+  test("mentions in a text are looked up in the lists that other pages share", async () => {
     const post = { ...(answers.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
     const ofPost = await askedBy(blogPost, "/blog/a-post/", { GetBlogPost: { blogPost: post } });
     expect(ofPost.own).toEqual(["GetBlogPost"]);
@@ -152,13 +152,13 @@ describe("a page asks one operation of its own", () => {
     );
   });
 
-  test("the blocks of a neighborhood are one operation, with what they list", async () => {
+  test("the blocks of a neighborhood are one operation, including their lists", async () => {
     const found = await askedBy(neighborhoodBlocks, "/homes/longmont/haystack-bend/blocks.json");
     expect(found.own).toEqual(["GetNeighborhoodBlocks"]);
     expect(found.shared).toEqual([...popular, "GetMenus"].sort());
   });
 
-  test("the site asks for the fields that mean something here, and for none that mean nothing", {
+  test("operations select all fields that are used, and no others", {
     tags: ["S3.26", "S3.12"],
   }, () => {
     const texts = Object.values(operations).join(" ");

@@ -12,7 +12,7 @@ const plan = (databaseId: number, title: string, collection: readonly string[], 
   extras: null,
 });
 
-test("every plan is in the list once, under its first collection, the smallest first", async () => {
+test("every plan is in the list once, in its first collection, the smallest first", async () => {
   const nodes = [
     {
       ...plan(1, "Large", ["easyhouse"], { finishedSqrFt: 2000, basePrice: 600_000, bedroomsMin: 2, bedroomsMax: 4 }),

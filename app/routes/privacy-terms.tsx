@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
 /**
- * The privacy page (S2.55): the editors’ text, and the list of third parties of this installation, after the block with
+ * The privacy page (S2.55): the editors’ text, with the list of this installation's third parties after the block with
  * the anchor `third-parties`, or at the end.
  */
 export default function PrivacyTerms({ loaderData: { loaded, ...data } }: Route.ComponentProps) {

@@ -43,8 +43,8 @@ const ownForm = {
   formSteps: [{ title: "The day", fields: [{ name: "on", label: "Which day", type: "day", required: true }] }],
 };
 
-describe("the form that the modal of a visit asks by steps", () => {
-  test("is the contact page's own, with its words", async () => {
+describe("the form of the visit's modal", () => {
+  test("is that of the contact page", async () => {
     const { form, title, textHtml, pageUri, token } = await formFrom([{ layout: "hero", title: "Hello" }, ownForm]);
     expect({ title, pageUri, token }).toEqual({ title: "Come and see", pageUri: "/contact-us/", token: "a token" });
     expect(textHtml).toContain("We answer");
@@ -54,13 +54,13 @@ describe("the form that the modal of a visit asks by steps", () => {
     ]);
   });
 
-  test("is the standard one where the contact page has none: three fields", async () => {
+  test("is the standard one with three fields where the contact page has none", async () => {
     const { form, title } = await formFrom([{ layout: "hero", title: "Hello" }]);
     expect(title).toBe("Plan a visit");
     expect(form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(["name", "reach", "when"]);
   });
 
-  test("knows what the visit is to, where it is, when it is open and who is there", async () => {
+  test("has the visit's subject, its address, its hours and its team", async () => {
     expect((await formFrom([ownForm], home)).subject).toMatchObject({
       uri: home,
       title: "1482 Threshing Lane, Haystack Bend, Longmont",
@@ -76,11 +76,11 @@ describe("the form that the modal of a visit asks by steps", () => {
     ["/blog/a-post/"],
     ["/homes/longmont/no-such-place/"],
     ["https://a.example/homes/a/b/"],
-  ])("is to nothing in particular about %s", async (about) => {
+  ])("has no subject for %s", async (about) => {
     expect((await formFrom([ownForm], about)).subject).toBeNull();
   });
 
-  test("is not there without a contact page", async () => {
+  test("is a 404 without a contact page", async () => {
     await expect(formFrom(null)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

@@ -39,18 +39,18 @@ async function hold(fields: Record<string, string>, isFull = false) {
   return { status: response.status, reply: await response.json().catch(() => null), held };
 }
 
-test("a free time is held for the form that asks, in the name of its place", async () => {
+test("a free time is held for the form, at its place", async () => {
   const { reply, held } = await hold({ "porchlight-hold": key });
   expect(reply).toMatchObject({ isFree: true });
   expect(held).toEqual([[{ place, startsAt }, key, "203.0.113.7"]]);
 });
 
-test("a time that is taken or none is not held, and the others are named", async () => {
+test("a taken or invalid time is not held, and the free ones are returned", async () => {
   expect(await hold({ "porchlight-hold": key }, true)).toMatchObject({ reply: { isFree: false }, held: [] });
   const other = await hold({ "porchlight-hold": key, "porchlight-slot": "2026-11-24T16:00:00.000Z" });
   expect(other).toMatchObject({ reply: { isFree: false, times: { kind: "visit" } }, held: [] });
 });
 
-test("a key that no form has is refused", async () => {
+test("an invalid key is rejected", async () => {
   expect(await hold({ "porchlight-hold": "all" })).toMatchObject({ status: 400, held: [] });
 });

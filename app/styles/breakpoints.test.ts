@@ -23,7 +23,7 @@ const conditions = files.flatMap((file) => {
   return found.map((condition) => ({ file, condition: condition.trim() }));
 });
 
-test("a window is asked for its size in em, at one of the widths that the site knows", () => {
+test("media queries use em and one of the site's widths", () => {
   const asked = conditions.filter(({ condition }) => !condition.startsWith("@container"));
   const foreign = asked.filter(({ condition }) =>
     [...condition.matchAll(/(\d[\d.]*)([a-z]+)/g)].some(
@@ -36,7 +36,7 @@ test("a window is asked for its size in em, at one of the widths that the site k
   expect([...used].sort((a, b) => a - b)).toEqual(breakpointsEm);
 });
 
-test("a container is asked for its size in rem", () => {
+test("container queries use rem", () => {
   const asked = conditions.filter(({ condition }) => condition.startsWith("@container"));
   expect(asked.filter(({ condition }) => /\d(?!rem)[a-z]/.test(condition))).toEqual([]);
   expect(asked.length).toBeGreaterThan(20);

@@ -17,7 +17,7 @@ const visit = (worse: Partial<PageVisit> = {}): PageVisit => ({
 });
 const emptyPage = visit({ mainThreadWork: 1000 });
 
-test("a page at its limits reaches its goals, and so does one that is printed as being there", () => {
+test("a page at its limits, as printed, reaches its goals", () => {
   expect(missedGoals(page, visit(), emptyPage)).toEqual([]);
   const printedAsLimits = visit({
     mainThreadWork: 1549,
@@ -36,7 +36,7 @@ test.each([
   expect(missedGoals(page, visit(worse), emptyPage)).toEqual([miss]);
 });
 
-test("the limit of main-thread work is the page's own", () => {
+test("the limit of main-thread work depends on the page", () => {
   const twice = visit({ mainThreadWork: 2000 });
   expect(missedGoals(page, twice, emptyPage)).toEqual(["main-thread work × 2.0 (≤ 1.5)"]);
   expect(missedGoals({ ...page, mainThreadLimit: 2.5 }, twice, emptyPage)).toEqual([]);
@@ -47,7 +47,7 @@ test("a low performance score is no miss on a machine with a benchmark index bel
   expect(missedGoals(page, slow, emptyPage)).toEqual([]);
 });
 
-test("there is no ratio to an empty page that has next to nothing", () => {
+test("there is no ratio to an empty page with hardly any work", () => {
   expect(ratioTo(0, 40)).toBeUndefined();
   expect(ratioTo(49, 98, 50)).toBeUndefined();
   expect(ratioTo(50, 125, 50)).toBe(2.5);

@@ -41,7 +41,7 @@ const report: LighthouseReport = {
   },
 };
 
-test("a visit has scores in per cent, times, and how fast the machine is", () => {
+test("a visit has scores in percent, times, and the speed of the machine", () => {
   expect(readReport(report)).toEqual({
     scores: { performance: 82, accessibility: 96, bestPractices: 100, seo: 100 },
     largestContentfulPaint: 1200,
@@ -57,7 +57,7 @@ test("failed audits exclude those of performance and those that do not apply", (
   expect(readReport(report).failed).toEqual(["Images do not have alternative texts"]);
 });
 
-test("a page that could not be measured is an error that says why", () => {
+test("a page that could not be measured is an error with its reason", () => {
   const runtimeError = { code: "NO_FCP", message: "The page did not paint any content." };
   expect(() => readReport({ ...report, runtimeError })).toThrow("NO_FCP: The page did not paint any content.");
   for (const name of ["metrics", "mainthread-work-breakdown"]) {

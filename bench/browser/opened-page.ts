@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { onSlowLine } from "./slow-line.ts";
 
-/** A page is at rest when no request has started or ended for this time, which is longer than any deferred work. */
+/** A page is idle when no request has started or ended for this time, which is longer than any deferred work. */
 const resting = { quietMs: 2000, lookEveryMs: 100, giveUpMs: 40_000 };
 
 /** Compressed bytes of response bodies. */

@@ -88,11 +88,11 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test("every type and property is schema.org's, with values of the kinds that it allows", async () => {
+test("every type and property is schema.org's, with allowed values", async () => {
   expect(await typeErrors(blocks)).toEqual([]);
 });
 
-test("every page says what its kind says, each thing has what Google demands, and once", () => {
+test("every page has the types of its kind, and each node Google's required properties, once", () => {
   const findings: string[] = [];
   for (const path of site.paths) {
     const things = blocks.filter((block) => block.path === path).flatMap((block) => block.things);
@@ -107,7 +107,7 @@ test("every page says what its kind says, each thing has what Google demands, an
   expect(findings).toEqual([]);
 });
 
-test("every date has its offset, and every address is whole and answers", async () => {
+test("every date has its offset, and every URL is absolute and responds", async () => {
   const findings: string[] = [];
   const asked = new Map<string, string>();
   for (const { path, things } of blocks) {

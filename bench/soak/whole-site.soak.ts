@@ -119,7 +119,7 @@ test("open modals have no axe finding and are whole, at both widths and with tex
       const modal = page.locator("dialog[open]");
       await modal.waitFor();
       await modal.getByRole("button").first().waitFor();
-      return lookAt(page);
+      return checkPage(page);
     });
   }
   expect(findings).toEqual([]);
@@ -141,7 +141,7 @@ test("the favorites of a visitor who logged in have no axe finding and are whole
       await page.goto(`${site.url}/my-favorites/`, { waitUntil: "networkidle" });
       await page.getByRole("heading", { name: "3 favorites" }).waitFor();
       await scrollThrough(page);
-      return lookAt(page);
+      return checkPage(page);
     });
   }
   expect(findings).toEqual([]);
@@ -175,7 +175,7 @@ async function responseTo(page: Page, operation: string): Promise<void> {
 }
 
 /** Checks the page, or the dialog over it: with axe, its structure, and larger text. */
-async function lookAt(page: Page): Promise<string[]> {
+async function checkPage(page: Page): Promise<string[]> {
   return [...(await axeFindings(page)), ...(await partFindings(page)), ...(await largerText(page))];
 }
 
@@ -205,7 +205,7 @@ async function sweep() {
     const queue = [...paths];
     await onEach(queue, width, findings, async (page, path) => {
       await scrollThrough(page);
-      const found = await lookAt(page);
+      const found = await checkPage(page);
       const { links, pictures, ids } = await addressesIn(page);
       idsOf.set(path, new Set([...ids, ...(idsOf.get(path) ?? [])]));
       for (const address of [...links, ...pictures]) {
@@ -217,7 +217,7 @@ async function sweep() {
       }
       if ((await openDetails(page)) > 0) {
         await scrollThrough(page);
-        found.push(...(await lookAt(page)));
+        found.push(...(await checkPage(page)));
       }
       return found;
     });

@@ -13,19 +13,19 @@ export type BrowserChoice =
 declare module "vitest" {
   interface ProvidedContext {
     readonly siteUrl: string;
-    /** A folder for what browsers write, which is removed after the run. */
+    /** A folder for files that browsers write; removed after the run. */
     readonly folder: string;
     readonly browser: BrowserChoice;
   }
 }
 
-/** Browsers report a view transition that they skip; no code of a page holds the promise that it rejects. */
+/** Browsers report a skipped view transition; no code of the page handles its promise. */
 const skippedTransition = /Transition was (?:aborted|skipped)/;
 
-/** Firefox rejects the reads of a response that ends early because its page is left. */
+/** Firefox rejects reads of a response that ends early because the page is left. */
 const cutResponse = /^page error: TypeError: Error in input stream$/;
 
-/** A test on the built site in the browser of its project; problems of the page fail it. */
+/** A test on the built site in the browser of its project; console noise and failed requests fail it. */
 export const test = base.extend<{ allowed: RegExp[]; browser: TestBrowser; page: Page }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures from this pattern

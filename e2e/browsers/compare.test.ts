@@ -1,7 +1,7 @@
 import { expect, test } from "./browser-test.ts";
 import { paths } from "./demo-paths.ts";
 
-test("two plans are chosen from their cards and compared, and one is taken out", async ({ page }) => {
+test("two plans are chosen from their cards and compared, and one is removed", async ({ page }) => {
   await page.open(`${paths.search}?kind=plan`);
   const buttons = page.find("main article button", /^Compare /);
   const titles: string[] = [];
@@ -24,7 +24,7 @@ test("two plans are chosen from their cards and compared, and one is taken out",
   expect(await page.path()).toMatch(/^\/compare\/\?ids=\d+$/);
 });
 
-test("the choice for a comparison is kept over a reload", async ({ page }) => {
+test("the choice for a comparison survives a reload", async ({ page }) => {
   await page.open(paths.home);
   const button = page.button("Compare 1482 Threshing Lane").at(0);
   await button.click();

@@ -12,7 +12,7 @@ const logInLink = (page: Page) => page.find("header a", "Log in");
 const accountButton = (page: Page) => page.find("header button", "Ada");
 const storedHere = (page: Page) => page.evaluate(() => localStorage.getItem("porchlight.favorites"));
 
-/** Registers somebody new in the dialog that the front page opens; returns the username. */
+/** Registers a new account in the dialog on the front page; returns the username. */
 async function register(page: Page): Promise<string> {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   await page.open("/");
@@ -31,7 +31,7 @@ async function register(page: Page): Promise<string> {
   return username;
 }
 
-test("a heart without a login is kept in the browser and filled after a reload", async ({ page }) => {
+test("a guest's heart is stored in the browser and filled after a reload", async ({ page }) => {
   await page.open(paths.home);
   await emptyHeart(page).click();
   await expect.poll(() => filledHeart(page).attribute("aria-pressed")).toBe("true");
@@ -43,7 +43,7 @@ test("a heart without a login is kept in the browser and filled after a reload",
   await expect.poll(() => page.find("main article h3").texts()).toEqual([title]);
 });
 
-test("a heart that is pressed twice is kept nowhere", async ({ page }) => {
+test("a heart that is pressed twice is not stored", async ({ page }) => {
   await page.open(paths.home);
   await emptyHeart(page).click();
   await filledHeart(page).click();
@@ -53,9 +53,7 @@ test("a heart that is pressed twice is kept nowhere", async ({ page }) => {
   expect(JSON.parse((await storedHere(page)) ?? "[]")).toEqual([]);
 });
 
-test("a heart with a login is kept in the account: empty after the logout, filled after the next login", async ({
-  page,
-}) => {
+test("a logged-in heart is stored in the account: empty after logout, filled after login", async ({ page }) => {
   const username = await register(page);
   await page.open(paths.home);
   await emptyHeart(page).click();
@@ -80,7 +78,7 @@ test("a heart with a login is kept in the account: empty after the logout, fille
   await expect.poll(() => filledHeart(page).attribute("aria-pressed")).toBe("true");
 });
 
-test("a registration without a name says what is missing and keeps the dialog open", async ({ page }) => {
+test("a registration without a name shows an error and keeps the dialog open", async ({ page }) => {
   await page.open("/my-account/");
   await page.find("main a", "Log in or register").click();
   const dialog = page.dialog("Your account");

@@ -1,4 +1,4 @@
-/** One step of a locator: visible elements that a CSS selector matches, of a name, at a position. */
+/** One step of a locator: visible elements that match a CSS selector, with a name, at a position. */
 export interface LocatorStep {
   readonly css: string;
   /** The whole accessible name or text. */
@@ -10,12 +10,12 @@ export interface LocatorStep {
 }
 
 /**
- * The visible elements that the last step finds within those of the steps before it. Runs in the page, so it uses
- * nothing from outside.
+ * The visible elements that the last step finds within those of the steps before. Runs in the page, so it uses only its
+ * arguments.
  */
 export function findInPage(steps: readonly LocatorStep[]): HTMLElement[] {
   const trimmed = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
-  /** The text within, without what is hidden from assistive technology. */
+  /** The text of a node, without parts hidden from assistive technology. */
   const textOf = (node: Node | null): string =>
     [...(node?.childNodes ?? [])]
       .filter((child) => !(child instanceof Element && child.getAttribute("aria-hidden") === "true"))
@@ -48,9 +48,7 @@ export function findInPage(steps: readonly LocatorStep[]): HTMLElement[] {
   return found as HTMLElement[];
 }
 
-/**
- * Where the one element can be pressed, once it rests; or why not. Runs in the page.
- */
+/** The position where the element can be clicked, once it stops moving; or the reason why not. Runs in the page. */
 export async function pointInPage(
   elements: readonly HTMLElement[],
 ): Promise<string | { readonly x: number; readonly y: number }> {
@@ -70,7 +68,7 @@ export async function pointInPage(
   const y = Math.round(box.top + box.height / 2);
   const hit = document.elementFromPoint(x, y);
   if (hit && element.contains(hit)) return { x, y };
-  // A bar at an edge of the window may cover it.
+  // A sticky bar may cover an element at the edge of the window.
   center();
   return `at its middle is ${hit?.outerHTML.slice(0, 120) ?? "nothing"}`;
 }

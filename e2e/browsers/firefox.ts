@@ -1,10 +1,10 @@
 import { type Page as FirefoxTab, launch } from "puppeteer-core";
 import { type KeyName, Page, type Point, type TestBrowser } from "./page.ts";
 
-/** Bound for what never comes, far above what a slow machine takes. */
+/** Far above what a slow machine takes. */
 const timeout = 90_000;
 
-/** Starts Firefox without windows and with a new profile. */
+/** Starts Firefox headless with a new profile. */
 export async function startFirefox(executablePath: string, siteUrl: string, home: string): Promise<TestBrowser> {
   const browser = await launch({
     browser: "firefox",
@@ -21,7 +21,7 @@ export async function startFirefox(executablePath: string, siteUrl: string, home
   return { open, close: async () => await browser.close() };
 }
 
-/** A tab in a browser context of its own. */
+/** A tab in its own browser context. */
 class FirefoxPage extends Page {
   readonly #tab: FirefoxTab;
   readonly #siteUrl: string;
@@ -71,7 +71,7 @@ class FirefoxPage extends Page {
   }
 
   async problems(): Promise<readonly string[]> {
-    // Events of before this command come before its answer.
+    // Events before this command arrive before its response.
     await this.#tab.evaluate("0");
     return this.#problems;
   }

@@ -7,10 +7,10 @@ const position = (page: Page) =>
   viewer(page)
     .find("*", /^\d of 5$/)
     .at(0);
-/** The words for the picture that the viewer shows. */
+/** The caption of the picture that the viewer shows. */
 const shown = (page: Page) => viewer(page).find("li:not([inert]) img").attribute("alt");
 
-test("the picture viewer opens, goes on by button and by key, and closes with Escape", async ({ page }) => {
+test("the lightbox opens, moves on by button and key, and closes with Escape", async ({ page }) => {
   await page.open(paths.home);
   const open = page.button("5 pictures");
   await open.click();
@@ -30,7 +30,7 @@ test("the picture viewer opens, goes on by button and by key, and closes with Es
   await expect.poll(() => open.isFocused()).toBe(true);
 });
 
-test("an address opens the picture viewer at its picture, and its button closes it", async ({ page }) => {
+test("a URL opens the lightbox at its picture, and its button closes it", async ({ page }) => {
   await page.open(`${paths.home}#picture-4`);
   await expect.poll(() => position(page).text()).toBe("4 of 5");
   const isLoaded = () =>

@@ -3,12 +3,12 @@ import { paths } from "./demo-paths.ts";
 import type { Page } from "./page.ts";
 import { count, longmont, openSearch, sections } from "./search-filters.ts";
 
-/** Whether the filter of the town is set, also where it is not in sight. */
+/** Whether the filter of the town is set, even when it is hidden. */
 const isChecked = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLInputElement>("input[type=checkbox][value=Longmont]")?.checked);
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test("Back takes a filter off", async ({ page }) => {
+test("Back removes a filter", async ({ page }) => {
   await openSearch(page);
   const all = await count(page).text();
   await longmont(page).click();

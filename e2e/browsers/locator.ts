@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { findInPage, type LocatorStep, pointInPage } from "./find-in-page.ts";
 
-/** What a locator needs of the page that it belongs to. */
+/** The part of a page that a locator uses. */
 interface LocatedPage {
   click(point: { readonly x: number; readonly y: number }): Promise<void>;
   type(text: string): Promise<void>;
   evaluateExpression(expression: string): Promise<unknown>;
 }
 
-/** Finds visible elements of a page, again with every use. */
+/** Finds visible elements of a page, evaluated at each use. */
 export class Locator {
   readonly #page: LocatedPage;
   readonly #steps: readonly LocatorStep[];
@@ -39,7 +39,7 @@ export class Locator {
     return await this.evaluate((all) => all.map(({ textContent }) => textContent.replace(/\s+/g, " ").trim()));
   }
 
-  /** The texts, one a line. */
+  /** The texts, one per line. */
   async text(): Promise<string> {
     return (await this.texts()).join("\n");
   }
@@ -59,7 +59,7 @@ export class Locator {
     return await this.evaluate((elements) => elements.includes(document.activeElement as HTMLElement));
   }
 
-  /** Waits until there is one that rests uncovered, and clicks in its middle. */
+  /** Waits until an element is stable and uncovered, and clicks in its middle. */
   async click(): Promise<void> {
     let point = { x: 0, y: 0 };
     const look = async () => {
@@ -72,14 +72,14 @@ export class Locator {
     await this.#page.click(point);
   }
 
-  /** Replaces what a text field holds by typing. */
+  /** Replaces the value of a text field by typing. */
   async fill(text: string): Promise<void> {
     await this.click();
     await this.evaluate(([field]) => (field as HTMLInputElement).select());
     await this.#page.type(text);
   }
 
-  /** Calls a function in the page with the elements and a value of JSON; it uses nothing from outside. */
+  /** Calls a function in the page with the elements and a JSON value; it uses only its arguments. */
   async evaluate<Result, Value = undefined>(
     use: (elements: HTMLElement[], value: Value) => Result | Promise<Result>,
     value?: Value,

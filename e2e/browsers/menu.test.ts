@@ -27,7 +27,7 @@ test("the menu of small screens closes with Escape, and its button has the focus
   await expect.poll(() => button.isFocused()).toBe(true);
 });
 
-test("the menu of small screens leads to a page and closes", async ({ page }) => {
+test("the menu of small screens navigates to a page and closes", async ({ page }) => {
   const { contact } = await openMenu(page);
   await contact.click();
   await expect.poll(() => page.heading.text()).toBe("Contact us.");

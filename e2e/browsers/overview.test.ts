@@ -6,8 +6,8 @@ const rows = (page: Page) => page.find("main ol > li");
 const pin = (page: Page, title: string) => page.find("#map button", new RegExp(`^${title}, `));
 const card = (page: Page) => page.find("#map article h3");
 
-/** How many places the map shows: its pins, and what its clusters say they hold. */
-async function heldByMap(page: Page): Promise<number> {
+/** How many places the map shows: its pins and the numbers on its clusters. */
+async function countOnMap(page: Page): Promise<number> {
   return await page
     .find("#map button[data-side]")
     .evaluate((pins) =>
@@ -15,9 +15,9 @@ async function heldByMap(page: Page): Promise<number> {
     );
 }
 
-test("the map holds a pin for every neighborhood of the list, within its frame", async ({ page }) => {
+test("the map has a pin for every neighborhood of the list, within its frame", async ({ page }) => {
   await page.open(paths.neighborhoods);
-  await expect.poll(() => heldByMap(page)).toBe(12);
+  await expect.poll(() => countOnMap(page)).toBe(12);
   expect(await rows(page).count()).toBe(12);
   expect(await pin(page, "Millrace").count()).toBe(1);
   const isWithin = await page.find("#map button[data-side]").evaluate((pins) => {
@@ -30,7 +30,7 @@ test("the map holds a pin for every neighborhood of the list, within its frame",
   expect(isWithin).toBe(true);
 });
 
-test("choosing a pin shows its card and marks its row, and Escape lets go", async ({ page }) => {
+test("choosing a pin shows its card and marks its row, and Escape deselects it", async ({ page }) => {
   await page.open(paths.neighborhoods);
   await pin(page, "Millrace").click();
   await expect.poll(() => card(page).texts()).toEqual(["Millrace"]);
@@ -44,8 +44,8 @@ test("choosing a pin shows its card and marks its row, and Escape lets go", asyn
 
 test("zooming in keeps every place on the map", async ({ page }) => {
   await page.open("/our-homes/quick-move-in-homes/");
-  await expect.poll(() => heldByMap(page)).toBeGreaterThan(12);
-  const held = await heldByMap(page);
+  await expect.poll(() => countOnMap(page)).toBeGreaterThan(12);
+  const held = await countOnMap(page);
   const places = () =>
     page.find("#map button[data-side]").evaluate((pins) =>
       pins.map((pin) => {
@@ -56,7 +56,7 @@ test("zooming in keeps every place on the map", async ({ page }) => {
   const before = await places();
   await page.button("Zoom in").click();
   await expect.poll(places).not.toEqual(before);
-  await expect.poll(() => heldByMap(page)).toBe(held);
+  await expect.poll(() => countOnMap(page)).toBe(held);
 });
 
 test("on a phone a switch shows the map instead of the list, and back", async ({ page }) => {
@@ -66,7 +66,7 @@ test("on a phone a switch shows the map instead of the list, and back", async ({
   expect(await page.button("Zoom in").count()).toBe(0);
   await page.find("fieldset label", "Map").click();
   await expect.poll(() => page.button("Zoom in").count()).toBe(1);
-  await expect.poll(() => heldByMap(page)).toBe(12);
+  await expect.poll(() => countOnMap(page)).toBe(12);
   expect(await rows(page).count()).toBe(0);
   await page.find("fieldset label", "List").click();
   await expect.poll(() => rows(page).count()).toBe(12);

@@ -24,12 +24,14 @@ export abstract class Page {
   /** Sets the size of the viewport; MiniBrowser's is 447 px wide at least. */
   abstract resize(width: number, height: number): Promise<void>;
   abstract click(point: Point): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   abstract type(text: string): Promise<void>;
   abstract press(key: KeyName): Promise<void>;
-  /** The value of an expression, or what its promise resolves with: a value of JSON. */
+  /** The JSON value of an expression, or of its promise. */
   abstract evaluateExpression(expression: string): Promise<unknown>;
-  /** Errors and warnings of the console, uncaught exceptions, failed requests and those to other hosts so far. */
+  /**
+   * Problems so far: errors and warnings of the console, uncaught exceptions, failed requests, requests to other hosts.
+   */
   abstract problems(): Promise<readonly string[]>;
   abstract close(): Promise<void>;
 
@@ -39,12 +41,12 @@ export abstract class Page {
     await this.untilHydrated();
   }
 
-  /** Loads the current address once more. */
+  /** Reloads the current URL. */
   async reload(): Promise<void> {
     await this.open(await this.path());
   }
 
-  /** Waits until the page is hydrated; one that hydrates on interaction gets one. */
+  /** Waits until the page is hydrated; a page that hydrates on interaction gets one. */
   async untilHydrated(): Promise<void> {
     const isHydrated = () =>
       this.evaluate(() => {
@@ -64,7 +66,7 @@ export abstract class Page {
     return await this.evaluate(() => location.pathname + location.search + location.hash);
   }
 
-  /** Visible elements of a CSS selector, and of an accessible name or text. */
+  /** Visible elements that match a CSS selector, and an accessible name or text. */
   find(css: string, name?: string | RegExp): Locator {
     return new Locator(this, []).find(css, name);
   }

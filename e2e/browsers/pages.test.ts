@@ -36,7 +36,7 @@ describe("opens with its heading and without errors:", () => {
   });
 });
 
-test("an unknown address shows the error page, which leads on to the front page", async ({ page, allowed }) => {
+test("an unknown URL shows the error page with a link to the front page", async ({ page, allowed }) => {
   allowed.push(/404/);
   await page.openUnhydrated("/no-such-page/");
   expect(await page.heading.text()).toBe("404 Error");

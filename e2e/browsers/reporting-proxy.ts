@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 
-/** Passes requests on to a site whose pages report what goes wrong in them. */
+/** A proxy in front of a site, whose pages report their errors to it. */
 export interface ReportingProxy {
   readonly url: string;
   readonly problems: readonly string[];
@@ -14,7 +14,7 @@ export interface ReportingProxy {
 const scriptPath = "/report-problems.js";
 const reportPath = "/problems";
 
-/** Runs before any other script of a page. Synchronous requests keep reports of pages that are being left. */
+/** Runs before any other script of a page. Synchronous requests also report from pages that are being left. */
 function reportProblems(path: string): void {
   const report = (problem: string) => {
     const request = new XMLHttpRequest();

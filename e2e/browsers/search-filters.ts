@@ -3,16 +3,16 @@ import { paths } from "./demo-paths.ts";
 import type { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
 
-/** How many homes and plans fit. */
+/** Number of results. */
 export const count = (page: Page): Locator => page.find("#plan-count");
 
-/** The neighborhoods under which the results stand, such as "Haystack Bend, Longmont". */
+/** The neighborhoods of the result sections, such as "Haystack Bend, Longmont". */
 export const sections = (page: Page): Locator => page.find("main section h2");
 
 /** The filter of a town, which has homes of one neighborhood. */
 export const longmont = (page: Page): Locator => page.find("input", /^Longmont \d+ homes$/);
 
-/** Opens the search with its filters in sight. */
+/** Opens the search with visible filters. */
 export async function openSearch(page: Page): Promise<void> {
   await page.open(paths.search);
   await openFilters(page);

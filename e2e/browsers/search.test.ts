@@ -2,7 +2,7 @@ import { expect, test } from "./browser-test.ts";
 import { paths } from "./demo-paths.ts";
 import { count, longmont, openFilters, openSearch, sections } from "./search-filters.ts";
 
-test("a filter changes the address, the count and the list, and its chip takes it off", async ({ page }) => {
+test("a filter changes the URL, the count and the list, and its chip removes it", async ({ page }) => {
   await openSearch(page);
   const all = await count(page).text();
   const ofLongmont = /\d+/.exec((await longmont(page).attribute("aria-label")) ?? "")?.[0] ?? "";
@@ -17,7 +17,7 @@ test("a filter changes the address, the count and the list, and its chip takes i
   await expect.poll(() => count(page).text()).toBe(all);
 });
 
-test("a price that is typed filters, and is written with its thousands", async ({ page }) => {
+test("a typed price filters, and is formatted with thousands separators", async ({ page }) => {
   await openSearch(page);
   const all = Number(await count(page).text());
   const highest = page.find("input", "Highest price");
@@ -29,7 +29,7 @@ test("a price that is typed filters, and is written with its thousands", async (
   await expect.poll(async () => Number(await count(page).text())).toBeLessThan(all);
 });
 
-test("words that name a home find it", async ({ page }) => {
+test("free text with the name of a home finds it", async ({ page }) => {
   await openSearch(page);
   await page.find("input[type=search]").fill("1515 threshing");
   await page.press("Enter");

@@ -12,7 +12,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const server = await startBuiltSite({
     DATABASE_URL: databaseUrl,
     VAR_FOLDER: join(folder, "var"),
-    // All tests come from one address.
+    // All tests use one IP address.
     REGISTRATIONS_PER_HOUR: "1000",
     FORMS_PER_HOUR: "1000",
   });
@@ -20,7 +20,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   project.provide("folder", folder);
   return async () => {
     await server.end();
-    // A browser that was ended may still write for a moment.
+    // A killed browser may still write for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }

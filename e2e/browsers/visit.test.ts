@@ -7,8 +7,8 @@ const home = "1482 Threshing Lane, Haystack Bend, Longmont";
 const mistake = "Enter an email address, or a phone number with its area code.";
 const taken = (page: Page) => page.find("h1, h2, h3", "We have your message");
 
-/** Sends a form; the site asks for one that is sent within a second once more. */
-async function sendUntilTaken(page: Page, button: Locator): Promise<void> {
+/** Submits a form; the site asks to submit it again when it is sent within a second. */
+async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
   const again = page.find("p", /Please send it once more/);
   await expect
     .poll(async () => {
@@ -19,7 +19,7 @@ async function sendUntilTaken(page: Page, button: Locator): Promise<void> {
     .toBe(1);
 }
 
-test("the contact form says what is wrong, keeps what was typed, and is sent", async ({ page }) => {
+test("the contact form shows errors, keeps its values, and is submitted", async ({ page }) => {
   await page.open(`/contact-us/?about=${paths.home}#visit`);
   const form = page.find("form", /Ask for a visit/);
   expect(await form.text()).toContain(home);
@@ -31,7 +31,7 @@ test("the contact form says what is wrong, keeps what was typed, and is sent", a
   await expect.poll(() => reach.isFocused()).toBe(true);
   expect(await form.find("input", "Name").values()).toEqual(["Ada Byron"]);
   await reach.fill("ada@example.com");
-  await sendUntilTaken(page, form.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, form.find("button", "Ask for a visit"));
   await expect.poll(() => page.path()).toMatch(/^\/message\/[\da-f-]{36}\/$/);
   expect(await page.find("main").text()).toContain(`A visit to ${home}.`);
   expect(await page.find("main dd").texts()).toEqual(["Ada Byron", "ada@example.com"]);
@@ -57,7 +57,7 @@ for (const [way, close] of [
   });
 }
 
-test("a visit is asked for in the dialog, step by step", async ({ page }) => {
+test("a visit is requested in the dialog, step by step", async ({ page }) => {
   await page.open(paths.home);
   await page.find("main a", "Plan a visit").at(0).click();
   const dialog = page.dialog("Plan a visit");
@@ -65,6 +65,6 @@ test("a visit is asked for in the dialog, step by step", async ({ page }) => {
   await expect.poll(() => dialog.find("input", "Name").isFocused()).toBe(true);
   await dialog.find("input", "Name").fill("Ada Byron");
   await dialog.find("input", "Email or phone").fill("ada@example.com");
-  await sendUntilTaken(page, dialog.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, dialog.find("button", "Ask for a visit"));
   expect(await dialog.find("dd").texts()).toEqual(["Any day", "Ada Byron", "ada@example.com"]);
 });

@@ -9,11 +9,11 @@ const browsers = [
   ...("missing" in webkit ? [] : [{ name: "WebKitGTK", ...webkit }]),
 ] as BrowserChoice[];
 
-/** `npm run test:browsers`: every file in each browser that is there. */
+/** `npm run test:browsers`: every file in each installed browser. */
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
-    // Bounds for what never comes, far above what a slow machine takes: no test depends on speed.
+    // Far above what a slow machine takes: no test depends on speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 120_000,

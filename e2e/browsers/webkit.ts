@@ -11,7 +11,7 @@ export interface WebKitPrograms {
   readonly xvfb?: string;
 }
 
-/** Bound for what never comes, far above what a slow machine takes. */
+/** Far above what a slow machine takes. */
 const timeout = 90_000;
 
 const keys = { ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER, Escape: Key.ESCAPE } satisfies Record<KeyName, string>;
@@ -26,7 +26,7 @@ export async function startWebKit(programs: WebKitPrograms, siteUrl: string, hom
       ...(display ? { DISPLAY: display.name } : {}),
       HOME: home,
       XDG_RUNTIME_DIR: home,
-      // The sandbox needs user namespaces, which root in a container has not; it shows the site under test only.
+      // The sandbox needs user namespaces, which root in a container does not have; only the site under test is opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       // Without a graphics card, compositing makes every page five times slower.
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",

@@ -26,7 +26,7 @@ export interface Post extends Article {
   readonly extras: { readonly author: string; readonly readingMinutes: number | null };
 }
 
-/** What a customer says. */
+/** A testimonial. */
 export interface Testimonial extends Article {
   readonly highlights: { readonly attribution: string; readonly tagline: string; readonly text: string } | null;
   readonly extras: {

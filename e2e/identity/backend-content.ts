@@ -2,14 +2,14 @@ import type { Campaign, Category, Event, Post, Testimonial } from "./article-ent
 import type { Built } from "./entry-parts.ts";
 import type { Home, Model, Neighborhood, Plan } from "./product-entries.ts";
 
-/** A page; that of the overview describes its three views. */
+/** A page; that of the overview has the texts of its three views. */
 interface PageEntry extends Built {
   readonly ourNeighborhoodsOverview: string | null;
   readonly modelHomesOverview: string | null;
   readonly quickMoveInsOverview: string | null;
 }
 
-/** All that the backend holds of what has an address, newest articles first. */
+/** All entries of the backend with a URL, newest articles first. */
 export interface BackendContent {
   readonly pages: readonly PageEntry[];
   readonly neighborhoods: readonly Neighborhood[];
@@ -22,6 +22,6 @@ export interface BackendContent {
   readonly events: readonly Event[];
   readonly blogCategories: readonly Category[];
   readonly testimonialCategories: readonly Category[];
-  /** The cursor of the last entry of each list: nothing follows it. */
+  /** The end cursor of each list. */
   readonly ends: Readonly<Record<string, string>>;
 }

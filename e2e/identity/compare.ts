@@ -5,7 +5,7 @@ import type { ReadPage } from "./read-page.ts";
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** What of a page's head is not what it must be. */
+/** Differences between a page's head and the expected one. */
 export function headProblems(
   read: ReadPage,
   expected: Pick<ExpectedPage, "h1" | "title" | "description">,
@@ -26,8 +26,8 @@ export function headProblems(
 }
 
 /**
- * Which of the marks are not on a page. `pieces` are the words of texts in HTML. What stands once on the page counts for
- * one mark, so that a name within a sentence is not taken for the name under it.
+ * The marks that are missing on a page. `pieces` are the texts of HTML marks. A text that occurs once on the page
+ * counts for one mark, so that a name within a sentence does not count as the name below it.
  */
 export function markProblems(
   read: ReadPage,
@@ -53,7 +53,7 @@ export function markProblems(
   ];
 }
 
-/** What of a mark other than words is missing. */
+/** The missing parts of a mark other than text. */
 function missing(read: ReadPage, mark: Mark, path: string): string[] {
   if ("words" in mark || "html" in mark) return [];
   if ("picture" in mark) return read.pictures.includes(mark.picture) ? [] : [`the picture ${mark.picture}`];
@@ -66,7 +66,7 @@ function missing(read: ReadPage, mark: Mark, path: string): string[] {
   return found ? [] : [`the link “${linkText}” to ${href}`];
 }
 
-/** An address as a page at `path` has it: without the origin where it is the site's own. */
+/** A URL as a page at `path` has it: without the site's own origin. */
 function hrefOn(path: string, address: string): string {
   const url = new URL(address, siteUrl() + path);
   return url.origin === siteUrl() ? url.href.slice(url.origin.length) : url.href;

@@ -25,11 +25,11 @@ export const squareFeet = (size: number) => `${size.toLocaleString("en-US")} sq 
 /** `3` or `3–4`. */
 export const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
 
-/** The address of the way to a place. */
+/** The URL of directions to a place. */
 export const directionsTo = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** What is said of each state of sale (S4.14–S4.22). */
+/** The texts of the states of sale (S4.14–S4.22). */
 export const statusMessages: Readonly<Record<string, string>> = {
   under_development: "Under Development – Stay Tuned",
   coming_soon_plain: "Coming Soon",

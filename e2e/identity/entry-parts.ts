@@ -9,14 +9,14 @@ interface Link {
   readonly url: string | null;
 }
 
-/** What every entry with an address has. */
+/** Fields of every entry with a URL. */
 export interface Entry {
   readonly uri: string;
   readonly title: string;
   readonly seoMeta: { readonly seoTitle: string | null; readonly seoMetaDescription: string | null } | null;
 }
 
-/** One of a sales team. */
+/** A member of a sales team. */
 export interface Person {
   readonly name: string;
   readonly extras: {
@@ -35,7 +35,7 @@ interface Item {
   readonly image: Media | null;
 }
 
-/** An organism as the backend answers it. */
+/** An organism in the backend's response. */
 export interface Organism {
   readonly layout: string;
   readonly anchor: string | null;

@@ -2,10 +2,10 @@ import type { Article, Category } from "./article-entries.ts";
 import type { BackendContent } from "./backend-content.ts";
 import { type ExpectedPage, headOf } from "./expected-page.ts";
 
-/** How long the blog and the reviews are on a page (S9.1). */
+/** Number of articles on a page of the blog and the reviews (S9.1). */
 const articlesPerPage = 6;
 
-/** A list in pages: what each of its pages must answer, and the addresses on it in their order. */
+/** A paged list: the expected content of each page, and the URLs on it in order. */
 export interface ExpectedList {
   readonly path: string;
   readonly noun: "post" | "review";

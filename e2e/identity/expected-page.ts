@@ -2,7 +2,7 @@ import { brand } from "../../app/brand.ts";
 import type { BackendContent } from "./backend-content.ts";
 import type { Mark } from "./marks.ts";
 
-/** What an address must answer, from what the backend holds for it. */
+/** The expected content of a URL, from the backend's data. */
 export interface ExpectedPage {
   readonly path: string;
   readonly kind: Exclude<keyof BackendContent, "ends">;
@@ -10,7 +10,7 @@ export interface ExpectedPage {
   readonly title: string;
   readonly description: string;
   readonly marks: readonly Mark[];
-  /** Whether search engines are kept away. */
+  /** Whether search engines must not index it. */
   readonly isHidden: boolean;
 }
 

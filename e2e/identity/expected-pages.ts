@@ -8,11 +8,11 @@ import { html, organismMarks } from "./marks.ts";
 
 /** A visitor's own page, and the editors' sample of every block. */
 const hiddenPaths = ["/my-favorites/", "/sandbox/"];
-/** Pages that keep none of their organisms: what they show is a list of other things. */
+/** Pages that show none of their organisms: their content is a list. */
 const listPages = ["/new-home-search/", "/our-neighborhoods/"];
 const aliases = ["/our-homes/model-homes/", "/our-homes/quick-move-in-homes/"];
 
-/** Every address of the content with what it must answer. */
+/** Every URL of the content with its expected content. */
 export function expectedPages(content: BackendContent): ExpectedPage[] {
   const offered = new Set(content.homes.filter(isForSale).map(({ uri }) => uri));
   return [
@@ -29,7 +29,7 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
             : [...html("text", page.content), ...(organisms ?? []).flatMap(organismMarks)],
         };
       }),
-    // Two more views of the overview, each with a head of its own (S2.51, S2.52).
+    // The two other views of the overview, with their own heads (S2.51, S2.52).
     ...content.pages
       .filter(({ uri }) => aliases.includes(uri))
       .map(
@@ -63,7 +63,7 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
   ];
 }
 
-/** The figures of homes in an offer come from the homes themselves; `campaigns.spec.ts` looks at them. */
+/** The texts of homes in an offer come from the homes; `campaigns.spec.ts` checks them. */
 const withoutHomeTexts = (organism: Organism): Organism =>
   organism.layout === "table"
     ? {

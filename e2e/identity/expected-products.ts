@@ -7,7 +7,7 @@ import type { Home, Model, Neighborhood, Plan } from "./product-entries.ts";
 export function neighborhoodPage(each: Neighborhood): ExpectedPage {
   const { neighborhood: details, extras } = each;
   const message = statusMessages[each.status ?? ""] ?? "";
-  // Where the line under the name is the status, it stands once.
+  // A status as subtitle occurs only once.
   const line = subtitle(each);
   return {
     ...{ path: each.uri, kind: "neighborhoods", h1: each.title, ...headOf(each.seoMeta ?? {}), isHidden: false },
@@ -23,7 +23,7 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
       ...html("about", extras.about),
       ...words("distances", ...(extras.distances ?? []).map(({ label }) => label)),
       ...words("schools", ...(extras.schools ?? []).map(({ name }) => name)),
-      // One that all share stands once.
+      // A district that all schools share occurs once.
       ...words("schools", ...new Set((extras.schools ?? []).map(({ district }) => district))),
       ...words("amenities", ...(extras.amenities ?? []).flatMap(({ title, text }) => [title, text])),
       ...(each.organisms ?? []).flatMap(organismMarks),
@@ -40,7 +40,7 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
   };
 }
 
-/** The page of a floor plan; `offered` has the addresses of the homes that can be bought. */
+/** The page of a floor plan; `offered` are the URLs of the homes that can be bought. */
 export function planPage(plan: Plan, offered: ReadonlySet<string>): ExpectedPage {
   const { floorplanDetails: details, extras } = plan;
   return {
@@ -70,7 +70,7 @@ export function planPage(plan: Plan, offered: ReadonlySet<string>): ExpectedPage
   };
 }
 
-/** Those of the homes that can be bought, as links. */
+/** The homes that can be bought, as links. */
 const buyable = (homes: Plan["extras"]["homes"], offered: ReadonlySet<string>) =>
   (homes ?? []).filter(({ uri }) => offered.has(uri)).map(({ uri, title }) => ({ url: uri, text: title }));
 
@@ -101,7 +101,7 @@ export function homePage(home: Home): ExpectedPage {
       ...words("sheet", `Beds${details.bedrooms}`, `Baths${details.bathrooms}`),
       ...words("sheet", `Finished${squareFeet(details.finishedSqrFt)}`),
       ...pictures("gallery", ...(extras.gallery ?? []).slice(0, 3)),
-      // A price that nobody can pay any more is not shown.
+      // The price of a sold home is not shown.
       ...(isForSale(home)
         ? (extras.priceLine ?? []).flatMap(({ label, amountUsd }) => words("price", label, dollars(amountUsd)))
         : words("status", home.productStatus?.statusMessage?.[1])),

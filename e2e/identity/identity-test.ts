@@ -7,7 +7,7 @@ import { expectedPages } from "./expected-pages.ts";
 import { readBackend } from "./read-backend.ts";
 import { type ReadPage, readDocuments, readPieces } from "./read-page.ts";
 
-/** A test that has what the backend of the site under test holds. */
+/** A test with the content of the backend of the site under test. */
 export const test = siteTest.extend<object, { readonly content: BackendContent }>({
   content: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -20,7 +20,7 @@ export const test = siteTest.extend<object, { readonly content: BackendContent }
 
 export { expect };
 
-/** The documents at addresses of the site, read; each must answer 200 without a redirect. */
+/** The parsed documents at URLs of the site; each must respond 200 without a redirect. */
 export async function readPaths(page: Page, paths: readonly string[]): Promise<Map<string, ReadPage>> {
   const documents: string[] = [];
   for (const path of paths) documents.push(await documentAt(page.request, path));
@@ -34,7 +34,7 @@ async function documentAt(request: APIRequestContext, path: string): Promise<str
   return await response.text();
 }
 
-/** The pages that the backend holds of some kinds, each read from the site. */
+/** The pages of some kinds in the backend, each read from the site. */
 export async function pagesOf(page: Page, content: BackendContent, ...kinds: readonly ExpectedPage["kind"][]) {
   const expected = expectedPages(content).filter(({ kind }) => kinds.includes(kind));
   const read = await readPaths(
@@ -47,7 +47,7 @@ export async function pagesOf(page: Page, content: BackendContent, ...kinds: rea
   });
 }
 
-/** Holds that each page says in head and body what the backend holds for its address, and that there are so many. */
+/** Expects that the head and body of each page have the backend's content for its URL, and the number of pages. */
 export async function expectIdentity(
   page: Page,
   pages: readonly { readonly expected: ExpectedPage; readonly read: ReadPage }[],

@@ -3,8 +3,8 @@ import type { Organism } from "./entry-parts.ts";
 import type { Place } from "./product-entries.ts";
 
 /**
- * Something that must stand on a page: words, words in HTML, a link, the link to a film or tour by its id, or a picture by
- * its file. `of` names its block.
+ * An expected part of a page: text, text of HTML, a link, the link to a film or tour by its id, or a picture by its
+ * file. `of` names its block.
  */
 export type Mark = { readonly of: string } & (
   | { readonly words: string }
@@ -14,40 +14,40 @@ export type Mark = { readonly of: string } & (
   | { readonly picture: string }
 );
 
-/** Words, where there are any. */
+/** Texts, without empty ones. */
 export const words = (of: string, ...texts: readonly (string | null | undefined)[]): Mark[] =>
   texts.flatMap((text) => (text ? [{ of, words: text }] : []));
-/** Words in HTML, where there are any. */
+/** Texts of HTML, without empty ones. */
 export const html = (of: string, ...texts: readonly (string | null | undefined)[]): Mark[] =>
   texts.flatMap((text) => (text ? [{ of, html: text }] : []));
-/** Pictures by their files, those that there are. */
+/** Pictures by their files, without missing ones. */
 export const pictures = (of: string, ...all: readonly PictureLike[]): Mark[] =>
   all.flatMap((each) => (each?.sourceUrl ? [{ of, picture: fileOf(each) }] : []));
-/** Links, those with an address. */
+/** Links with a URL. */
 export const links = (
   of: string,
   all: readonly { text?: string | null; url: string | null }[] | null | undefined,
 ): Mark[] =>
   (all ?? []).flatMap(({ text, url }) => (url ? [{ of, href: url, ...(text ? { linkText: text } : {}) }] : []));
 
-/** A film opens on its host's page, whose address may differ from the player's but for the id. */
+/** A film opens on its host's page, whose URL may differ from the player's except for the id. */
 const film = (of: string, url: string | null): Mark[] =>
   url ? [{ of, film: new URL(url).search.slice(1) || (url.split("/").findLast(Boolean) ?? "") }] : [];
 
-/** What must be seen of an organism on its page. */
+/** The expected parts of an organism on its page. */
 export function organismMarks(organism: Organism): Mark[] {
   const { layout, title, buttons, items, tabs, gallery } = organism;
   const of = `${layout} “${title ?? ""}”`;
-  // Forms have tests of their own.
+  // Forms have their own tests.
   if (["crm-form", "multi-step-form", "login"].includes(layout)) return words(of, title);
-  // A collection's label is its id, which nobody reads.
+  // A collection's label is its id, which is not shown.
   const labels = layout === "collections" ? [] : (items ?? []).map(({ label }) => label);
   return [
     ...words(of, title, organism.subtitle, organism.secondaryText, organism.caption, organism.mapText, ...labels),
     ...words(of, ...(items ?? []).map((item) => item.title)),
     ...html(of, organism.text, ...(items ?? []).map((item) => item.text), ...(tabs ?? []).map((tab) => tab.text)),
     ...words(of, ...(tabs ?? []).map((tab) => tab.title)),
-    // The gallery shows three at first; the viewer has the rest.
+    // The gallery shows three pictures at first; the lightbox has the rest.
     ...pictures(of, organism.image, organism.videoPoster, ...(gallery ?? []).slice(0, 3)),
     ...pictures(of, ...(items ?? []).map(({ image }) => image), ...(tabs ?? []).map((tab) => tab.image)),
     ...links(of, buttons?.slice(0, 3)),
@@ -57,7 +57,7 @@ export function organismMarks(organism: Organism): Mark[] {
       items?.map(({ url }) => ({ url })),
     ),
     ...(tabs ?? []).flatMap((tab) => links(of, tab.buttons)),
-    // A tour is one even where it has a film.
+    // A virtual tour takes precedence over a film.
     ...film(of, layout === "virtual-tour" ? organism.virtualTourUrl : organism.videoUrl),
     ...links(
       of,
@@ -71,7 +71,7 @@ export function organismMarks(organism: Organism): Mark[] {
   ];
 }
 
-/** What a product’s page says of its neighborhood. */
+/** The expected parts of a product’s page about its neighborhood. */
 export function placeMarks(place: Place): Mark[] {
   return [
     ...links("neighborhood", [{ url: place.uri }]),
@@ -83,7 +83,7 @@ export function placeMarks(place: Place): Mark[] {
   ];
 }
 
-/** The link to the way there. */
+/** The link to directions. */
 export function directions(place: { readonly latitude: number; readonly longitude: number }): Mark[] {
   return links("directions", [{ url: directionsTo(place) }]);
 }

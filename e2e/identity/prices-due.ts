@@ -1,7 +1,7 @@
 import type { BackendContent } from "./backend-content.ts";
 import { dollars } from "./content-texts.ts";
 
-/** What a product costs by the specification: the amount, whether it is where building starts, or why there is none. */
+/** The expected price of a product: the amount, whether it is a starting price, or the reason for none. */
 export interface Due {
   readonly uri: string;
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Due {
 
 const shown = (amountUsd: number | null | undefined) => (amountUsd && amountUsd > 5000 ? amountUsd : null);
 
-/** The price of every product, from what the backend holds: S9.14, and the states of sale of section 4. */
+/** The expected price of every product by S9.14 and the states of sale of section 4. */
 export function pricesDue({ homes, models, plans }: BackendContent): Due[] {
   const message = (entry: { readonly productStatus: { readonly statusMessage: readonly string[] } | null }) =>
     entry.productStatus?.statusMessage?.[1] ?? "";
@@ -50,7 +50,7 @@ export function short(amountUsd: number): string {
   return `$${Math.ceil(amountUsd / 1000)}k`;
 }
 
-/** What building in each neighborhood starts at, by its address; null where its state of sale names no price (S4.24–S4.27). */
+/** The starting price of each neighborhood by its URL; null where its state of sale has no price (S4.24–S4.27). */
 export function startsDue({ neighborhoods }: BackendContent): ReadonlyMap<string, number | null> {
   const without = ["under_development", "coming_soon", "coming_soon_plain", "sold_out"];
   return new Map(

@@ -1,6 +1,6 @@
 import type { Labelled, Media, Organism, Person, Pictured } from "./entry-parts.ts";
 
-/** A neighborhood with all that its page shows. */
+/** A neighborhood with everything that its page shows. */
 export interface Neighborhood extends Pictured {
   readonly status: string | null;
   readonly collection: readonly string[];
@@ -62,7 +62,7 @@ export interface Place {
   readonly extras: { readonly hoursTable: readonly Labelled[] | null };
 }
 
-/** What was asked from a day on. */
+/** A price and the day since when it applies. */
 interface PricePoint {
   readonly amountUsd: number;
   readonly date: string;
@@ -78,7 +78,7 @@ interface Level {
   readonly rooms: readonly { readonly name: string; readonly kind: string; readonly listed: boolean }[] | null;
 }
 
-/** What plans, models and homes have in common. */
+/** Fields that plans, models and homes share. */
 interface Numbered {
   readonly databaseId: number;
   readonly productStatus: { readonly statusMessage: readonly string[] } | null;

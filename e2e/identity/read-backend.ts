@@ -2,9 +2,9 @@ import { openContentBackend } from "../../packages/backend/index.ts";
 import { buildersDay } from "../home-states.ts";
 import { siteUrl } from "../site-test.ts";
 import type { BackendContent } from "./backend-content.ts";
-import { withLiveFigures } from "./live-figures.ts";
+import { withMergeTagValues } from "./merge-tags.ts";
 
-// What the tests of identity ask the backend themselves, so that nothing of the site stands between them and the content.
+// Queries of the identity tests to the backend, without the site in between.
 
 type ListName = Exclude<keyof BackendContent, "ends">;
 
@@ -30,7 +30,7 @@ const article = `${entry} date content categories { nodes { slug name } }
   customPostDetails { excerpt subtitle image ${media} thumbnail ${media} }`;
 const category = "slug name description count";
 
-/** What is asked of each list. */
+/** The fields queried of each list. */
 const fields: Readonly<Record<ListName, string>> = {
   pages: `${entry} content ${organisms} ourNeighborhoodsOverview modelHomesOverview quickMoveInsOverview`,
   neighborhoods: `${entry} status types collection basePrice ${featured} ${organisms} neighborhood {
@@ -72,10 +72,10 @@ interface AnsweredList {
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
 }
 
-/** Entries asked for at once: what one operation may cost is limited. */
+/** Entries per query, as the cost of an operation is limited. */
 const step = 10;
 
-/** A backend over a store, asked through its endpoint by the tests' own operations. */
+/** A backend on a store, queried through its endpoint by the tests' own operations. */
 export async function openBackend(databaseUrl: string) {
   const noise: unknown[] = [];
   const note = (...words: unknown[]) => void noise.push(words);
@@ -97,7 +97,7 @@ export async function openBackend(databaseUrl: string) {
   return { ask, close: () => backend.close() };
 }
 
-/** Reads everything from a store, its merge tags written out, by operations of its own through the backend's endpoint. */
+/** Reads all entries of a store through the backend's endpoint, with merge tags replaced. */
 export async function readBackend(databaseUrl: string): Promise<BackendContent> {
   const { ask, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {
@@ -115,9 +115,9 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
   try {
     const lists = await Promise.all(listNames.map(all));
     const ends = Object.fromEntries(lists.map(({ name, end }) => [name, end]));
-    // The types of `BackendContent` are written by hand after what `fields` asks; nothing derives one from the other.
+    // The types of `BackendContent` are written by hand to match `fields`.
     const read = { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends };
-    return withLiveFigures(read as unknown as BackendContent, buildersDay());
+    return withMergeTagValues(read as unknown as BackendContent, buildersDay());
   } finally {
     await close();
   }

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 import { siteUrl } from "../site-test.ts";
 
-/** A link of a page with what stands in its row, card or entry. */
+/** A link of a page with the content of its row, card or entry. */
 export interface ReadLink {
-  /** Path and what follows it; the whole address where it leads to another site. */
+  /** Path with query and hash; the absolute URL for another site. */
   readonly href: string;
   readonly text: string;
-  /** All words of the innermost row, card or entry around the link. */
+  /** The text of the innermost row, card or entry around the link. */
   readonly row: string;
   /** Names of the pictures in it. */
   readonly pictures: readonly string[];
-  /** Where all links in it lead. */
+  /** Targets of all links in it. */
   readonly rowHrefs: readonly string[];
-  /** Ids of the elements around it, and of the headings that name them. */
+  /** Ids of the enclosing elements, and of the headings that label them. */
   readonly within: readonly string[];
 }
 
-/** Something that a page describes to search engines. */
+/** A node of structured data. */
 export interface ReadThing {
   readonly type: string;
   readonly name: string;
   readonly url: string;
 }
 
-/** What a document says: its head, and its main part as a visitor reads it. */
+/** A parsed document: its head, and its main content as shown to a visitor. */
 export interface ReadPage {
   readonly title: string;
   readonly description: string | null;
@@ -32,30 +32,30 @@ export interface ReadPage {
   readonly ogTitle: string | null;
   readonly robots: string | null;
   readonly h1: readonly string[];
-  /** Without what only machines read. */
+  /** Without text for machines only. */
   readonly text: string;
   readonly links: readonly ReadLink[];
   /** File names of the pictures. */
   readonly pictures: readonly string[];
   readonly ids: readonly string[];
-  /** Where the head and the foot of the page lead. */
+  /** Targets of the links in header and footer. */
   readonly frameHrefs: readonly string[];
   readonly things: readonly ReadThing[];
 }
 
-/** Reads documents with the browser's own parser; `page` may be blank. */
+/** Parses documents with the browser's own parser; `page` may be blank. */
 export async function readDocuments(page: Page, documents: readonly string[]): Promise<ReadPage[]> {
   return await page.evaluate(readAll, { documents, origin: siteUrl() });
 }
 
-/** Reads the page that is open, as scripts have made it. */
+/** Reads the open page as scripts have rendered it. */
 export async function readOpenPage(page: Page): Promise<ReadPage> {
   const [read] = await readDocuments(page, [await page.content()]);
   if (!read) throw new Error("Nothing was read.");
   return read;
 }
 
-/** The words of each paragraph, heading, entry and cell of texts in HTML; a text without markup is one. */
+/** The text of each paragraph, heading, item and cell of HTML texts; a text without markup is one. */
 export async function readPieces(page: Page, texts: readonly string[]): Promise<Map<string, string[]>> {
   return new Map(
     await page.evaluate(

@@ -7,14 +7,14 @@ const hash = /[\w-]{8}(?=\.(?:js|css)$)/;
 const compressedForm = /\.(?:br|gz)$/;
 
 /**
- * Writes the built site once more into a folder, as a change in what all its modules import would make it: each script
- * and style has another hash in its name, wherever it is named, and so the build has another id. Building again would
- * take ten seconds and differ in no other way that a page or a server could tell.
+ * Writes the built site to a folder with another hash in every script and style, as a change in a shared module would;
+ * the build thus has another id. A real second build would take ten seconds and differ in nothing else that matters to
+ * a page or a server.
  */
 export function writeAnotherBuild(folder: string): void {
   mkdirSync(folder);
   cpSync(join(root, "build"), folder, { recursive: true, filter: (source) => !compressedForm.test(source) });
-  // Where the bundle of the server finds its packages.
+  // The server bundle resolves its packages there.
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const named = ["client/assets", "server/assets"].flatMap((assets) =>
     readdirSync(join(folder, assets)).map((name) => ({ assets, name })),
@@ -28,7 +28,7 @@ export function writeAnotherBuild(folder: string): void {
   rename(join(folder, "server/index.js"), renamed);
 }
 
-/** Names the files by their new names in a file that names them. */
+/** Replaces the old file names in a file by the new ones. */
 function rename(file: string, renamed: ReadonlyMap<string, string>): void {
   if (!/\.(?:js|css)$/.test(file)) return;
   writeFileSync(
@@ -37,7 +37,7 @@ function rename(file: string, renamed: ReadonlyMap<string, string>): void {
   );
 }
 
-/** Another hash: the same letters from the end, in the other case, so that none stays as it was. */
+/** Another hash: the letters reversed, with their case swapped, so that none is unchanged. */
 function reversed(letters: string): string {
   const turned = [...letters].reverse().join("").replaceAll(/[a-z]/gi, swapCase);
   return turned === letters ? `${letters.slice(0, -1)}${letters.endsWith("0") ? "1" : "0"}` : turned;

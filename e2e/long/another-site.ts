@@ -6,12 +6,12 @@ import { startBuiltSite } from "../servers.ts";
 import { siteUrl } from "../site-test.ts";
 
 /**
- * The built site once more, with settings of its own; its content is that of the site under test. The page leaves it
- * before it ends: what a page still has under way would find nobody.
+ * Starts the built site again with other settings, on the content of the site under test. The page leaves it before it
+ * ends, as pending requests would fail.
  */
 export async function anotherSite(page: Page, settings: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-another-"));
-  // What a site keeps beside its content goes into its own store.
+  // Data that a site stores besides its content goes into its own store.
   const store = { DATABASE_URL: `file:${join(folder, "store.db")}` };
   const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings });
   return {

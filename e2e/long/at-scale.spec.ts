@@ -3,13 +3,13 @@ import {
   homeByAddress,
   homeByKeyboard,
   homeWithoutScript,
+  planVisitByWords,
   twoPlansAreSentOn,
-  wordsReachVisit,
 } from "../finding-steps.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";
 import { type Offered, offers, town } from "../offers.ts";
-import { chip, heldByMap, rows, status, tool, views } from "../overview-views.ts";
+import { chip, countOnMap, rows, status, tool, views } from "../overview-views.ts";
 import { loadDemo } from "../servers.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 import { siteOnStore } from "./site-on-store.ts";
@@ -17,7 +17,7 @@ import { siteUnderTest } from "./site-under-test.ts";
 
 const scale = 500;
 let content: BackendContent;
-// One site with 500 of each product for all of them.
+// One site with 500 of each product for all tests.
 siteUnderTest(async () => {
   const site = await siteOnStore((databaseUrl) => loadDemo(databaseUrl, scale));
   content = await readBackend(site.databaseUrl);
@@ -27,32 +27,34 @@ siteUnderTest(async () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("at scale 500 the words of one search reach a visit that knows its home in four acts", async ({ page }) => {
-    await wordsReachVisit(page, content);
+  test("at scale 500 a visit to a home is planned from one search in four actions", async ({ page }) => {
+    await planVisitByWords(page, content);
   });
 
-  test("at scale 500 two plans are compared and sent on in four acts", async ({ page }) => {
+  test("at scale 500 two plans are compared and shared in four actions", async ({ page }) => {
     await twoPlansAreSentOn(page, content);
   });
 });
 
-test("at scale 500 one home is found from its address alone", async ({ page }) => {
+test("at scale 500 a home is found from its URL alone", async ({ page }) => {
   await homeByAddress(page, content);
 });
 
-test("at scale 500 one home is found by keyboard alone", async ({ page }) => {
+test("at scale 500 a home is found by keyboard alone", async ({ page }) => {
   await homeByKeyboard(page, content);
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("at scale 500 one home is found", async ({ page }) => {
+  test("at scale 500 a home is found", async ({ page }) => {
     await homeWithoutScript(page, content);
   });
 });
 
-/** What a document of the search says: its count, the sum of its sections and of what is behind its links, its cards. */
+/**
+ * The numbers in a document of the search: its count, the sum of its sections and of what its links lead to, its cards.
+ */
 async function readSearch(page: Page, address: string) {
   const response = await page.request.get(siteUrl() + address);
   expect(response.status(), address).toBe(200);
@@ -80,7 +82,7 @@ async function readSearch(page: Page, address: string) {
   );
 }
 
-/** Searches of the whole catalog, each with what the backend says of it. */
+/** Searches of the whole catalog, each with the backend's result. */
 const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
   ["", () => true],
   ["?sort=kind", () => true],
@@ -98,13 +100,13 @@ for (const [query, fits] of searches) {
     for (let parts = 0; address; parts += 1) {
       const read = await readSearch(page, address);
       expect(read).toMatchObject({ count, sum: expected.length, emptySections: 0 });
-      // Nothing that was shown goes away, and nothing stands there twice.
+      // Shown results stay, and none is shown twice.
       expect(new Set(read.hrefs).size).toBe(read.hrefs.length);
       expect(read.hrefs).toEqual(expect.arrayContaining([...known]));
       if (read.on.length > 0) expect(read.hrefs.length).toBeLessThan(expected.length);
       else expect(read.hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
       for (const href of read.hrefs) known.add(href);
-      // After two steps of sections all the others at once.
+      // After two steps, all other sections at once.
       address = parts === 2 ? read.on[0]?.replace(/steps=\d+/, "steps=1000") : read.on[0];
     }
     expect(known.size).toBe(expected.length);
@@ -118,7 +120,7 @@ test("at scale 500 “Show more” keeps count and scroll position and focuses t
   await page.goto("/new-home-search/", { waitUntil: "networkidle" });
   const cards = page.locator("main article");
   const before = await cards.count();
-  // By a list of links, as a screen reader has it: what scrolls to the link goes on without a press.
+  // From a list of links, as with a screen reader: scrolling to the link loads more without a click.
   await page.getByRole("link", { name: /^Show more: / }).evaluate((link) => link.focus({ preventScroll: true }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?steps=2$/);
@@ -138,7 +140,7 @@ test("at scale 500 infinite scroll lists every counted home, and back restores t
   await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
   const links = page.locator("main article h3 a");
   expect(await links.count()).toBeLessThan(inLongmont.length);
-  // Anyone who scrolls comes to each of these lines.
+  // A visitor who scrolls reaches each of these links.
   const lines = page.getByRole("link", { name: /^Show (?:more: |all )/ });
   await expect(async () => {
     await lines.evaluateAll(([line]) => line?.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -158,7 +160,7 @@ test("at scale 500 infinite scroll lists every counted home, and back restores t
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
 });
 
-test("at scale 500 a home that was pressed is gone to, though the list could go on meanwhile", async ({ page }) => {
+test("at scale 500 a clicked home is opened even while more results could load", async ({ page }) => {
   await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
   let comes = () => {};
   const held = new Promise<void>((come) => {
@@ -171,7 +173,7 @@ test("at scale 500 a home that was pressed is gone to, though the list could go 
   const first = page.locator("main article h3 a").first();
   const title = await first.innerText();
   await first.click();
-  // The line that goes on comes into view, and everything that watches it has heard so.
+  // The link comes into view, and all observers are notified.
   await page
     .getByRole("link", { name: /^Show (?:more: |all )/ })
     .first()
@@ -192,14 +194,14 @@ test("at scale 500 every view has all items on the map, also zoomed in and in on
     await page.goto(view.path);
     await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(views.map(({ tab }) => `${tab} 500`));
     await expect(status(page).locator("strong")).toHaveText(`500 ${view.noun}s`);
-    await expect.poll(() => heldByMap(page)).toBe(500);
+    await expect.poll(() => countOnMap(page)).toBe(500);
     expect(await rows(page).count()).toBe(24);
     await tool(page, "Zoom in").click();
-    await expect.poll(() => heldByMap(page)).toBe(500);
+    await expect.poll(() => countOnMap(page)).toBe(500);
     await chip(page, "New Beginnings").click();
     await expect(status(page).locator("strong")).not.toHaveText(`500 ${view.noun}s`);
     const left = Number.parseInt(await status(page).innerText(), 10);
     await expect(page.locator("nav[aria-label='What to show'] a[aria-current]")).toHaveText(`${view.tab} ${left}`);
-    await expect.poll(() => heldByMap(page)).toBe(left);
+    await expect.poll(() => countOnMap(page)).toBe(left);
   }
 });

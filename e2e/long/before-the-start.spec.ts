@@ -3,7 +3,7 @@ import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 import { notedFonts } from "../web-fonts.ts";
 import { hydrated, openHeld } from "./slow-phone.ts";
 
-/** What a page has asked for of its own files, and when it was loaded and first painted, in milliseconds since it began. */
+/** The page's requests for its own files, and the times of load and first paint, in ms since navigation. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const asked = performance
@@ -19,7 +19,7 @@ const timesOf = (page: Page) =>
     };
   });
 
-/** A page starts its script so long after `load` whatever it has painted. */
+/** A page starts its script at most this long after `load`, whatever it has painted. */
 const latestMilliseconds = 1500;
 
 for (const { kind, path } of pagesOfEachKind) {
@@ -41,7 +41,7 @@ for (const { kind, path } of pagesOfEachKind) {
     const count = await page.evaluate(() => {
       const controls = [...document.querySelectorAll("button, summary, input, select, textarea, a[aria-haspopup]")];
       Object.assign(window, { controls });
-      // Who reads touches what is on the screen; other pages begin by themselves.
+      // Pages that are only read hydrate on interaction; others hydrate automatically.
       document.querySelector("[data-hydrate]")?.dispatchEvent(new Event("pointerdown"));
       return controls.length;
     });
@@ -61,7 +61,7 @@ for (const { kind, path } of pagesOfEachKind) {
   });
 }
 
-/** The fonts that an element's letters are drawn with, and whether a site brought them. */
+/** The fonts in which an element is rendered, and whether they are web fonts. */
 async function fontsOf(session: CDPSession, selector: string) {
   const { root } = await session.send("DOM.getDocument");
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
@@ -83,10 +83,10 @@ const webFonts = [
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  // The root of every page links them.
+  // The root links these on every page.
   const kinds = ["front page", "blog post", "campaign"];
   for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kinds.includes(kind))) {
-    test(`headings and words of a ${kind} are drawn with the fonts of the site`, async ({ page }) => {
+    test(`headings and text of a ${kind} use the site's fonts`, async ({ page }) => {
       await page.goto(path);
       const session = await openFonts(page);
       for (const [selector, family] of webFonts) {
@@ -99,13 +99,13 @@ test.describe("with JavaScript off", () => {
   }
 });
 
-/** The `pagereveal` event of a page that was opened with a view transition. */
+/** The `pagereveal` event of a page opened with a view transition. */
 interface Revealed {
   readonly path: string;
   readonly hasFade: boolean;
 }
 
-test.describe("between documents whose scripts have not come", () => {
+test.describe("between documents before their scripts load", () => {
   for (const motion of ["no-preference", "reduce"] as const) {
     test(`${motion === "reduce" ? "pages do not fade with reduced motion" : "pages cross-fade"}`, async ({ page }) => {
       const revealed: Revealed[] = [];
@@ -132,7 +132,7 @@ test.describe("between documents whose scripts have not come", () => {
   }
 });
 
-/** Opens pages as a tab in the background does: nothing is painted, no frame comes. */
+/** Opens pages in a background tab: nothing is painted, and no frame is rendered. */
 async function inBackground(page: Page): Promise<{ readonly show: () => Promise<void> }> {
   await page.addInitScript(() => {
     const { requestAnimationFrame } = window;
@@ -158,7 +158,7 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
 
 for (const how of ["pointer", "focus"] as const) {
   test(`a link under the ${how} before hydration is prefetched after it, and no file loads twice`, async ({ page }) => {
-    // Without frames a page starts its script late enough to be met before.
+    // Without frames a page starts its script late enough to interact before.
     const tab = await inBackground(page);
     await page.goto("/contact-us/", { waitUntil: "commit" });
     const link = page.locator("header nav a[href='/our-homes/']").first();
@@ -204,7 +204,10 @@ test("a page opened in a background tab hydrates there, and records its fonts on
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
 });
 
-test("a page to read in a tab in the background is alive when it is shown", async ({ page, context }) => {
+test("a page that hydrates on interaction is interactive when its background tab is shown", async ({
+  page,
+  context,
+}) => {
   const tab = await inBackground(page);
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "commit" });
@@ -222,7 +225,7 @@ test("a page to read in a tab in the background is alive when it is shown", asyn
   await other.close();
 });
 
-test("a page that is rendered ahead asks for nothing until it is opened, and hydrates then", async ({ page }) => {
+test("a page prerendered by the browser requests nothing until it is activated, then hydrates", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });
@@ -232,7 +235,7 @@ test("a page that is rendered ahead asks for nothing until it is opened, and hyd
   });
   await page.goto("/contact-us/", { waitUntil: "commit" });
   await page.waitForLoadState("load");
-  // Later than a page that is open starts at the latest.
+  // Later than the latest start of a visible page.
   await page.waitForFunction(() => performance.now() > 3000);
   expect(asked).toEqual([]);
   await page.evaluate(() => {

@@ -12,8 +12,8 @@ const measures = [
 ] as const satisfies readonly (keyof OpenedCost)[];
 
 /**
- * What a page may cost a phone that has nothing of it yet, before anyone touches it: bytes, requests and elements, never
- * times, which say more about the machine. Anyone who makes a page cheaper lowers its row; a row that has to grow is a decision.
+ * Budgets of a page for a phone with an empty cache, before any interaction: bytes, requests and elements, never times,
+ * which depend on the machine. Lower a row when its page gets cheaper; raising one needs a decision.
  */
 // biome-ignore format: a table
 const rows: Readonly<Record<PageName, readonly number[]>> = {
@@ -30,7 +30,7 @@ const rows: Readonly<Record<PageName, readonly number[]>> = {
   "contact page":       [ 18_500, 147_500,      20, 17_700, 34_900,           1_000,      470 ],
 };
 
-/** Everything of a page's cost that is over its budget, in words. */
+/** Costs of a page that are over its budget, as text. */
 export function overBudget(page: PageName, cost: OpenedCost): string[] {
   return measures.flatMap((measure, at) => {
     const most = rows[page][at] ?? 0;

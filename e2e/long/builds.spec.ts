@@ -31,7 +31,7 @@ test("the metadata of the running build is fetched 1 second after the start, onc
   expect(asked.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
 });
 
-test("on a very slow connection the metadata waits until a redirect is looked for", {
+test("on a very slow connection the metadata is fetched when a redirect is looked up", {
   tag: ["@S7.41", "@S2.100"],
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -71,7 +71,7 @@ test("a redirect to another site is followed by a full page load", { tag: ["@S2.
   await expect(page).toHaveTitle("Elsewhere");
 });
 
-test("a page of an older build, whose metadata is gone, leaves the redirect to the server", {
+test("a page of an older build without metadata leaves the redirect to the server", {
   tag: ["@S2.100"],
 }, async ({ page, watch }) => {
   watch.allow(/status (?:of )?404/);
@@ -88,7 +88,7 @@ test("a page of an older build, whose metadata is gone, leaves the redirect to t
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test("every hour the latest build is read past caches; another id raises a notice", {
+test("every hour the latest build is read past caches; another id shows a notice", {
   tag: ["@S4.59", "@S4.60", "@S7.42", "@S9.24"],
 }, async ({ page }) => {
   let latest = "";
@@ -113,7 +113,7 @@ test("every hour the latest build is read past caches; another id raises a notic
   await expect(notice).toBeEmpty();
 });
 
-test("the notice loads the newest version where the visitor is", { tag: ["@S4.60"] }, async ({ page }) => {
+test("the notice loads the newest version at the current URL", { tag: ["@S4.60"] }, async ({ page }) => {
   await page.route("**/builds/latest.json*", (route) =>
     route.fulfill({ json: { id: "a-newer-build", timestamp: "" } }),
   );
@@ -126,7 +126,7 @@ test("the notice loads the newest version where the visitor is", { tag: ["@S4.60
   await expect(page).toHaveURL(`${siteUrl()}/sandbox/`);
 });
 
-test("a script that is missing during a navigation loads the site again at the target", {
+test("a missing chunk during a navigation loads the target as a document", {
   tag: ["@S4.61", "@S9.26"],
 }, async ({ page, watch }) => {
   watch.allow(/\/assets\/events-|Error loading route module|Failed to fetch dynamically|ERR_|status of 404/);
@@ -155,7 +155,7 @@ test(
     watch.allow(/^another host/);
     const folder = info.outputPath("var");
     await using site = await anotherSite(page, { PRERENDER: "1", VAR_FOLDER: folder });
-    // Waited for without a request: pages are made while nobody asks for anything.
+    // Waits without a request: pages are rendered while the server is idle.
     const fileNames = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : []);
     const payload = () => fileNames().find((name) => name.endsWith("/partner-with-us/_.data.json"));
     const last = () => fileNames().find((name) => name.endsWith("/sandbox/_.data.json"));
@@ -163,7 +163,7 @@ test(
     const metadata = page.waitForResponse(/\/builds\/meta\//);
     await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
     const { prerendered } = await (await metadata).json();
-    // Pages of text. What depends on a list, on one product or on the visitor is made when it is asked for.
+    // Text pages only: a page that depends on a list, a product or the visitor is rendered on request.
     expect(prerendered).toEqual(
       [
         "about-us",
@@ -208,7 +208,7 @@ test("a navigation to a page fetches the payload of that page, once, by GET", as
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const answered = page.waitForResponse(/\/blog\/_\.data/);
-  // A click by script: no pointer rests on the link before it, which would fetch the payload ahead.
+  // A click by script: no hover before it, which would prefetch the payload.
   await page
     .locator("a[href='/blog/']")
     .first()

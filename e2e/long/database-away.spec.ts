@@ -41,7 +41,7 @@ const startSite = (varFolder = "var") =>
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
   });
 
-/** The status and the seconds of Retry-After, with the text. */
+/** Status, seconds of Retry-After, and text of a response. */
 async function reply(request: Promise<Response>) {
   const response = await request;
   return {
@@ -72,7 +72,7 @@ const logInSeveral = async () => {
 };
 const sendForm = () => reply(post(site.url, { ...hidden, ...words }));
 
-/** A registration and a login with it, a page rendered again and a form: everything that needs the database. */
+/** Everything that needs the database: a registration with a login, a newly rendered page, and a form. */
 async function expectEverything(username: string) {
   await expect.poll(async () => (await get("/readyz")).status, { timeout: 30_000 }).toBe(200);
   const rendered = await get(otherPage);
@@ -86,7 +86,7 @@ async function expectEverything(username: string) {
   expect((await get(sent.headers.get("location") ?? "")).text).toContain(words.question);
 }
 
-async function expectNothingTakenAndNothingLost() {
+async function expectNothingAcceptedOrLost() {
   expect(await logInSeveral()).toEqual(Array(clients).fill([503, "5"]));
   const form = await sendForm();
   expect([form.status, form.retryAfter]).toEqual([503, "30"]);
@@ -116,9 +116,9 @@ test("with a hanging database, cached pages are served, other requests get 503, 
   expect(front.status).toBe(200);
   database.freeze();
   try {
-    await expectNothingTakenAndNothingLost();
-    // By then the connections of the first logins have failed, which nobody waited for.
-    await expectNothingTakenAndNothingLost();
+    await expectNothingAcceptedOrLost();
+    // By now the connections of the first logins have failed.
+    await expectNothingAcceptedOrLost();
     expect(await get("/")).toEqual(front);
   } finally {
     database.thaw();
@@ -138,7 +138,7 @@ test("a site without its database serves prerendered pages, and everything once 
   expect(await get(prerenderedPage)).toEqual(prerendered);
   const other = await get(otherPage);
   expect([other.status, other.retryAfter]).toEqual([503, "30"]);
-  await expectNothingTakenAndNothingLost();
+  await expectNothingAcceptedOrLost();
   expect(await get(prerenderedPage)).toEqual(prerendered);
 
   await database.start();

@@ -24,19 +24,19 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a build on the content of the site under test. What it keeps lies in a folder of that name. */
+/** Starts a build with the content of the site under test; `kept` is its folder for previous builds. */
 function startBuild(build: string | undefined, kept: string, settings: Readonly<Record<string, string>> = {}) {
   const store = { DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: join(folder, kept) };
   return startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings }, build);
 }
 
-/** A server that the next build can be deployed to, at the same address. */
+/** A server at a URL to which the next build can be deployed. */
 async function openSite(page: Page, kept: string) {
   let server: RunningServer = await startBuild(undefined, kept);
   const { url } = server;
   return {
     url,
-    /** One restart; what the old server kept is there, or the machine is a new one. */
+    /** Restarts with the next build; with the files of the old server, or as a new machine. */
     async deployNext(keptByNext = kept) {
       await server.end();
       server = await startBuild(nextBuild, keptByNext, { PORT: new URL(url).port });
@@ -48,7 +48,7 @@ async function openSite(page: Page, kept: string) {
   };
 }
 
-/** What a page loads: documents and builds' metadata, in order. */
+/** The documents and builds' metadata that a page loads, in order. */
 function loadsOf(page: Page) {
   const documents: string[] = [];
   const builds = new Set<string>();
@@ -75,7 +75,7 @@ test("without its build a page shows the notice, keeps typed text and loads a cl
   await noticeCame;
   await page.waitForLoadState("networkidle");
   const question = page.getByRole("textbox", { name: "Question" });
-  // A form that is used fetches what takes its message.
+  // A form that is used loads the code for the response.
   const answer = page.waitForResponse(/\/assets\/message\.module-[\w-]+\.js$|\/message\/_\.data/);
   await question.fill(words);
   await answer;
@@ -99,10 +99,10 @@ test("without its build a page shows the notice, keeps typed text and loads a cl
   await expect(page).toHaveURL(`${site.url}/lifestyle/reviews/`);
   await expect.poll(() => documents).toEqual(["/contact-us/ask-a-question/", "/lifestyle/reviews/"]);
   await page.clock.resume();
-  // It is a page to read: its script comes with the pointer.
+  // A page that is only read: its script loads on hover.
   await page.locator("a[href='/events/']:visible").first().hover();
   await expect.poll(() => builds.size).toBe(2);
-  // The page of the new build is at home: it goes on without loading anything again.
+  // The page is of the new build: it navigates without a reload.
   await page.locator("a[href='/events/']:visible").first().click();
   await expect(page).toHaveURL(`${site.url}/events/`);
   expect(documents).toEqual(["/contact-us/ask-a-question/", "/lifestyle/reviews/"]);
@@ -122,7 +122,7 @@ test("a page of a previous build works, and its first click after a deploy loads
   await metadata;
 
   await site.deployNext();
-  // A part of the page that comes when it is asked for, from the build that is gone.
+  // A lazily loaded part of the page, from the removed build.
   await page.evaluate(() => {
     window.location.hash = "#login";
   });
@@ -141,7 +141,7 @@ test("a page of a previous build works, and its first click after a deploy loads
   expect(documents).toHaveLength(2);
 });
 
-/** One address with two servers behind it; `choose` says which one answers a path. */
+/** One URL with two servers behind it; `choose` returns the server for a path. */
 async function openBalancer(choose: (path: string) => string) {
   const server = createServer((incoming, outgoing) => {
     const { url = "", method, headers } = incoming;
@@ -168,7 +168,7 @@ test("with two builds at one URL a missing script is retried, and each click loa
   let choose = (path: string) => (/^\/(?:assets|builds)\//.test(path) ? next.url : first.url);
   const address = await openBalancer((path) => choose(path));
   try {
-    // No script comes: the page is that of a browser without JavaScript, and stays so until the visitor does something.
+    // The script fails to load: the page works as without JavaScript until an interaction.
     const failed = page.waitForResponse((response) => response.url().includes("/assets/entry.client-"));
     await page.goto(`${address.url}/lifestyle/reviews/`, { waitUntil: "domcontentloaded" });
     await page.dispatchEvent("html", "pointerdown");
@@ -177,7 +177,7 @@ test("with two builds at one URL a missing script is retried, and each click loa
     expect([response.status(), response.headers()["cache-control"]]).toEqual([404, "no-store"]);
     expect(documents).toEqual(["/lifestyle/reviews/"]);
 
-    // The same scripts, from the process that has them: no cache has kept that they were missing.
+    // The same scripts, from the server that has them: the failures were not cached.
     choose = (path) => (path.includes("_.data") ? next.url : first.url);
     await page.goto(`${address.url}/lifestyle/reviews/`, { waitUntil: "networkidle" });
     expect(documents).toHaveLength(2);

@@ -3,7 +3,7 @@ import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "
 import { test } from "../site-test.ts";
 import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "./slow-phone.ts";
 
-/** The ways in which something is pressed. */
+/** Ways of activating a control. */
 const ways = {
   "a click": (it: Locator) => it.click(),
   "a double click": (it: Locator) => it.dblclick(),
@@ -28,7 +28,7 @@ const devices = [
 
 const lengthOfHistory = (page: Page) => page.evaluate(() => history.length);
 
-/** Counts how often this browser was told to keep favorites. */
+/** Counts how often this browser stored favorites. */
 async function countSaves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -83,7 +83,7 @@ test.describe("right after the first paint, with a slow processor and line, on a
     ["Enter", true],
     ["two taps", false],
   ] as const) {
-    test(`${way} on the menu leaves it ${isOpen ? "open" : "closed"} at once and for good`, async ({ page }) => {
+    test(`${way} on the menu leaves it ${isOpen ? "open" : "closed"} permanently`, async ({ page }) => {
       const scripts = await openSlowly(page, "/");
       await ways[way](page.getByRole("button", { name: "Menu" }));
       const menu = page.getByRole("navigation", { name: "Main" });
@@ -111,7 +111,7 @@ test.describe("right after the first paint, with a slow processor and line, on a
     });
   }
 
-  test("a filter that is ticked and cleared again counts as nothing", async ({ page }) => {
+  test("a filter that is checked and unchecked again has no effect", async ({ page }) => {
     const scripts = await openSlowly(page, searchPath);
     const entries = await lengthOfHistory(page);
     await ways["a double click"](page.locator("form input[type=checkbox]").first());
@@ -136,9 +136,9 @@ async function expectFilterOnce(page: Page, press: (box: Locator) => Promise<voi
   expect(await lengthOfHistory(page)).toBe(entries + 1);
 }
 
-test("a press that is begun on a heart and ended elsewhere, before hydration, is none", async ({ page }) => {
+test("a press that begins on a heart and ends elsewhere before hydration is ignored", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
-  await noteParts(page);
+  await recordParts(page);
   await firstHeart(page).hover();
   await page.mouse.down();
   await page.mouse.move(2, 400);
@@ -151,9 +151,9 @@ test("a press that is begun on a heart and ended elsewhere, before hydration, is
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
-test("a press that is still held when the page hydrates is whole, and counts once", async ({ page }) => {
+test("a press that is held during hydration is complete, and counts once", async ({ page }) => {
   const scripts = await openHeld(page, productPaths.home);
-  await noteParts(page);
+  await recordParts(page);
   await firstHeart(page).hover();
   await page.mouse.down();
   scripts.release();
@@ -164,8 +164,8 @@ test("a press that is still held when the page hydrates is whole, and counts onc
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
-/** Notes what of presses the first heart itself gets to hear. */
-const noteParts = (page: Page) =>
+/** Records which events of an activation reach the first heart itself. */
+const recordParts = (page: Page) =>
   firstHeart(page).evaluate((heart) => {
     const parts: string[] = [];
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {

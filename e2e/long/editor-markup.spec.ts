@@ -8,7 +8,7 @@ import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 const post = "/blog/reading-a-price-line/";
 const film = "x9kQ-7_tJmE";
 
-/** A text as WordPress's block editor and plugins write one. */
+/** A text as written by WordPress's block editor and plugins. */
 const content = `<div class="wp-block-group"><div>Open Saturday</div><div>Call Walt</div></div>
 <p>See the <a href="#team">team</a>.<span class="screen-reader-text">For screen readers.</span></p>
 <figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-test("a film in a text plays in a modal, and its host is asked nothing before the click", {
+test("a film in a text plays in a modal, and its host gets no request before the click", {
   tag: ["@S2.132"],
 }, async ({ page, watch }) => {
   watch.allow(/^another host: /);
@@ -73,7 +73,7 @@ test("an editor's anchor is reached from the text and from other pages", async (
   await expect(heading).toBeInViewport();
 });
 
-test("blocks stand apart, lists keep their numbers, and shortcodes are not shown", async ({ page, watch }) => {
+test("blocks have space between them, lists keep their numbers, shortcodes are removed", async ({ page, watch }) => {
   watch.allow(/^another host: /);
   await page.goto(site.url + post);
   const text = page.getByRole("main");

@@ -16,7 +16,7 @@ const pages = {
   ],
 } as const;
 
-/** What of the page is cut, broken, scrolls sideways, or stands outside the window or on something else. */
+/** Elements that are cut off, broken, scroll sideways, or are outside the window or on top of another. */
 async function problemsOf(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -33,11 +33,11 @@ for (const [name, paths] of Object.entries(pages)) {
     const page = await context.newPage();
     await withoutPictures(page);
     const settings = await context.newCDPSession(page);
-    /** A window of a width in a browser that begins with letters of a size, both in px. */
+    /** Sets the window's size and the browser's default font size, both in px. */
     const setWindow = async (width: number, height: number, letters: number) => {
       await settings.send("Page.setFontSizes", { fontSizes: { standard: letters } });
       await page.setViewportSize({ width, height });
-      // Widths are in em: the layout at 1280 px is that of 640 px.
+      // Widths are in em: at this font size 1280 px have the layout of 640 px.
       const isSo = ([clientWidth, fontSize]: readonly [number, string]) =>
         document.documentElement.clientWidth === clientWidth &&
         getComputedStyle(document.documentElement).fontSize === fontSize &&
@@ -49,7 +49,8 @@ for (const [name, paths] of Object.entries(pages)) {
       await setWindow(320, 640, 16);
       await page.goto(siteUrl() + path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      // What the browser adds is there: the content of a neighborhood (S2.30), and what only scripts show.
+      // Everything added by the browser is there: the content of a neighborhood (S2.30), and controls that need
+      // JavaScript.
       if (path === neighborhood)
         await expect(page.getByRole("heading", { name: "Questions we are asked" })).toBeVisible();
       await fontsAreOn(page);
@@ -75,7 +76,7 @@ test("on a phone with a font size of 32 px the front page, a plan and the team c
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await fontsAreOn(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    // A long word of a heading may break: half of the window holds six of its letters.
+    // A long word of a heading may break: half of the window is six of its letters wide.
     const problems = (await problemsOf(page)).filter((problem) => !problem.startsWith("broken: "));
     expect(problems, path).toEqual([]);
     const wide = await page

@@ -4,7 +4,7 @@ import { heart, idAt, notices, productPaths, searchPath, storedFavorites, storeF
 import { expectThreeSaves, homesOn, pressedOn, type SaveCue, saveCues, storedTitles } from "../save-cues.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 
-/** Answers a save as a backend in this kind of trouble would. */
+/** Responds to a save as a backend with this fault does. */
 async function answerWith(fault: SaveCue["fault"], route: Route): Promise<void> {
   switch (fault.kind) {
     case "refusal":
@@ -23,7 +23,7 @@ async function answerWith(fault: SaveCue["fault"], route: Route): Promise<void> 
   }
 }
 
-/** Opens the search as somebody who is logged in, with the clock standing. */
+/** Opens the search as a logged-in visitor, with a paused clock. */
 async function openSearch(page: Page) {
   const user = await loggedIn(page);
   await page.clock.install();
@@ -69,7 +69,7 @@ test("any failing save is sent three times, after 1 and 2 s; then hearts show th
   }
 });
 
-test("what was not saved is tried again by a button, and is saved then", async ({ page, watch }) => {
+test("an unsaved change is retried by a button and saved", async ({ page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await loggedIn(page);
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
@@ -99,7 +99,7 @@ test("what was not saved is tried again by a button, and is saved then", async (
   await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
 });
 
-test("the notification waits under the pointer and under the focus, and counts on from there", {
+test("the notification pauses while hovered or focused, then continues", {
   tag: ["@S4.44", "@S4.45"],
 }, async ({ page }) => {
   await openSearch(page);
@@ -142,7 +142,7 @@ test("closing or reloading a tab before or during a save loses no favorites", as
   const titles = await homesOn(closed);
   await press(closed, titles.slice(0, 1));
   await expect.poll(() => storedTitles(user)).toEqual(titles.slice(0, 1));
-  // A page that goes has no time to read the list first.
+  // A closing page has no time to read the list first.
   await closed.route("**/wp/graphql", (route) =>
     asks("GetUserFavorites")(route.request()) ? undefined : route.continue(),
   );
@@ -157,7 +157,7 @@ test("closing or reloading a tab before or during a save loses no favorites", as
   await expect.poll(async () => (await storedTitles(user)).sort()).toEqual(titles.slice(0, 6).sort());
   await expect.poll(async () => (await pressedOn(reloaded)).sort()).toEqual(titles.slice(0, 6).sort());
 
-  // A save that never ends, with more behind it.
+  // A save without a response, with further changes waiting.
   await reloaded.route("**/wp/graphql", (route) =>
     asks("UpdateFavorites")(route.request()) ? undefined : route.continue(),
   );
@@ -170,11 +170,11 @@ test("closing or reloading a tab before or during a save loses no favorites", as
   await expect.poll(async () => (await pressedOn(next)).sort()).toEqual(titles.slice(0, 9).sort());
 });
 
-/** Makes both tokens of the page worthless, as where the host has ended the login. */
+/** Invalidates both tokens of the page, as if the host had ended the login. */
 async function endLogin(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ["apollo:bcn.token", "porchlight.refresh"]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API rejects the colon in the token's name
       document.cookie = `${name}=not.a.token; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
     }
   });
@@ -188,7 +188,7 @@ async function logInAgain(modal: Locator, user: { readonly username: string }): 
   await expect(modal).toBeHidden();
 }
 
-test("a login that ends says so, asks again, and the heart that met its end goes through", async ({ page, watch }) => {
+test("an ended login shows a login link, and the pending heart is saved after login", async ({ page, watch }) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   await storeFavorites(user, [await idAt(productPaths.model)]);
@@ -199,7 +199,7 @@ test("a login that ends says so, asks again, and the heart that met its end goes
   const modal = page.getByRole("dialog", { name: "Your account" });
   await expect(modal.getByText("Your login has ended", { exact: true })).toBeVisible();
   await expect(modal.getByText("Log in again, and 1482 Threshing Lane is saved.")).toBeVisible();
-  // Nor does the notification behind the modal say that it is lost.
+  // The notification behind the modal does not report it as lost either.
   await expect(notices(page).getByText("Your login has ended", { exact: true })).toBeVisible();
   await expect(notices(page).getByText("Not saved")).toHaveCount(0);
   await logInAgain(modal, user);
@@ -240,7 +240,7 @@ test("after an ended login the modal names the shared list, and the next login s
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
-  // What was saved last stands first on the page of favorites: the shared list keeps its order there.
+  // The product saved last is first on the page of favorites: the shared list has the same order.
   await page.goto(`/my-favorites/?ids=${ids.toReversed().join()}`, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
   await endLogin(page);
@@ -253,7 +253,7 @@ test("after an ended login the modal names the shared list, and the next login s
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(ids);
 });
 
-test("a heart that met an ended login and is taken out again is not saved by the next one", async ({ page, watch }) => {
+test("a heart that met an ended login and is removed again is not saved by the next one", async ({ page, watch }) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   const model = await idAt(productPaths.model);
@@ -270,7 +270,7 @@ test("a heart that met an ended login and is taken out again is not saved by the
   await page.goto(`${productPaths.plan}#login`);
   await logInAgain(modal, user);
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
-  // Whatever waits is taken up with the login: a heart pressed now goes out behind it.
+  // Waiting changes continue after the login: another change is sent after them.
   await heart(page, "The Juniper").first().click();
   const [token] = (await page.context().cookies()).filter(({ name }) => name === "apollo:bcn.token");
   const expected = [model, await idAt(productPaths.plan)];

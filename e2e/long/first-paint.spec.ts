@@ -5,8 +5,8 @@ import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";
 import { hold, hydrated, openHeld } from "./slow-phone.ts";
 
-/** How every element of a page looks, by the values that place and paint it. */
-const looksOf = (page: Page, names: readonly string[]) =>
+/** The appearance of every element of a page: the values that position and paint it. */
+const stylesOf = (page: Page, names: readonly string[]) =>
   page.evaluate(
     (properties) =>
       [...document.querySelectorAll("body, body *:not(script, noscript, template)")].map((element) => {
@@ -37,20 +37,20 @@ const views = [
   { name: "print", width: 768, media: "print", forcedColors: "none" },
 ] as const;
 
-async function looksInEveryView(page: Page) {
+async function stylesInEveryView(page: Page) {
   const looks: Record<string, string[]> = {};
   for (const { name, width, media, forcedColors } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media, forcedColors, reducedMotion: "reduce" });
-    // The frame after the one that has the new size.
+    // The frame after the first one with the new size.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    looks[name] = await looksOf(page, properties);
+    looks[name] = await stylesOf(page, properties);
   }
   return looks;
 }
 
-/** Each with parts of its own; the others are made of the same. */
-const kindsThatLook = [
+/** Kinds with parts of their own; the others consist of the same parts. */
+const comparedKinds = [
   "front page",
   "overview",
   "neighborhood",
@@ -62,34 +62,34 @@ const kindsThatLook = [
   "campaign",
 ];
 
-for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsThatLook.includes(kind))) {
+for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => comparedKinds.includes(kind))) {
   test(`a ${kind} with inlined styles looks as with full style sheets, in every view and medium`, async ({
     page,
     watch,
   }) => {
-    // One that comes, or another one for another width, moves what is below it.
+    // A picture that loads, or that changes with the width, moves what is below it.
     await withoutPictures(page, watch);
     await hold(page, "**/assets/*.js");
     const sheets = await hold(page, "**/assets/*.css");
-    // Both times with the fonts of the system: those of the web come while one of the two is looked at.
+    // Both with system fonts: web fonts could load between the two measurements.
     await hold(page, "**/assets/fonts-*.css");
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("load");
     await expect(appliedSheets(page)).resolves.toEqual([]);
-    const before = await looksInEveryView(page);
+    const before = await stylesInEveryView(page);
     expect(before.wide?.length).toBeGreaterThan(100);
     const linked = await linkedSheets(page);
     expect(linked.length).toBeGreaterThan(1);
     await page.evaluate(() => document.dispatchEvent(new Event("pointerdown")));
     sheets.release();
     await expect.poll(() => appliedSheets(page)).toEqual(expect.arrayContaining(linked));
-    // As after a step to another page and back: without those that stood in the document.
+    // As after a navigation and back: without the styles that were inlined in the document.
     await page.locator("style[data-page]").evaluate((style) => style.remove());
-    expect(await looksInEveryView(page)).toEqual(before);
+    expect(await stylesInEveryView(page)).toEqual(before);
   });
 }
 
-/** The files of the style sheets that the document links, but for that of the web fonts. */
+/** The files of the linked style sheets, except that of the web fonts. */
 const linkedSheets = (page: Page): Promise<string[]> =>
   page
     .locator('head > link[rel=stylesheet]:not([href*="/fonts-"])')
@@ -119,15 +119,15 @@ test("style sheets are applied together after the last one loads, behind the inl
   expect(await appliedSheets(page)).toEqual([]);
   last.release();
   await expect.poll(() => appliedSheets(page)).toEqual(linked.map(([, path]) => path));
-  // One that went, or stood among the others, would have the page laid out again.
+  // A removed sheet, or one in another order, would cause a new layout.
   const owners = await page.evaluate(() =>
     [...document.styleSheets].map(({ ownerNode }) => Object.keys((ownerNode as HTMLElement).dataset).join() || "link"),
   );
   expect(owners).toEqual(["faces", "page", ...linked.map(() => "link")]);
 });
 
-test("faces of fonts stand in an element that stays, and in no style sheet", async ({ page }) => {
-  /** Whose sheets have faces, and how many of them each has: an element of the document, or a file by its name. */
+test("font faces are in an element that stays, and in no style sheet", async ({ page }) => {
+  /** The sheets with font faces and how many each has, by element of the document or file name. */
   const faces = () =>
     page.evaluate(() =>
       [...document.styleSheets].flatMap(({ cssRules, href, ownerNode }) => {
@@ -148,30 +148,30 @@ test("faces of fonts stand in an element that stays, and in no style sheet", asy
   expect(await faces()).toEqual(before);
 });
 
-/** The pages of a way through the site, by links that are on each of them. */
+/** A path through the site, by links that are on each page. */
 const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms/", "/"] as const;
 
-test("pages look after a navigation as after a load", async ({ page }) => {
+test("pages look the same after a navigation as after a load", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/lifestyle/reviews/");
   for (const path of way) {
     await page.locator(`:is(footer, header) a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.locator("html")).toHaveAttribute("data-route", path.slice(1, -1) || "/");
-    // Off the link that was pressed.
+    // Away from the clicked link.
     await page.mouse.move(0, 0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    const navigated = await mainLooks(page);
+    const navigated = await stylesOfMain(page);
     const other = await page.context().newPage();
     await other.emulateMedia({ reducedMotion: "reduce" });
     await other.goto(path);
-    expect(await mainLooks(other), path).toEqual(navigated);
+    expect(await stylesOfMain(other), path).toEqual(navigated);
     await other.close();
   }
 });
 
-/** How what a page says of itself looks, once its fonts are there. */
-async function mainLooks(page: Page) {
+/** The appearance of the page's main content, with its fonts loaded. */
+async function stylesOfMain(page: Page) {
   await fontsAreOn(page);
   return await page.evaluate(
     (names) =>
@@ -200,7 +200,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await keptFavorites(page)).toHaveLength(1);
   });
 
-  test("a heart that is pressed again and again until the page is hydrated saves once", async ({ page }) => {
+  test("a heart that is pressed repeatedly until hydration saves once", async ({ page }) => {
     const scripts = await openHeld(page, planPath);
     await firstHeart(page).evaluate((heart: HTMLElement) => {
       const timer = setInterval(() => {
@@ -214,7 +214,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await keptFavorites(page)).toHaveLength(1);
   });
 
-  test("a choice for the comparison is made once, however often it is pressed", async ({ page }) => {
+  test("a product is chosen for the comparison once, however often it is pressed", async ({ page }) => {
     const scripts = await openHeld(page, searchPath);
     const choice = page
       .getByRole("main")
@@ -227,7 +227,7 @@ test.describe("pressed right after the first paint", () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.compare") ?? "[]"))).toHaveLength(1);
   });
 
-  test("a picture of a gallery opens over the page, and does not leave it", async ({ page }) => {
+  test("a picture of a gallery opens over the page, without a navigation", async ({ page }) => {
     const scripts = await openHeld(page, modelPath);
     await page.locator("section[data-count] a[aria-haspopup=dialog]").nth(1).click();
     scripts.release();
@@ -254,7 +254,7 @@ test.describe("pressed right after the first paint", () => {
     await expect(page.getByRole("tabpanel", { name: "September" })).toBeVisible();
   });
 
-  test("a price that is chosen on the overview counts", async ({ page }) => {
+  test("a price that is chosen on the overview is applied", async ({ page }) => {
     const scripts = await openHeld(page, "/our-neighborhoods/");
     const price = page.locator("select[name=price-to]");
     const value = (await price.locator("option").nth(2).getAttribute("value")) ?? "";
@@ -264,7 +264,7 @@ test.describe("pressed right after the first paint", () => {
     await expect(price).toHaveValue(value);
   });
 
-  test("what is typed into the search counts", async ({ page }) => {
+  test("text typed into the search is applied", async ({ page }) => {
     const scripts = await openHeld(page, searchPath);
     await page.locator("input[name=price-to]").fill("600,000");
     scripts.release();
@@ -272,7 +272,7 @@ test.describe("pressed right after the first paint", () => {
   });
 });
 
-test("a link with the control key pressed, or the middle button, is the browser's", async ({ page, context }) => {
+test("a link clicked with Ctrl or the middle button is left to the browser", async ({ page, context }) => {
   await hold(page, "**/assets/*.js");
   await page.goto(modelPath, { waitUntil: "commit" });
   const opened = context.waitForEvent("page");
@@ -283,7 +283,7 @@ test("a link with the control key pressed, or the middle button, is the browser'
   await (await opened).waitForURL(/\/media\/r\//);
 });
 
-test("a page that is never painted hydrates all the same", async ({ page }) => {
+test("a page that is never painted hydrates too", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });
@@ -291,7 +291,7 @@ test("a page that is never painted hydrates all the same", async ({ page }) => {
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a picture that never comes does not keep a page from hydrating", async ({ page }) => {
+test("a picture that never loads does not delay hydration", async ({ page }) => {
   await page.route("**/media/**", () => {});
   await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "commit" });
   await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });

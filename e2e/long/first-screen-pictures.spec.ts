@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { askBackend } from "../ask-backend.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 
-/** A telephone of 721 px across, as Lighthouse measures with. */
+/** A phone of 721 px across, as in Lighthouse. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
 const mostBytes = 30_720;
@@ -57,14 +57,14 @@ for (const path of paths) {
     for (const { address, neededPx, offeredPx } of seen) {
       const fetchedPx = Number(/\/w_(\d+)\//.exec(address)?.[1]);
       const nextSmallerPx = offeredPx.findLast((offered) => offered < fetchedPx) ?? 0;
-      // What is asked for may be a twentieth off: a length of `sizes` and a box are rounded apart.
+      // A tolerance of 5%: the length in `sizes` and the box are rounded separately.
       expect(fetchedPx, address).toBeGreaterThanOrEqual(neededPx * 0.95);
       expect(nextSmallerPx, `${address}: ${neededPx} px are needed`).toBeLessThan(neededPx * 1.05);
     }
     const largest = seen.toSorted((one, other) => other.area - one.area).slice(0, 1);
     expect(seen.filter(({ isFirst }) => isFirst)).toEqual(largest);
 
-    // What the browser finds in the document before any style or script: one picture, all others wait.
+    // What the browser finds in the document before any style or script: one eager picture, all others lazy.
     const sent = await page.evaluate(
       (html) => {
         const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -93,7 +93,7 @@ interface Media {
   readonly mediaDetails: { readonly width: number; readonly height: number };
 }
 
-/** Every neighborhood of the backend with the picture that it leads with. */
+/** Every neighborhood of the backend with its main picture. */
 async function neighborhoodsWithPictures() {
   const media = "{ sourceUrl altText mediaDetails { width height } }";
   const { neighborhoods } = await askBackend<{
@@ -115,10 +115,10 @@ async function neighborhoodsWithPictures() {
 
 const fileOf = (address: string) => address.split("/").at(-1) ?? "";
 
-/** What leads a neighborhood without a picture. */
+/** The fallback for a neighborhood without a picture. */
 const drawing = "/drawings/homesites.svg";
 
-test("the document of every neighborhood leads with its picture, or else its homesite drawing", {
+test("every neighborhood's document starts with its picture, or else its homesite drawing", {
   tag: ["@S2.30"],
 }, async ({ page, request }) => {
   const all = await neighborhoodsWithPictures();
@@ -126,7 +126,7 @@ test("the document of every neighborhood leads with its picture, or else its hom
   expect(all.filter(({ picture }) => picture === null).length).toBeGreaterThan(0);
   for (const { uri, picture } of all) {
     const html = await (await request.get(siteUrl() + uri)).text();
-    // Parsed in an empty page, whose policy knows no styles of others.
+    // Parsed in an empty page, which applies no styles.
     const heads = await page.evaluate(
       (sent) =>
         [...new DOMParser().parseFromString(sent, "text/html").querySelectorAll("[data-head-picture]")].map((head) => ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../site-test.ts";
 
-// The visitor's own colors, light on dark: what told a state by its ground has to say it in another way.
+// In forced colors (light on dark), states must not be shown by backgrounds alone.
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 type SystemColor = "Canvas" | "CanvasText" | "Highlight" | "ButtonText";
 
-/** A color of the system as the browser writes it. */
+/** A system color as the browser serializes it. */
 async function system(page: Page, name: SystemColor): Promise<string> {
   return await page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -20,7 +20,7 @@ async function system(page: Page, name: SystemColor): Promise<string> {
   }, name);
 }
 
-/** Computed values of an element, or of what stands before or after its content. */
+/** Computed values of an element, or of its `::before` or `::after`. */
 async function styleOf<Name extends string>(
   element: Locator,
   names: readonly Name[],
@@ -35,7 +35,7 @@ async function styleOf<Name extends string>(
   )) as Record<Name, string>;
 }
 
-test("selects have the browser’s arrow, and no picture of one in a color of ours", async ({ page }) => {
+test("selects have the browser’s arrow, without a background picture", async ({ page }) => {
   for (const path of ["/", "/our-neighborhoods/", "/new-home-search/", "/contact-us/ask-a-question/"]) {
     await page.goto(path);
     const selects = page.locator("main select:visible");
@@ -108,7 +108,7 @@ test("status marks, hearts and compare checkboxes keep their shapes in the visit
   await expect.poll(fill).toBe(highlight);
 });
 
-test("what has the focus has an outline: links, fields, selects, boxes, homesites", async ({ page }) => {
+test("focused elements have an outline: links, fields, selects, checkboxes, homesites", async ({ page }) => {
   await page.goto("/new-home-search/");
   const main = page.getByRole("main");
   const some = [main.getByRole("searchbox"), main.getByRole("combobox").first(), main.getByRole("checkbox").first()];
@@ -174,7 +174,7 @@ test("homesites differ by hatching, dashes and labels, and drawings keep their t
   }
 });
 
-test.describe("where no script leads on to the front page", () => {
+test.describe("without JavaScript on a 404 page", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the 404 drawing has outlines in the visitor’s text color and fills only its text", async ({ page, watch }) => {

@@ -10,7 +10,7 @@ import { siteUnderTest } from "./site-under-test.ts";
 const formsPerHour = 10;
 let store: string;
 
-// A site of its own: the limit of forms is that of everyone, and the store holds what these tests sent alone.
+// A separate site: the limit of forms is shared by all visitors, and its store has only the leads of these tests.
 const site = siteUnderTest(async () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
   store = `file:${join(folder, "store.db")}`;
@@ -19,7 +19,7 @@ const site = siteUnderTest(async () => {
     DATABASE_URL: store,
     FORMS_PER_HOUR: String(formsPerHour),
     TRUST_PROXY: "1",
-    // Nothing listens there.
+    // No server listens there.
     LEADS_EMAIL: "hello@example.com",
     SMTP_URL: "smtp://127.0.0.1:9",
     HUBSPOT_PORTAL_ID: "1",
@@ -43,7 +43,7 @@ const words = (text: string): Words => ({
 });
 const kept = async (text: string) =>
   (await storedLeads(store)).filter(({ fields }) => fields.some(({ value }) => value === text));
-/** Waits for the scripts that a form asks for once it is used. */
+/** Waits for the scripts that a form loads once it is used. */
 async function scriptsOfSending(page: Page) {
   const missing = () =>
     page.evaluate(() => {
@@ -55,32 +55,32 @@ async function scriptsOfSending(page: Page) {
   await expect.poll(missing).toEqual([]);
 }
 
-/** The visitor's network address, which the proxy in front of the site names. */
+/** The visitor's network address, as reported by the proxy in front of the site. */
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-/** Posts until the form's token is old enough for a person; the form is asked for again each time, as it is cached. */
-async function postUntilTaken(text: string, address: string): Promise<Words> {
+/** Posts until the form's token is old enough for a person; requests the form each time, as it is cached. */
+async function postUntilAccepted(text: string, address: string): Promise<Words> {
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text) };
   await expect.poll(async () => sentId(await post(site().url, sent, from(address)))).toMatch(/./);
   return sent;
 }
 
 test("the same form twice, or five times at once, is one lead and one confirmation", async () => {
-  const sent = await postUntilTaken("Twice?", "203.0.113.1");
+  const sent = await postUntilAccepted("Twice?", "203.0.113.1");
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post(site().url, sent, from("203.0.113.1"))));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
   expect(new Set(responses.map(sentId)).size).toBe(1);
   const leads = await kept("Twice?");
   expect(leads.map(({ id }) => id)).toEqual([sentId(responses[0] as Response)]);
   expect(leads[0]?.deliveries.map(({ channel }) => channel)).toEqual(["confirmation", "mail"]);
-  // Other words in the same form are another message.
+  // Another text in the same form is another message.
   const other = await post(site().url, { ...sent, question: "And now?" }, from("203.0.113.1"));
   expect(other.status).toBe(303);
   expect(await kept("And now?")).toHaveLength(1);
 });
 
 test("with the mail server down, the visitor sees the confirmation and the mails are stored", async () => {
-  const sent = await postUntilTaken("Is anybody there?", "203.0.113.2");
+  const sent = await postUntilAccepted("Is anybody there?", "203.0.113.2");
   const response = await post(site().url, sent, from("203.0.113.2"));
   const confirmation = await fetch(site().url + response.headers.get("location"));
   expect(confirmation.headers.get("cache-control")).toBe("private, no-store");
@@ -91,8 +91,8 @@ test("with the mail server down, the visitor sees the confirmation and the mails
   expect((await kept("Is anybody there?"))[0]?.deliveries.map(({ status }) => status)).toEqual(["waiting", "waiting"]);
 });
 
-test("only who knows its random number sees what was sent", async () => {
-  const sent = await postUntilTaken("Between us", "203.0.113.3");
+test("only the secret URL shows what was sent", async () => {
+  const sent = await postUntilAccepted("Between us", "203.0.113.3");
   const id = sentId(await post(site().url, sent, from("203.0.113.3")));
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   const near = id.slice(0, -1) + (id.endsWith("0") ? "1" : "0");
@@ -103,12 +103,12 @@ test("only who knows its random number sees what was sent", async () => {
     expect((await fetch(`${site().url}/message/${guess}/`)).status, guess).toBe(404);
   }
   const shown = await fetch(`${site().url}/message/${id}/`);
-  // Neither a search engine nor the next site gets to know the address.
+  // The URL is hidden from search engines and from the next site.
   expect(await shown.text()).toMatch(/<meta name="robots" content="noindex"/);
   expect(shown.headers.get("referrer-policy")).toBe("strict-origin");
   expect(shown.headers.get("x-robots-tag")).toBe("noindex");
   expect(shown.headers.get("cache-control")).toBe("private, no-store");
-  // The site of these tests has a portal at HubSpot, which forms reach by way of the server: no page names its hosts.
+  // The site of these tests has a HubSpot portal, which the server sends forms to: no page names its hosts.
   for (const { headers } of [await fetch(`${site().url}/`), shown]) {
     const policy = headers.get("content-security-policy");
     expect(policy).toContain("default-src 'self'; object-src 'none'");
@@ -116,9 +116,9 @@ test("only who knows its random number sees what was sent", async () => {
   }
 });
 
-test("a robot that fills every field in is thanked, kept apart and goes nowhere", async () => {
+test("a bot that fills in every field gets a confirmation, and its lead is not delivered", async () => {
   const sent = {
-    ...(await postUntilTaken("First", "203.0.113.4")),
+    ...(await postUntilAccepted("First", "203.0.113.4")),
     homepage_url: "http://spam.example",
     phone: "303-555-0100",
   };
@@ -131,7 +131,7 @@ for (const [what, change] of [
   ["without a token", { "porchlight-token": "" }],
   ["with a token of its own", { "porchlight-token": "zzzzzzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" }],
 ] as const) {
-  test(`a robot that sends ${what} is shown the form again; a person sends that and loses nothing`, async () => {
+  test(`a bot that sends ${what} gets the form again; a person submits that and loses nothing`, async () => {
     const text = `I come ${what}`;
     const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text), ...change };
     const response = await post(site().url, sent, from("203.0.113.5"));
@@ -147,8 +147,8 @@ for (const [what, change] of [
   });
 }
 
-test("a robot that posts a hundred times is kept ten times an hour; others are taken", async () => {
-  const sent = await postUntilTaken("flood 0", "203.0.113.6");
+test("a bot that posts a hundred times is limited to ten an hour; others are accepted", async () => {
+  const sent = await postUntilAccepted("flood 0", "203.0.113.6");
   const statuses: number[] = [];
   for (let number = 1; number < 100; number += 1) {
     statuses.push((await post(site().url, { ...sent, question: `flood ${number}` }, from("203.0.113.6"))).status);
@@ -163,7 +163,7 @@ test("a robot that posts a hundred times is kept ten times an hour; others are t
   expect(leads.filter((value) => value.startsWith("flood"))).toHaveLength(formsPerHour);
 });
 
-test("what is no form of the site is refused with its reason, and nothing of it is kept", async () => {
+test("an invalid submission is rejected with its reason, and not stored", async () => {
   const before = (await storedLeads(store)).length;
   const sent = { ...(await hiddenOf(site().url, question, "question")), ...words("Odd") };
   const tooLarge = await post(site().url, { ...sent, question: "x".repeat(10_000_000) });
@@ -182,7 +182,7 @@ test("what is no form of the site is refused with its reason, and nothing of it 
     const html = await response.text();
     expect(response.status, JSON.stringify(change)).toBe(404);
     expect(html).toContain("This form has been taken down, so nothing was sent.");
-    // The words are there to be copied, under the labels that the visitor saw, and nothing that went along unseen.
+    // The values can be copied, under the labels that the visitor saw, without the hidden fields.
     const shown = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [
       label,
       value,
@@ -197,7 +197,7 @@ test("what is no form of the site is refused with its reason, and nothing of it 
   expect(await storedLeads(store)).toHaveLength(before);
 });
 
-test("a form is the same on its page with and without the slash at the end", async () => {
+test("a form works on its page with and without the trailing slash", async () => {
   const { hidden } = { hidden: await hiddenOf(site().url, question.slice(0, -1), "question") };
   expect(hidden["porchlight-page"]).toBe(question);
   const sent = { ...hidden, ...words("Without a slash"), "porchlight-page": question.slice(0, -1) };
@@ -205,7 +205,7 @@ test("a form is the same on its page with and without the slash at the end", asy
   expect(await kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
 });
 
-/** Fills in the question on the page that is open. */
+/** Fills in the question on the open page. */
 async function fill(page: Page, text: string): Promise<void> {
   await page.getByLabel("About").selectOption("My house");
   await page.getByRole("textbox", { name: "Question" }).fill(text);
@@ -215,7 +215,7 @@ async function fill(page: Page, text: string): Promise<void> {
 
 const button = (page: Page) => page.getByRole("button", { name: "Send the question" });
 
-/** Waits until a form of the page is old enough to be sent by a person. */
+/** Waits until a form of the page is old enough to be submitted by a person. */
 async function open(page: Page): Promise<void> {
   await page.goto(question);
   const token = await page.locator('[name="porchlight-token"]').first().inputValue();
@@ -223,7 +223,7 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - issued).toBeGreaterThan(1100);
 }
 
-test("a double click and two tabs that send the same form keep it once", async ({ page, context }) => {
+test("a double click, and the same form in two tabs, store one lead", async ({ page, context }) => {
   await open(page);
   await fill(page, "Two tabs");
   const tab = await context.newPage();
@@ -239,7 +239,7 @@ test("a double click and two tabs that send the same form keep it once", async (
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("back after sending, and sent again, is the same message", async ({ page }) => {
+  test("going back and submitting again is the same message", async ({ page }) => {
     await open(page);
     await fill(page, "And back");
     await button(page).click();
@@ -269,7 +269,7 @@ test("when the site is unreachable, the form shows an error and keeps its values
   await expect(problem).toBeVisible();
   await expect(problem).toBeFocused();
   await context.setOffline(false);
-  // A proxy that answers for a site that is being restarted.
+  // A proxy that responds for a restarting site.
   await page.route("**/message/_.data*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }), { times: 1 });
   const refused = page.waitForResponse((response) => response.status() === 502);
   await button(page).click();

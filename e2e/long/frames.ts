@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Settles once the browser has drawn a frame with all that was done before. */
+/** Resolves once the browser has painted a frame with all earlier changes. */
 export function twoFrames(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -5,17 +5,17 @@ import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 import { hydrated, openHeld } from "./slow-phone.ts";
 
 const { launchOptions } = config.use ?? {};
-// Pages that are left stay alive, as in every visitor's browser.
+// Pages stay in the back/forward cache, as in visitors' browsers.
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-/** A browser without windows keeps no page; it still says of each what else there is against it. */
+/** A headless browser caches no page, but still reports every other reason against it. */
 const withoutWindows = "BackForwardCacheDisabledForDelegate";
-/** What follows where none is kept. */
-const itsOwnProcess = "BrowsingInstanceNotSwapped";
+/** A consequence of the above. */
+const ownProcessReason = "BrowsingInstanceNotSwapped";
 
 /**
- * Leaves a page and goes back to it: out of the browser's cache, or by a load of its own where the browser as such keeps
- * none. The page itself must give no reason against it.
+ * Leaves a page and goes back to it, from the back/forward cache or by a reload where this browser has no such cache.
+ * The page itself must give no reason against caching.
  */
 async function leaveAndReturn(page: Page, leave: () => Promise<unknown>): Promise<void> {
   const reasons: string[] = [];
@@ -33,12 +33,12 @@ async function leaveAndReturn(page: Page, leave: () => Promise<unknown>): Promis
   await goBack(page, path);
   const isKept = await page.evaluate(() => "sameDocument" in window);
   if (isKept) expect(await page.evaluate(() => document.visibilityState)).toBe("visible");
-  else expect(reasons.filter((reason) => reason !== itsOwnProcess)).toEqual([withoutWindows]);
+  else expect(reasons.filter((reason) => reason !== ownProcessReason)).toEqual([withoutWindows]);
 }
 
-/** Goes back to a path, and waits in the page itself: a page that was kept is not loaded. */
+/** Goes back to a path and waits in the page itself: a cached page is not loaded. */
 async function goBack(page: Page, path: string): Promise<void> {
-  // Not within the call: the page that makes it may be gone before it ends.
+  // Asynchronously: the page that makes the call may be gone before it ends.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect
     .poll(() =>
@@ -51,17 +51,17 @@ async function goBack(page: Page, path: string): Promise<void> {
 
 const toAnotherDocument = (page: Page) => () => page.goto(`${siteUrl()}/robots.txt`);
 
-/** Those with something of their own that a browser could take amiss: maps, forms, films, what others may load. */
+/** Kinds of pages with features that could prevent caching: maps, forms, films, third parties. */
 const kindsLeft = ["front page", "overview", "neighborhood", "plan", "search", "blog post", "campaign"];
 
 for (const { kind, path } of pagesOfEachKind.filter(({ kind }) => kindsLeft.includes(kind))) {
-  test(`a ${kind} that is left is kept by the browser as it is`, async ({ page }) => {
+  test(`a ${kind} that is left is restored from bfcache unchanged`, async ({ page }) => {
     await page.goto(path);
     await leaveAndReturn(page, toAnotherDocument(page));
   });
 }
 
-test("a page that is gone back to after it acted by itself still does, once", async ({ page }) => {
+test("a hydrated page restored from bfcache stays interactive, once", async ({ page }) => {
   await page.goto(productPaths.plan);
   await leaveAndReturn(page, toAnotherDocument(page));
   await expect(hydrated(page)).toHaveCount(1);
@@ -92,7 +92,7 @@ test("a page hydrated on interaction is in bfcache, and hydrates on the first pr
   await expect(page).toHaveURL(/\/sandbox\/#picture-1$/);
 });
 
-/** What is chosen, typed and ticked in the forms that show what an address says. */
+/** The state of the forms that reflect the URL: selected, typed and checked values. */
 const said = (page: Page) =>
   page.evaluate(() =>
     [...document.forms]
@@ -120,7 +120,7 @@ test("a search submitted before its script loads shows its URL's filters after g
   expect(await said(page)).toEqual(before);
 });
 
-test("an overview price submitted before its script loads is reset to any price after going back", async ({ page }) => {
+test("a price submitted before the overview's script loads is reset after going back", async ({ page }) => {
   const scripts = await openHeld(page, "/our-neighborhoods/");
   const price = page.locator("select[name=price-to]");
   await price.selectOption({ index: 2 });

@@ -7,7 +7,7 @@ import { doubleText, unreadableParts } from "./large-text.ts";
 
 const widths = [390, 1280] as const;
 
-/** Nothing is cut, hidden or pushed out of the window in text of twice the size. */
+/** Expects that nothing is cut off, hidden or outside the window at 200% text. */
 async function expectReadable(page: Page, state: string): Promise<void> {
   await doubleText(page);
   for (const width of widths) {
@@ -18,7 +18,7 @@ async function expectReadable(page: Page, state: string): Promise<void> {
   }
 }
 
-test("text of twice the size breaks no dialog of an account", async ({ page }) => {
+test("text of twice the size fits in every account dialog", async ({ page }) => {
   await page.goto("/central-park-special-offer/#login", { waitUntil: "networkidle" });
   const { tab, login, registration } = modalOf(page);
   await login.getByRole("button", { name: "Log in" }).click();
@@ -49,7 +49,7 @@ test("text of twice the size breaks no dialog of an account", async ({ page }) =
   await expectReadable(page, "a heart without a login");
 });
 
-test("text of twice the size breaks neither the page of favorites nor that of the account", async ({ page }) => {
+test("text of twice the size fits on the pages of favorites and account", async ({ page }) => {
   const { homes, models, plans } = await products();
   const ids = [...homes.slice(0, 4), ...models.slice(0, 1), ...plans.slice(0, 1)].map(({ databaseId }) => databaseId);
   await page.goto("/my-favorites/", { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Twice the size of text that a browser begins with (WCAG 1.4.4). */
+/** Doubles the browser's default font size (WCAG 1.4.4). */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -8,8 +8,8 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /**
- * What of a page, or of the dialog that is open over it, cannot be read: words that are cut or stand on others, and words and
- * controls outside the window; one line each.
+ * Unreadable parts of a page, or of the dialog over it: clipped or overlapping text, and text and controls outside the
+ * window; one line each.
  */
 export async function unreadableParts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -18,11 +18,11 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     const nameOf = (element: Element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40);
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      // For screen readers alone, or for robots that fill in every field.
+      // For screen readers only, or a honeypot.
       !element.closest(".visually-hidden, noscript, option, [aria-hidden] :has(> [tabindex='-1'])") &&
       getComputedStyle(element).clipPath !== "inset(50%)";
     const isOutside = ({ left, right }: DOMRect) => left < -1 || right > document.documentElement.clientWidth + 1;
-    /** What a part that scrolls by itself does not show now waits for its turn. */
+    /** Content of a scroll container that is scrolled out of view. */
     const isScrolledAway = (box: DOMRect, parent: Element | null) => {
       for (let around = parent; around && around !== root; around = around.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(around);
@@ -55,7 +55,7 @@ export async function unreadableParts(page: Page): Promise<string[]> {
       }
       return null;
     };
-    /** Undefined where nothing of the box can be seen, on purpose or because it waits for its turn. */
+    /** Undefined where the box is hidden on purpose or scrolled out of view. */
     const cutBy = (box: DOMRect, parent: Element): Element | null | undefined => {
       for (let around: Element | null = parent; around && around !== root; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);
@@ -77,7 +77,7 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim().slice(0, 40) ?? "";
-      // Words of drawings and maps are parts of a picture, which its frame crops.
+      // Texts of drawings and maps are parts of a picture, which its frame crops.
       if (!parent || text === "" || !isShown(parent) || parent.closest("svg, .leaflet-container")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -91,12 +91,12 @@ export async function unreadableParts(page: Page): Promise<string[]> {
     }
     for (const [index, one] of words.entries()) {
       for (const other of words.slice(index + 1)) {
-        // What stays in sight while the page scrolls stands over it.
+        // Sticky and fixed elements overlap the page's content.
         if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
           continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Boxes of lines are higher than their letters.
+        // Line boxes are higher than their letters.
         if (across > 2 && down > 0.3 * Math.min(one.box.height, other.box.height)) {
           problems.add(`“${one.text}” stands on “${other.text}”`);
         }
@@ -106,7 +106,10 @@ export async function unreadableParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of headings, figures, tables, buttons and labels that break between two letters for want of room; one line each. */
+/**
+ * Words of headings, figures, tables, buttons and labels that break between two letters for lack of space; one line
+ * each.
+ */
 export async function brokenWords(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const broken = new Set<string>();
@@ -115,7 +118,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         continue;
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        // For screen readers alone.
+        // For screen readers only.
         if (node.parentElement && getComputedStyle(node.parentElement).clipPath === "inset(50%)") continue;
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}$,.]{2,}/gu)) {
           const range = document.createRange();
@@ -124,7 +127,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
           const lines = new Set(
             [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
           );
-          // An address of a mailbox has no place of its own to break at.
+          // An email address has no other opportunity to break.
           if (lines.size > 1 && !/\S@\S/.test(node.textContent ?? "")) broken.add(`broken: ${word}`);
         }
       }

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, siteUrl, test } from "../site-test.ts";
 
-// What a visitor does last counts: what a page has put off neither calls it off nor writes over its entry of the history.
+// A visitor's last action counts: a delayed task neither cancels it nor replaces its history entry.
 
 const search = "/new-home-search/";
 const lowest = (page: Page) => page.getByRole("search", { name: "Find a home" }).getByLabel("Lowest price");
 
 declare global {
   interface Window {
-    /** Ends every wait that the page has begun and not called off. */
+    /** Runs all pending timers of the page. */
     endWaits(): void;
   }
 }
 
-/** Keeps back what pages do once typing rests (400 ms), until `endWaits` is called. */
+/** Delays what pages do after typing stops (400 ms) until `endWaits` is called. */
 async function holdWaits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = new Map<number, () => void>();
@@ -35,7 +35,7 @@ async function holdWaits(page: Page): Promise<void> {
   });
 }
 
-/** How many entries the history has beyond the one that is shown. */
+/** How many history entries there are after the current one. */
 const entriesAhead = (page: Page) =>
   page.evaluate(() => window.navigation.entries().length - 1 - (window.navigation.currentEntry?.index ?? 0));
 
@@ -59,7 +59,7 @@ test("going back before a typed price is searched keeps the previous page and th
   await expect(lowest(page)).toHaveValue("");
 });
 
-test("a price that was gone back from leaves its field, and the next one is a step of its own", async ({ page }) => {
+test("going back clears a typed price from its field, and the next one is a new step", async ({ page }) => {
   await page.goto("/blog/");
   await page.goto(search, { waitUntil: "networkidle" });
   const chip = (price: string) => page.getByRole("link", { name: `From $${price}, remove` });

@@ -7,18 +7,18 @@ import { twoFrames } from "./frames.ts";
 import { hold } from "./slow-phone.ts";
 
 const { launchOptions } = config.use ?? {};
-// As telephones and fine screens draw: where letters are rounded to whole pixels, no width is a font's own.
+// As on phones and high-density screens: where letters are rounded to whole pixels, widths differ from the font's.
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"] } });
 
-/** All web fonts of a page together: 48 KB. */
+/** Size of all web fonts of a page together: 48 KB. */
 const mostFontBytes = 49_152;
-/** How much of a page may move when its fonts come, by the measure of browsers. */
+/** How much of a page may move when its fonts load, as a layout shift score. */
 const mostShift = 0.005;
 
 const webFamilies = ["Newsreader", "Instrument Sans"];
 
 for (const { name, path } of measuredPages) {
-  // Wide pages are set in the same faces; these have the most lines that could break elsewhere.
+  // Wide pages use the same faces; these have the most lines that could break differently.
   const isSetWide = ["front page", "overview", "plan"].includes(name);
   for (const width of isSetWide ? [390, 1280] : [390]) {
     test(`late fonts cause no layout shift on the ${name}, ${width} px wide, and are at most 48 KB`, async ({
@@ -28,9 +28,9 @@ for (const { name, path } of measuredPages) {
       const fonts = await holdFonts(page);
       await watchShifts(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      // A page to read may wait longer than its fonts do.
+      // A page that is only read may hydrate later than its fonts load.
       await page.locator("html:is([data-hydrated], [data-hydrate])").waitFor({ state: "attached" });
-      // What a neighborhood asks for in the browser is there as well.
+      // The content that a neighborhood loads in the browser is there as well.
       await expect(page.locator("footer")).toBeVisible();
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await twoFrames(page);
@@ -49,11 +49,11 @@ for (const { name, path } of measuredPages) {
   }
 }
 
-/** Sentences in sizes and weights of the web fonts, and how much wider or narrower than them the fallback faces may be. */
+/** Sentences in sizes and weights of the web fonts, and how much wider or narrower the fallback faces may be. */
 const samples = [
   { target: "Newsreader", font: "400 24px", mostOff: 0.025 },
   { target: "Newsreader", font: "400 38px", mostOff: 0.025 },
-  // Newsreader gets narrower as it grows; one face has the width of its middle.
+  // Newsreader gets narrower as it grows; the fallback face has the width of its middle size.
   { target: "Newsreader", font: "400 62px", mostOff: 0.06 },
   { target: "Instrument Sans", font: "400 17px", mostOff: 0.025 },
   { target: "Instrument Sans", font: "540 17px", mostOff: 0.025 },
@@ -94,10 +94,10 @@ test("accented letters of Western Europe load from a separate font file when a p
 /** The style sheet of the web fonts. */
 const fontSheet = /\/assets\/fonts-[^/]+\.css$/;
 
-/** The file of a web font that has the letters of every page. */
+/** The file of a web font with the letters of every page. */
 const fontFileOf = (name: string) => new RegExp(`/assets/${name}-[^-/]+\\.woff2$`);
 
-/** Has a page of words come with something else in place of a part of its document. */
+/** Replaces a part of the document of a text page. */
 async function changeWords(page: Page, part: string | RegExp, other: string): Promise<void> {
   await page.route("/about-us/", async (route) => {
     const document = await (await route.fetch()).text();
@@ -107,13 +107,13 @@ async function changeWords(page: Page, part: string | RegExp, other: string): Pr
   });
 }
 
-test("web fonts are asked for once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+test("web fonts load once the page is shown on a first visit, and at once on the next", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (fontSheet.test(pathname) || fontFile.test(pathname)) asked.push(pathname);
   });
-  // One picture holds up the load event; the words are there long before.
+  // One picture delays the load event; the text is rendered long before.
   let held = Promise.withResolvers<void>();
   await page.route("**/media/**", async (route) => {
     await held.promise;
@@ -158,19 +158,19 @@ test("web fonts are applied together, once the last of them is loaded", async ({
       .map((face) => face.style),
   );
   expect(styles).toEqual(["normal"]);
-  // A face that is not there costs every text of its family: those of other letters have families of their own.
+  // An unused face slows down every text of its family: other letters are in families of their own.
   const faces = await page.evaluate(() => [...document.fonts].map(({ family, style }) => `${family}, ${style}`));
   const webFaces = faces.filter((face) => !face.includes(" Fallback: "));
   expect(webFaces).toHaveLength(6);
   expect(new Set(webFaces).size).toBe(6);
-  // Words and headings are set in them.
+  // Text and headings are rendered in them.
   const families = await page
     .locator("body, h1")
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontFamily));
   expect(families).toEqual([expect.stringMatching(/^"?Instrument Sans"?,/), expect.stringMatching(/^"?Newsreader"?,/)]);
 });
 
-test("a heading with a slanted word has the slanted font put on with the others", async ({ page }) => {
+test("a heading with an italic word gets the italic font with the others", async ({ page }) => {
   await changeWords(page, /(<h2[^>]*>)/, "$1<em>Slanted</em> ");
   const held = await hold(page, fontFileOf("newsreader-italic"));
   const slanted = page.waitForRequest(fontFileOf("newsreader-italic"));
@@ -206,7 +206,7 @@ test("with cached fonts, italic text at the end of a document still loading gets
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
-test("a slanted font that cannot be had leaves the others", async ({ page, watch }) => {
+test("a missing italic font does not affect the others", async ({ page, watch }) => {
   watch.allow(/newsreader-italic|Failed to load resource/);
   await page.route(fontFileOf("newsreader-italic"), (route) => route.abort("failed"));
   await page.goto("/");
@@ -214,7 +214,7 @@ test("a slanted font that cannot be had leaves the others", async ({ page, watch
   expect(await loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
-/** Notes which families have a loaded face, whenever that changes. */
+/** Records which families have a loaded face, on every change. */
 function watchFamilies(families: string[]): void {
   const state = Object.assign(window, { seen: [] as string[] });
   const look = () => {
@@ -226,7 +226,7 @@ function watchFamilies(families: string[]): void {
   look();
 }
 
-test("feet and inches are drawn with a font of the site, which Instrument Sans does not have", async ({ page }) => {
+test("feet and inches use a font of the site, as Instrument Sans has no such glyphs", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   await fontsAreOn(page);
   const measure = page.locator("main p", { hasText: "″" }).first();
@@ -278,7 +278,7 @@ function loadedFamilies(page: Page): Promise<string[]> {
   );
 }
 
-/** How wide and how high a sentence is in each family that this machine has, against the web font. */
+/** Width and height of a sentence in each family of this machine, relative to the web font. */
 async function measureFaces({ font, target, families }: { font: string; target: string; families: string[] }) {
   const sentence =
     "The kitchen looks east over the ditch, and the stairs turn once; four bedrooms are ready in March, as the builder says it.";

@@ -17,7 +17,7 @@ async function tableOf(page: Page, anchor: string): Promise<string[][]> {
 const numberOf = (text = "") => Number(text.replace(/[^\d.]/g, ""));
 const dollars = (amount: number) => `$${Math.round(amount).toLocaleString("en-US")}`;
 
-test("the lender's example costs what the page of its home says, with either down payment", async ({
+test("the lender's example costs as much as its home's page shows, with either down payment", async ({
   page,
   content,
 }) => {
@@ -56,10 +56,7 @@ test("the lender's example costs what the page of its home says, with either dow
   expect(said(/^Mortgage insurance/, 0)).toBe("–");
 });
 
-test("what is due at the contract and at closing comes to the down payment and the closing costs", async ({
-  page,
-  content,
-}) => {
+test("the payments at contract and closing add up to down payment and closing costs", async ({ page, content }) => {
   const priceUsd = pricesDue(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
   const downUsd = priceUsd * 0.2;
   const loanUsd = priceUsd - downUsd;

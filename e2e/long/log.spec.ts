@@ -15,7 +15,7 @@ interface LogLine {
   readonly [name: string]: unknown;
 }
 
-/** What was written, read as lines of JSON, of which each has a level, a time and words. */
+/** The output as lines of JSON, each with a level, a time and a message. */
 function linesOf(written: string): LogLine[] {
   return written
     .slice(0, written.lastIndexOf("\n") + 1)
@@ -32,7 +32,10 @@ function linesOf(written: string): LogLine[] {
     });
 }
 
-/** Sends bytes over a connection of its own, which is cut at the first byte that comes back, or left to the server; gives the first line of its response. */
+/**
+ * Sends bytes over a new connection, which the client closes at the first byte of the response if `isCut`; returns the
+ * response's first line.
+ */
 function send(url: string, bytes: string | Buffer, isCut = false): Promise<string> {
   return new Promise((sent) => {
     let response = "";
@@ -52,13 +55,13 @@ const form = [
   "Host: a",
   "Content-Type: application/x-www-form-urlencoded",
   "Content-Length: 500",
-  // Asks the server to say when it has read this.
+  // Asks the server to confirm that it has read this.
   "Expect: 100-continue",
 ];
 const last = ["Host: a", "Connection: close"];
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
 
-/** What is thrown at the server: bytes, the status of the response, and what stands in the line about it. */
+/** Invalid requests: bytes, the status of the response, and the message in the log. */
 const strange: readonly (readonly [string | Buffer, string, Record<string, unknown>])[] = [
   [Buffer.from("160301020001000001fc0303", "hex"), "400 Bad Request", { reason: "TLS at a port without it" }],
   ["\0\u0001\n\n\n\n", "400 Bad Request", { reason: "HPE_INVALID_METHOD" }],
@@ -92,7 +95,7 @@ const strange: readonly (readonly [string | Buffer, string, Record<string, unkno
   [head("GET /%E0%A4%A HTTP/1.1", ...last), "400 Bad Request", { path: "-" }],
 ];
 
-/** Writes where the server does not, when told to by a signal. */
+/** Writes to standard output outside of the log, on a signal. */
 const library = `process.on("SIGUSR2", () => {
   console.error(new Error("A library failed for ada@example.com\\nin two lines"), { jwt: "${token}" });
   console.log("%s of %d\\nlines", "A text", 2);
@@ -113,7 +116,7 @@ test("every server event, including shutdown, is one line of JSON without person
     for (const [bytes, status] of strange) {
       expect(await send(site.url, bytes), String(bytes)).toBe(`HTTP/1.1 ${status}`);
     }
-    // A request that broke in its body has a line of its own besides.
+    // A request whose body ended early has a line of its own as well.
     const ofRequests = () => linesOf(site.log()).filter(({ msg, cut }) => /request$/.test(msg) && !cut);
     await expect
       .poll(ofRequests)
@@ -177,17 +180,17 @@ test("traces of a site that is shut down still arrive, store statements included
   }
 });
 
-/** Runs the server to its end. */
+/** Runs the server until it ends. */
 const runServer = (settings: Record<string, string>) =>
   new Promise<{ code: unknown; written: string }>((ended) => {
-    // Playwright sets FORCE_COLOR; beside the NO_COLOR of the checks Node.js itself warns of it before any script runs.
+    // Playwright sets FORCE_COLOR; with the NO_COLOR of the checks Node.js warns about it before any script runs.
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", ...settings };
     execFile(process.execPath, ["server/main.ts"], { cwd: root, env }, (error, stdout, stderr) =>
       ended({ code: error?.code, written: stdout + stderr }),
     );
   });
 
-test("a start that fails says why in one line, also where the log is silent", async () => {
+test("a failed start prints its reason in one line, also with a silent log", async () => {
   const port = new URL(siteUrl()).port;
   const [setting, taken, store] = await Promise.all([
     runServer({ LOG_LEVEL: "loud" }),

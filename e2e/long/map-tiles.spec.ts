@@ -6,7 +6,7 @@ import { anotherSite } from "./another-site.ts";
 
 const credit = "© The test’s own land";
 
-/** A tile provider that draws every tile, unless it is `dead`; what it was asked. */
+/** A tile provider that draws every tile, unless it is `dead`; records its requests. */
 async function tileServer(isDead = false) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ interface Tile extends Box {
   readonly y: number;
 }
 
-/** The tiles that a map shows, loaded, with where each stands. */
+/** The loaded tiles of a map, with their positions. */
 async function shownTiles(map: Locator): Promise<Tile[]> {
   const images = map.locator("img[src*='/land/']");
   const tiles = await images.evaluateAll((all: HTMLImageElement[]) =>
@@ -58,7 +58,7 @@ async function shownTiles(map: Locator): Promise<Tile[]> {
   });
 }
 
-/** Column and row of the tile that holds a point, as every provider counts them (Web Mercator, from the north-west). */
+/** Column and row of the tile with a point, in the usual scheme (Web Mercator, from the north-west). */
 function tileOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }, z: number) {
   const radians = (latitude * Math.PI) / 180;
   return {
@@ -67,7 +67,7 @@ function tileOf({ latitude, longitude }: { readonly latitude: number; readonly l
   };
 }
 
-/** Points of single pins by the name that their buttons have. */
+/** Points of single pins by the accessible name of their buttons. */
 async function pinPoints(map: Locator): Promise<{ name: string; x: number; y: number }[]> {
   return await map.locator("button[data-place]").evaluateAll((pins: HTMLElement[]) =>
     pins.map((pin) => {
@@ -101,7 +101,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   });
-  // One zoom, no hole: every corner and the middle of the map lie on a tile.
+  // One zoom level without gaps: every corner and the center of the map are on a tile.
   const [first] = shown;
   if (!first) throw new Error("No tile is shown.");
   expect(shown.every(({ z }) => z === first.z)).toBe(true);
@@ -115,7 +115,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
       ).toBe(true);
     }
   }
-  // Under every pin lies the tile of its coordinates.
+  // The tile of its coordinates is below every pin.
   const pins = await pinPoints(map);
   expect(pins.length).toBeGreaterThanOrEqual(4);
   for (const pin of pins) {
@@ -124,7 +124,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
     const below = shown.find((tile) => holds(tile, pin.x, pin.y));
     expect(below && { x: below.x, y: below.y }, pin.name).toEqual(tileOf(node.neighborhood, first.z));
   }
-  // Nothing is asked for but tiles near the view, and what was asked for closer in is there too.
+  // Only tiles near the view are requested, and cached tiles of the closer view are reused.
   const asked = tiles.asked.length;
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -134,7 +134,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
   await expect(map.locator("svg.leaflet-zoom-animated path")).toHaveCount(0);
 });
 
-test("without the setting the map asks no other host and names nobody", async ({ page }) => {
+test("without the setting the map requests no other host and shows no attribution", async ({ page }) => {
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
   const map = mapOf(page);
   await expect(map.locator("button[data-place]").first()).toBeVisible();
@@ -142,10 +142,10 @@ test("without the setting the map asks no other host and names nobody", async ({
   await expect(map.locator(".leaflet-control-attribution, img[src^='http:']")).toHaveCount(0);
 });
 
-test("where the provider is out of order the drawing comes back; pins and list work", async ({ page, watch }) => {
+test("where the provider fails the drawing is shown instead; pins and list work", async ({ page, watch }) => {
   await using tiles = await tileServer(true);
   await using site = await anotherSite(page, tiles.settings);
-  // The browser itself reports pictures that a server refuses; no script can keep it from that.
+  // The browser itself reports failed pictures; no script can prevent it.
   watch.allow(new RegExp(`^another host|^status 503: http://${tiles.host}/land/|Failed to load resource.*503`));
   await page.goto(`${site.url}/our-neighborhoods/`, { waitUntil: "networkidle" });
   const map = mapOf(page);
@@ -154,7 +154,7 @@ test("where the provider is out of order the drawing comes back; pins and list w
   const pin = map.getByRole("button", { name: /^Haystack Bend, / });
   await pin.click();
   await expect(pin).toHaveAttribute("aria-pressed", "true");
-  // Who gave nothing is asked no more: the drawing has its own lines for the closer view.
+  // A provider that failed gets no more requests: the drawing has its own lines for the closer view.
   const asked = tiles.asked.length;
   const lines = () => map.locator(".leaflet-container").evaluate(({ style }: HTMLElement) => style.cssText);
   const before = await lines();

@@ -4,7 +4,7 @@ import { inData } from "../../packages/content-lint/testing/changes.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";
 import {
-  heldByMap,
+  countOnMap,
   homes,
   map,
   models,
@@ -21,8 +21,8 @@ import { expect, test } from "../site-test.ts";
 import { siteOnStore } from "./site-on-store.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
-// What the pages show where coordinates of the content are wrong: a home and a neighborhood have the wrong sign of
-// longitude, and a model has latitude and longitude swapped.
+// Pages with wrong coordinates in the content: a home and a neighborhood have the wrong sign of longitude, and a model
+// has latitude and longitude swapped.
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const model = "/homes/longmont/haystack-bend/models/1460-threshing-lane/";
@@ -42,14 +42,14 @@ siteUnderTest(async () => {
   return site;
 });
 
-/** How many miles the scale bar of the map stands for. */
+/** The miles that the scale bar of the map shows. */
 const scaleMiles = async (page: Page) => {
   const text = await map(page)
     .getByText(/^[\d.]+ mi$/)
     .textContent();
   return Number.parseFloat(text ?? "");
 };
-/** The pins that are not wholly within the map. */
+/** The pins that are not completely within the map. */
 const outside = (page: Page) =>
   map(page)
     .getByRole("group", { name: /^Drawing/ })
@@ -71,7 +71,7 @@ for (const [view, uri, unplaced] of cases) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(view.path);
     const all = view.items(content);
-    await expect.poll(() => heldByMap(page)).toBe(all.length - unplaced);
+    await expect.poll(() => countOnMap(page)).toBe(all.length - unplaced);
     await expect.poll(() => outside(page)).toEqual([]);
     expect(await scaleMiles(page)).toBeLessThanOrEqual(20);
     if (unplaced > 0) await expect(status(page)).toContainText("1 of them not on the map");
@@ -92,11 +92,11 @@ for (const [view, uri, unplaced] of cases) {
   });
 }
 
-test("a home with wrong coordinates that is chosen leaves the map where the builder builds", async ({ page }) => {
+test("selecting a home with wrong coordinates keeps the map in the builder's region", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${homes.path}?at=1482-threshing-lane`);
   await expect(map(page).getByRole("heading", { name: "1482 Threshing Lane" })).toBeVisible();
-  await expect.poll(() => heldByMap(page)).toBe(homes.items(content).length);
+  await expect.poll(() => countOnMap(page)).toBe(homes.items(content).length);
   expect(await scaleMiles(page)).toBeLessThanOrEqual(20);
   await expect(map(page).locator("button[data-chosen]")).toHaveCount(1);
   await expect.poll(() => outside(page)).toEqual([]);

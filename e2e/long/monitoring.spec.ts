@@ -8,7 +8,7 @@ import { startBuiltSite } from "../servers.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 
-/** A service that errors are reported to: keeps what it is sent. */
+/** A service that errors are reported to; it stores the reports. */
 async function errorService() {
   const received: { path: string; body: string }[] = [];
   const server: Server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function errorService() {
   };
 }
 
-/** What a report says: the event in its envelope. */
+/** The event in the envelope of a report. */
 function eventOf(report: { readonly body: string } | undefined) {
   const event = (report?.body ?? "").split("\n").find((line) => line.includes('"exception"'));
   return JSON.parse(event ?? "{}") as ReportedEvent;
@@ -51,12 +51,12 @@ interface ReportedEvent {
   };
 }
 
-/** What the page about privacy says where pages are measured. */
+/** The text on the privacy page while pages are measured. */
 const measuredWords = "Your browser tells our own server, and nobody else, how fast a page came up";
 
 const visitorsOwn = /of-the-visitor|ada@example\.com|ada%40example|HeadlessChrome|Mozilla|user_?agent|ip_address/i;
 
-test.describe("where errors are reported", () => {
+test.describe("with error reporting", () => {
   const site = siteUnderTest(async () => {
     const folder = mkdtempSync(join(tmpdir(), "porchlight-monitored-"));
     const service = await errorService();
@@ -75,17 +75,17 @@ test.describe("where errors are reported", () => {
     };
   });
 
-  // The first: what other pages of this site were like is counted too.
-  test("web vitals are sent to the site alone, by route, with nothing about the visitor", async ({ page }) => {
+  // First in this file: the measurements of other pages are counted too.
+  test("web vitals are sent only to the site, by route, without data of the visitor", async ({ page }) => {
     const { url } = site();
     expect(await (await page.request.get(`${url}/privacyterms/`)).text()).toContain(measuredWords);
     const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
     await page.goto(`${url}/blog/reading-a-price-line/?email=ada@example.com#top`);
     await (await loaded).finished();
-    // A press is an interaction; the next page is another route of the same document.
+    // A click is an interaction; the next page is another route of the same document.
     await page.getByRole("navigation").getByRole("link", { name: "Blog", exact: true }).first().click();
     await expect(page).toHaveURL(`${url}/blog/`);
-    // The browser tells of a press with the frame that answers it.
+    // The browser reports a click with the frame that responds to it.
     await page.evaluate(
       () =>
         new Promise<void>((told) =>
@@ -99,7 +99,7 @@ test.describe("where errors are reported", () => {
     expect(await counted()).toEqual([]);
     await page.goto("about:blank");
     const metrics = { lcp_seconds: "LCP", inp_seconds: "INP", cls_score: "CLS", ttfb_seconds: "TTFB" };
-    // The site takes nothing that has a field more than these.
+    // The site rejects a report with additional fields.
     await expect
       .poll(async () =>
         (await counted()).map((line) => line.replace(/rating="(?:good|needs-improvement|poor)"/, "rated")).sort(),
@@ -187,13 +187,13 @@ test.describe("where errors are reported", () => {
     ]);
   });
 
-  test("a failure to mount is reported, and the source maps of the build read its stack", {
+  test("a failure to mount is reported, and the build's source maps resolve its stack", {
     tag: ["@S7.44", "@S8.27"],
   }, async ({ page, watch }) => {
     const { service, url } = site();
     service.received.length = 0;
     watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
-    // Takes the server's data away, which the router needs to start.
+    // Removes the server's data, which the router needs to start.
     await page.addInitScript(() => {
       Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
     });
@@ -214,12 +214,12 @@ test.describe("where errors are reported", () => {
   });
 });
 
-test("source maps are there for anyone who runs the site, and for nobody else", async ({ request }) => {
+test("source maps are available to operators, and not served", async ({ request }) => {
   const files = readdirSync(new URL("../../build/source-maps/assets/", import.meta.url));
   const scripts = readdirSync(new URL("../../build/client/assets/", import.meta.url)).filter((name) =>
     name.endsWith(".js"),
   );
-  // What holds no code of the site's own, such as the list of its routes, has no map.
+  // Files without code of the site, such as the list of its routes, have no source map.
   expect(files.filter((name) => !scripts.includes(name.replace(/\.map$/, "")))).toEqual([]);
   for (const part of ["page", "front-page", "watch-vitals"]) {
     expect(files.some((name) => name.startsWith(`${part}-`))).toBe(true);
@@ -235,10 +235,7 @@ test("source maps are there for anyone who runs the site, and for nobody else", 
   }
 });
 
-test("with no address configured nothing of the reporting is loaded or sent", { tag: ["@S7.44"] }, async ({
-  page,
-  watch,
-}) => {
+test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async ({ page, watch }) => {
   watch.allow(/out of paint/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -265,12 +262,12 @@ test("a layout shift over 0.1 logs a warning with the moved element, even withou
     const body = (await response.text()).replace(' data-vitals=""', "");
     await route.fulfill({ response, body });
   });
-  // What web fonts move when they come would be counted too.
+  // Layout shifts by web fonts would be counted too.
   await page.route("**/assets/fonts-*.css", (route) => route.fulfill({ contentType: "text/css", body: "" }));
   const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await (await loaded).finished();
-  /** Moves an element as wide as the window down; resolves with the browser's score. */
+  /** Moves an element of the window's width down; resolves with the browser's score. */
   const move = (id: string, heightPx: number, distancePx: number) =>
     page.evaluate(
       async ([name, height, distance]) => {
@@ -293,12 +290,12 @@ test("a layout shift over 0.1 logs a warning with the moved element, even withou
       },
       [id, heightPx, distancePx] as const,
     );
-  // Of a window of 1280 by 900: the share of it that was touched, by that of its longer side.
+  // In a window of 1280 by 900: the affected share of it, times the distance as a share of its longer side.
   expect(await move("just-under", 765, 128)).toBeCloseTo(((765 + 128) / 900) * (128 / 1280), 6);
   expect(warnings).toEqual([]);
   expect(await move("just-over", 677, 141)).toBeCloseTo(((677 + 141) / 900) * (141 / 1280), 6);
   await expect.poll(() => warnings.length).toBe(1);
-  // The browser adds up what comes within a second.
+  // The browser adds up the shifts within a second.
   expect(warnings[0]).toMatch(
     /^Layout shift: the cumulative score is 0\.(?:1001|1993), above 0\.1\. Moved: div#just-over\.$/,
   );

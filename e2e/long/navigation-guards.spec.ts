@@ -8,7 +8,7 @@ import { openWithLinks } from "../open-with-links.ts";
 import { root, startBuiltSite } from "../servers.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 
-/** A click by script: no pointer rests on the link before it. */
+/** A click by script, without a hover before it. */
 const click = (page: Page, href: string) =>
   page.evaluate((wanted) => {
     const link = [...document.querySelectorAll("a")].find((each) => each.getAttribute("href") === wanted);
@@ -16,14 +16,14 @@ const click = (page: Page, href: string) =>
     link.click();
   }, href);
 
-/** As by going back to an entry of the history. */
+/** As going back to a history entry does. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState({}, "", window.location.origin + to);
     window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, address);
 
-/** Rules in the metadata of the running build, besides its own. */
+/** Adds rules to the metadata of the running build. */
 async function withRules(page: Page, rules: readonly { readonly from: string; readonly to: string }[]): Promise<void> {
   await page.route("**/builds/meta/*.json", async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ test("a link to an unknown route shows “Page not found” with its query and h
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a direct load names what the server can see, the query too, in capital letters", {
+test("a direct load shows the path and query that the server has, in capital letters", {
   tag: ["@S8.1", "@S8.2"],
 }, async ({ request }) => {
   for (const path of ["/no-such-place/", "/homes/longmont/haystack-bend/qmi/no-such-home/", "/blog/category/"]) {
@@ -59,7 +59,7 @@ test("a direct load names what the server can see, the query too, in capital let
   }
 });
 
-test("another site is left for where the caller permits it, and is an error where nobody does", {
+test("a navigation to another site is allowed by its caller, and an error otherwise", {
   tag: ["@S8.4"],
 }, async ({ page, watch }) => {
   watch.allow(/elsewhere\.example/);
@@ -95,7 +95,7 @@ test("another site is left for where the caller permits it, and is an error wher
   expect(left).toEqual(["https://elsewhere.example/blog/", "https://elsewhere.example/news/"]);
 });
 
-test("a path that begins like the address of another host stays on this site", async ({ page, watch }) => {
+test("a path that looks like another host stays on this site", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto("/contact-us/");
   await goTo(page, "//elsewhere.example/x/");
@@ -105,7 +105,7 @@ test("a path that begins like the address of another host stays on this site", a
 test("a dangerous protocol is rejected in any spelling, even where external URLs are allowed", {
   tag: ["@S8.5", "@S8.20"],
 }, async ({ page }) => {
-  // No two of a protocol in a row, so that each message is a new one.
+  // Alternating protocols, so that each message is a new one.
   const dangerous = [
     { protocol: "javascript:", to: "javascript:alert(1)" },
     { protocol: "data:", to: "data:text/html,<script>alert(1)</script>" },
@@ -132,7 +132,7 @@ test("a dangerous protocol is rejected in any spelling, even where external URLs
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a click to a route that names an unknown middleware is an error", { tag: ["@S8.6"] }, async ({ page }) => {
+test("a click to a route with an unknown middleware is an error", { tag: ["@S8.6"] }, async ({ page }) => {
   await page.route(/\/assets\/not-found-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -153,7 +153,7 @@ test("a direct load of a route with an unknown middleware responds 500, other ro
   const folder = mkdtempSync(join(tmpdir(), "porchlight-odd-route-"));
   const build = join(folder, "build");
   cpSync(join(root, "build"), build, { recursive: true });
-  // Where the bundle of the server finds its packages.
+  // Where the server's bundle finds its packages.
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const step = 'serverRouteMiddleware("follow-redirects")';
   const files = readdirSync(join(build, "server"), { recursive: true, encoding: "utf8" });
@@ -177,7 +177,7 @@ test("a direct load of a route with an unknown middleware responds 500, other ro
   await expect.poll(() => site.log()).toContain("The route names an unknown middleware: no-such-step");
 });
 
-/** A content host with what the site under test has, but for some words of its responses. */
+/** A content host with the data of the site under test, except for some replaced texts. */
 async function startAlteredHost(alter: (json: string) => string) {
   const server = createServer(async (incoming, outgoing) => {
     const body = Buffer.concat(await incoming.toArray());
@@ -213,7 +213,7 @@ test("forbidden links in content are replaced by their text, and the log names e
   );
   const folder = mkdtempSync(join(tmpdir(), "porchlight-odd-links-"));
   const site = await startBuiltSite({ CONTENT_URL: host.url, DATABASE_URL: `file:${join(folder, "store.db")}` });
-  // Pictures have the address of the site under test, which this host is not.
+  // Pictures have the URL of the site under test, which this host does not have.
   watch.allow(new RegExp(`${site.url}|Failed to load resource`));
   try {
     for (const path of ["/", "/", "/blog/"]) {
@@ -226,7 +226,7 @@ test("forbidden links in content are replaced by their text, and the log names e
       const origins = await page
         .locator("a[href]")
         .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).origin))]);
-      // Telephone and mail have none.
+      // Telephone and mail have no origin.
       expect(origins.sort()).toEqual([site.url, "null"].sort());
     }
     const post = page.getByText("How to read a price line", { exact: true }).first();

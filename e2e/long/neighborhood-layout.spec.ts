@@ -1,5 +1,5 @@
 import { askBackend } from "../ask-backend.ts";
-import { type Box, boxesOf, lookedAtPx, overlap, setWidth, shareBeside } from "../geometry.ts";
+import { type Box, boxesOf, overlap, setWidth, shareBeside, testedWidthsPx } from "../geometry.ts";
 import { expect, test } from "../site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend/";
@@ -9,9 +9,9 @@ test("a neighborhood's picture shows the house from chimney to ground, with the 
   const head = page.getByRole("region", { name: "Signal Butte", exact: true });
   const picture = head.locator("[data-head-picture] img");
   await expect(picture).toBeVisible();
-  for (const width of lookedAtPx) {
+  for (const width of testedWidthsPx) {
     await setWidth(page, width);
-    // What of a rendering of 16 to 10 is in sight: the houses on them stand between 16 and 79 per cent of the height.
+    // The visible part of a 16:10 rendering: the houses are between 16% and 79% of its height.
     const shown = await picture.evaluate((image: HTMLImageElement) => {
       const { width: boxWidth, height: boxHeight } = image.getBoundingClientRect();
       const height = boxWidth / (Number(image.getAttribute("width")) / Number(image.getAttribute("height")));
@@ -28,12 +28,15 @@ test("a neighborhood's picture shows the house from chimney to ground, with the 
   }
 });
 
-/** The parts of what it is like there: pictures with their captions, the opening, the distances, further paragraphs. */
+/**
+ * The elements of the section about life there: pictures with captions, the first paragraph, the distances, further
+ * paragraphs.
+ */
 const parts = "#life figure, #life p.lead, #life dl, #life figure ~ div:last-of-type, #life div > div:last-child";
 
 for (const count of [0, 1, 2, 3, 4, 5]) {
   test(`a neighborhood with ${count} more pictures has no gaps beside them and no upright crops`, async ({ page }) => {
-    // The browser asks for the content of the page (S2.30): it gets as many pictures as this is about.
+    // The browser requests the content of the page (S2.30): the response gets this number of pictures.
     await page.route("**/wp/graphql", async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -68,7 +71,7 @@ for (const count of [0, 1, 2, 3, 4, 5]) {
   });
 }
 
-/** Beside a picture stand others or words along most of its height, unless it reaches from edge to edge itself. */
+/** Expects others or text beside a picture along most of its height, unless it is full-width. */
 function expectNoHole(picture: Box, boxes: readonly Box[], frame: Box, at: string): void {
   const beside = boxes.filter((box) => !overlap(box, picture) && shareBeside(picture, box) > 0);
   const reaches = [picture, ...beside];
@@ -90,7 +93,7 @@ for (const third of [1, 2, 3]) {
     expect(withTables.length).toBeGreaterThan(6);
     for (const { uri } of withTables.filter((_, at) => at % 3 === third - 1)) {
       await page.goto(uri);
-      // Homes, models, plans and, where there are any, the homes that are sold.
+      // Homes, models, plans and, where there are any, sold homes.
       await expect(page.locator("#sale table").nth(2)).toBeAttached();
       const tables = await page.locator("#sale table").count();
       for (const width of [900, 1280, 1680]) {
@@ -116,7 +119,7 @@ for (const third of [1, 2, 3]) {
         }
         expect(byName.get("Beds")).toHaveLength(tables);
         expect(byName.get("Primary") ?? []).toHaveLength(width === 900 ? 0 : tables);
-        // Whatever a cell says stands in its own column.
+        // The content of a cell stays in its column.
         const spilled = await page
           .locator("#sale td:not([data-part=save])")
           .evaluateAll((cells) =>
@@ -135,7 +138,7 @@ test("on a phone a site plan opens on a homesite that is for sale, with a legibl
     const plan = page.locator("#site [role=group]");
     const ready = plan.locator("[data-state=ready]").first();
     await expect(ready).toBeVisible();
-    // Once it is laid out, which is after what lies above it.
+    // Once it is laid out, which is after the elements above it.
     const isInFrame = async () => {
       const [frame] = await boxesOf(plan);
       const [lot] = await boxesOf(ready);
@@ -152,7 +155,7 @@ test("on a phone a site plan opens on a homesite that is for sale, with a legibl
     });
     expect(letters, uri).toBeGreaterThan(10.5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    // The page itself has not moved.
+    // The page itself has not scrolled.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
 });

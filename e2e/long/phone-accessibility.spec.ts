@@ -3,11 +3,11 @@ import { axeFindings } from "../axe.ts";
 import { expect, test } from "../site-test.ts";
 
 const { width, height, deviceScaleFactor } = phone;
-// With a finger links are larger than with a pointer, and may come too near to each other.
+// On touch screens links have larger targets than with a mouse, which must not overlap.
 test.use({ viewport: { width, height }, deviceScaleFactor, isMobile: true, hasTouch: true });
 
 for (const { name, path } of measuredPages) {
-  test(`axe finds nothing on the ${name} on a phone, targets of a finger included`, async ({ page }) => {
+  test(`axe finds nothing on the ${name} on a phone, including target sizes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ test("resized pictures are prerendered before any request, and none with PREREND
   const folders = ["0", "1"].map((prerender) => mkdtempSync(join(tmpdir(), `porchlight-ahead-${prerender}-`)));
   const sites: RunningServer[] = [];
   try {
-    // The one that makes none ahead is started first: it had the longer time to make some.
+    // The site without prerendering starts first, so that it has more time.
     for (const [prerender, folder] of folders.entries()) {
       const store = { DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: folder };
       await loadDemo(store.DATABASE_URL);

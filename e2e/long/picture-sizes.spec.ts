@@ -1,7 +1,7 @@
 import { setWidth } from "../geometry.ts";
 import { expect, test } from "../site-test.ts";
 
-/** Pages that show pictures in every kind of frame: rows, cards, galleries of one to five, heads of pages. */
+/** Pages with pictures in every kind of frame: rows, cards, galleries of one to five, heads of pages. */
 const paths = [
   "/",
   "/our-neighborhoods/",
@@ -34,14 +34,14 @@ for (const path of paths) {
           const ruler = document.createElement("div");
           ruler.style.cssText = `position: absolute; width: ${chosen?.replace(/^\(.*\)\s/, "")}`;
           document.body.append(ruler);
-          const saidPx = ruler.getBoundingClientRect().width;
+          const declaredPx = ruler.getBoundingClientRect().width;
           ruler.remove();
-          return [{ file: image.src.split("/").at(-1), sizes: image.sizes, neededPx, saidPx }];
+          return [{ file: image.src.split("/").at(-1), sizes: image.sizes, neededPx, declaredPx }];
         }),
       );
       expect(pictures.length, `${width} px`).toBeGreaterThan(0);
-      // A twentieth too little is less than what lies between two of the widths that are offered.
-      const tooSmall = pictures.filter(({ neededPx, saidPx }) => saidPx < neededPx * 0.95);
+      // A tolerance of 5% is less than the distance between two of the available widths.
+      const tooSmall = pictures.filter(({ neededPx, declaredPx }) => declaredPx < neededPx * 0.95);
       expect(tooSmall, `${width} px`).toEqual([]);
     }
   });

@@ -20,10 +20,10 @@ const neighborhood = { kind: "neighborhood", uri: "/homes/longmont/unmown-field/
 
 let folder: string;
 let site: RunningServer;
-/** Ids by address. */
+/** Ids by URI. */
 const ids = new Map<string, number>();
 
-// One store and one site for all of them.
+// One store and one site for all tests.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An entry that has never been public, made like a public one. */
+/** Adds an unpublished entry, as a copy of a public one. */
 async function draft(store: string, like: string, { kind, uri, title }: typeof home | typeof neighborhood) {
   await using database = openDatabase(store);
   const row = await database.selectFrom("entries").selectAll().where("uri", "=", like).executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ function link(path: string, seconds = 600): string {
   return `${site.url}${path}?preview=${token}`;
 }
 
-/** What the page asks for beside its files, from now on. */
+/** The page's requests for anything but its files, from now on. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -130,7 +130,7 @@ test("an unpublished home opens by its preview link, with a banner and links to 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
   expect(page.url()).toBe(`${site.url}/homes/longmont/haystack-bend/`);
   await expect(banner).toHaveCount(0);
-  // Nothing of the page itself before its link was followed, and then a document.
+  // No request for the page before its link is followed, and then its document.
   const left = seen.indexOf("document GET /homes/longmont/haystack-bend/");
   expect(seen.slice(0, left).filter((each) => each.includes(home.uri))).toEqual([`document GET ${home.uri}`]);
   expect(left).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test("a neighborhood's preview is one complete document, and its homesites open 
   expect(seen.filter((each) => /longmont\/unmown|graphql/.test(each))).toEqual([`document GET ${neighborhood.uri}`]);
 });
 
-test("a form of a preview sends nothing and says so; the public page is one link away", async ({ page, watch }) => {
+test("a form in a preview is not submitted and says so; a link leads to the public page", async ({ page, watch }) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   const path = "/contact-us/ask-a-question/";
   await using database = openDatabase(`file:${join(folder, "store.db")}`);
@@ -166,7 +166,7 @@ test("a form of a preview sends nothing and says so; the public page is one link
   await expect(page.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
 });
 
-test("a link whose time is over says what to do, and shows no public page in its place", async ({ page, watch }) => {
+test("an expired link explains what to do, and does not show the public page", async ({ page, watch }) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   watch.allow(/410/);
   const seen = requestsOf(page);

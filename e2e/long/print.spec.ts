@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../site-test.ts";
 
-/** One of each kind; the model and the second home have two levels and a price line, as much as a brochure has to hold. */
+/**
+ * One of each kind; the model and the second home have two levels and a price line, the most that a brochure contains.
+ */
 const brochures = [
   "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
   "/homes/berthoud/bluestem/qmi/317-swather-drive/",
@@ -23,12 +25,12 @@ for (const path of brochures) {
       expect([format, pageCount(await page.pdf({ format, preferCSSPageSize: true }))]).toEqual([format, 2]);
     }
     await page.emulateMedia({ media: "print" });
-    // What a browser says before it prints.
+    // The event that a browser fires before it prints.
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     const shown = page.locator("main img:visible");
     await expect.poll(() => missing(page)).toEqual([]);
     expect(await shown.count()).toBeGreaterThanOrEqual(5);
-    // It says what it is, where, for how much, what that costs with its terms, and whom to call.
+    // It has the name, the place, the price, the monthly cost with its terms, and a contact.
     const main = page.locator("main");
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main.getByText(/^(?:from )?\$\d{3},\d{3}$/).first()).toBeVisible();
@@ -36,7 +38,7 @@ for (const path of brochures) {
     await expect(main.getByText(/^An estimate, not an offer of credit\./)).toBeVisible();
     await expect(main.getByRole("table", { name: /^Rooms of/ }).first()).toBeVisible();
     await expect(main.getByText(/\d{3}-555-\d{4}/).first()).toBeVisible();
-    // Nothing to press is on paper.
+    // No control is printed.
     for (const name of [/^Compare/, /^Save/, /Share/, /Print the sheet/, /Plan a visit/]) {
       await expect(
         main.getByRole("button", { name }).or(main.getByRole("link", { name })).and(page.locator(":visible")),
@@ -45,7 +47,7 @@ for (const path of brochures) {
   });
 }
 
-/** Pictures that stand on the paper but are not there. */
+/** Pictures in the printed page that have not loaded. */
 function missing(page: Page): Promise<readonly string[]> {
   return page
     .locator("main img:visible")
@@ -54,7 +56,7 @@ function missing(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** What else is printed, with the most sheets of Letter that it may take. */
+/** Other printed pages, with the maximum number of Letter sheets. */
 const others = [
   ["/homes/longmont/haystack-bend/", 11],
   ["/blog/reading-a-price-line/", 5],
@@ -65,7 +67,7 @@ const others = [
 test("other pages print complete: no menus or forms, dark text, every answer and picture", async ({ page }) => {
   for (const [path, sheets] of others) {
     await page.goto(path);
-    // What the browser draws of a neighborhood comes in two parts, and the last of it is what its editors added.
+    // The browser renders a neighborhood in two steps, its editors' blocks last.
     if (path.startsWith("/homes/")) {
       await expect(page.locator("#questions")).toBeVisible();
       await expect(page.getByRole("heading", { name: "The water came first", exact: true })).toBeVisible();
@@ -86,7 +88,7 @@ test("other pages print complete: no menus or forms, dark text, every answer and
           .map((answer) => answer.textContent),
       );
     expect(unread, path).toEqual([]);
-    // Printers leave grounds out: what is light would stand on white.
+    // Printers omit backgrounds: light text would be on white.
     const light = await page.locator("main :is(h1, h2, h3, p, dt, dd, td, a, figcaption):visible").evaluateAll((all) =>
       all.flatMap((each) => {
         const [red = 0, green = 0, blue = 0] = (getComputedStyle(each).color.match(/\d+/g) ?? []).map(Number);
@@ -99,7 +101,7 @@ test("other pages print complete: no menus or forms, dark text, every answer and
   }
 });
 
-test("grounds of blocks and buttons are not printed, with dark words on them", async ({ page }) => {
+test("backgrounds of blocks and buttons are not printed, and their text is dark", async ({ page }) => {
   await page.goto("/sandbox/");
   const grounds = page.locator("main .colored, main :is(.button-clay, .button-grass)");
   const backgrounds = () => grounds.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
@@ -110,7 +112,7 @@ test("grounds of blocks and buttons are not printed, with dark words on them", a
   expect(await backgrounds()).toEqual(onScreen.map(() => "rgba(0, 0, 0, 0)"));
 });
 
-test("the button prints when every picture is there", async ({ page }) => {
+test("the button prints once every picture is loaded", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
@@ -123,7 +125,7 @@ test("the button prints when every picture is there", async ({ page }) => {
   await expect(page).toHaveTitle(`printed ${count} of ${count}`);
 });
 
-test("sharing opens the device’s sheet with this page, numbers of the cost included", async ({ page }) => {
+test("sharing opens the device’s share sheet with this page, including the cost's numbers", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (given: ShareData) => {
@@ -137,7 +139,7 @@ test("sharing opens the device’s sheet with this page, numbers of the cost inc
   expect(page.url()).toContain("?down=10");
 });
 
-test("without a device’s sheet the link is copied, mailed or sent as a text", async ({ page, context }) => {
+test("without a share sheet the link is copied, mailed or sent as a text", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto(brochures[3]);
@@ -175,7 +177,7 @@ test("the monthly cost in the title block follows the URL's numbers, and links t
   await expect(panel.getByText(/^An estimate, not an offer of credit\./)).toContainText("counting 1.1% of the loan");
   await link.click();
   await expect(total).toBeInViewport();
-  // What cannot be read stands with its error; the figure and the address keep the last that could.
+  // An invalid input is shown with its error; the figure and the URL keep the last valid one.
   await panel.getByLabel("Down payment").fill("abc");
   await panel.getByLabel("Interest rate").fill("6.375");
   await panel.getByLabel("Term").fill("29");

@@ -1,6 +1,6 @@
 import { cutFade, expect, siteUrl, test } from "../site-test.ts";
 
-test("runtime errors with these messages make no noise and leave the page as it is", {
+test("runtime errors with these messages are silent and leave the page unchanged", {
   tag: ["@S8.22", "@S8.23", "@S8.24", "@S8.25"],
 }, async ({ page }) => {
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
@@ -19,7 +19,7 @@ test("runtime errors with these messages make no noise and leave the page as it 
     }
     await new Promise((over) => setTimeout(over, 50));
   });
-  // The watch of every test fails on a page error or a console message.
+  // Every test fails on a page error or a console message.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
@@ -40,11 +40,11 @@ test("any other runtime error is an uncaught error of the page", { tag: ["@S8.26
 
 test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27"] }, async ({ page, watch }) => {
   watch.allow(/could not be mounted/);
-  // Takes the server's data away, which the router needs to start.
+  // Removes the server's data, which the router needs to start.
   await page.addInitScript(() => {
     Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
   });
-  // The browser looks for an icon while the document is empty.
+  // The browser requests an icon while the document is empty.
   watch.allow(/status of 404/);
   watch.allow(/__reactRouterContext|read only|Cannot (?:set|assign|read)/);
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("The page could not be mounted."));
@@ -52,7 +52,7 @@ test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27
   await page.dispatchEvent("html", "pointerdown");
   expect((await logged).type()).toBe("error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Nothing else would ever turn its style sheets on, or answer a press that is kept from the browser.
+  // Nothing else would apply its style sheets later, or handle a click whose default is prevented.
   expect(await page.locator("head > link[rel=stylesheet]").count()).toBeGreaterThan(1);
   await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
   const picture = page.locator("section[data-count] a[aria-haspopup=dialog]").first();
@@ -61,10 +61,9 @@ test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27
   await expect(page).toHaveURL(siteUrl() + address);
 });
 
-test("an error of the GraphQL client says so and loads the same address again", { tag: ["@S8.18", "@S8.19"] }, async ({
-  page,
-  watch,
-}) => {
+test("an error of the GraphQL client is shown, and the same URL is loaded again", {
+  tag: ["@S8.18", "@S8.19"],
+}, async ({ page, watch }) => {
   watch.allow(/GraphQL response contains errors/);
   const address = "/homes/longmont/haystack-bend/";
   let questions = 0;
@@ -75,7 +74,7 @@ test("an error of the GraphQL client says so and loads the same address again", 
     await release.promise;
     await route.fulfill({ json: { errors: [{ message: "Internal server error" }], data: { neighborhood: null } } });
   });
-  // The words are gone with the document that shows them: they are caught as they appear.
+  // The text disappears with its document: it is recorded when it appears.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const words = /Auth token expired[^<]*?\.\.\./.exec(document.body?.textContent ?? "")?.[0];

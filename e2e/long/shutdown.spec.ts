@@ -8,14 +8,14 @@ test.afterEach(() => {
   for (const site of sites.splice(0)) site.signal("SIGKILL");
 });
 
-/** A site with this grace period, which outlives no test. */
+/** A site with this grace period, stopped at the end of the test. */
 async function startSite(seconds: string): Promise<RunningServer> {
   const site = await startBuiltSite({ CONTENT_URL: siteUrl(), SHUTDOWN_GRACE_SECONDS: seconds });
   sites.push(site);
   return site;
 }
 
-/** A client that keeps its connections; what it gets is a status and whether the connection is to be closed. */
+/** A client with keep-alive connections; it returns the status and whether the connection is to be closed. */
 function client({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true });
   const receive = async (path: string) => {
@@ -33,7 +33,7 @@ function client({ url }: RunningServer) {
   };
 }
 
-test("after SIGTERM the site serves on until its grace period is over, which SIGINT ends", async () => {
+test("after SIGTERM the site serves until its grace period is over, which SIGINT ends", async () => {
   const site = await startSite("600");
   const { send, readiness } = client(site);
   expect(await send("/")).toBe("200 keep-alive");
@@ -54,7 +54,7 @@ test("SIGINT alone ends the site without its grace period", async () => {
   expect(await site.ended).toBe(0);
 });
 
-test("the site ends by itself when its grace period is over", async () => {
+test("the site exits when its grace period is over", async () => {
   const site = await startSite("1");
   expect(await client(site).send("/healthz")).toBe("200 keep-alive");
   site.signal("SIGTERM");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltSite } from "../servers.ts";
 
-/** The built site on a store of its own that `fill` fills; `end` ends the site and takes the store away. */
+/** The built site on its own store, filled by `fill`; `end` stops the site and removes the store. */
 export async function siteOnStore(
   fill: (databaseUrl: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
 import { test } from "../site-test.ts";
 
 /**
- * Runs the tests of a file or a `describe` with another site in the place of the one under test: one for all of them, so
- * they run one after the other. `start` begins it; the answer gives what it began, once the first test runs.
+ * Runs the tests of a file or a `describe` on another site in place of the one under test: one site for all of them, so
+ * they run in sequence. `start` starts it; the returned function gives its result once the first test runs.
  */
 export function siteUnderTest<Site extends { readonly url: string; end(): Promise<void> }>(
   start: () => Promise<Site>,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { onSlowLine } from "../../bench/browser/slow-line.ts";
 
-/** A page that a throttled processor hydrates takes four times as long as any other: its bound is longer too. */
+/** A throttled processor hydrates a page four times as slowly, so the timeout is longer too. */
 export const expectOnSlowPhone = expect.configure({ timeout: 180_000 });
 
-/** Holds files back until they are let go. */
+/** Holds back files until they are released. */
 export async function hold(page: Page, files: string | RegExp): Promise<{ readonly release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -14,20 +14,20 @@ export async function hold(page: Page, files: string | RegExp): Promise<{ readon
   return { release: resolve };
 }
 
-/** A phone's processor and a slow line. */
+/** Throttles the page to a phone's processor and a slow connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await onSlowLine(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** There once a page is hydrated. */
+/** Matches a hydrated page. */
 export const hydrated = (page: Page): Locator => page.locator("html[data-hydrated]");
 
-/** Settles once something of the page is painted. */
+/** Resolves after the first paint. */
 export const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 
-/** Opens a page up to its first paint. Its script is still on its way, until it is let come. */
+/** Opens a page up to its first paint, with its scripts held back until they are released. */
 export async function openHeld(page: Page, path: string): Promise<{ readonly release: () => void }> {
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
@@ -35,7 +35,7 @@ export async function openHeld(page: Page, path: string): Promise<{ readonly rel
   return scripts;
 }
 
-/** Opens a page on a slow phone as {@link openHeld} does. */
+/** Like {@link openHeld}, on a slow phone. */
 export async function openSlowly(page: Page, path: string): Promise<{ readonly release: () => void }> {
   await slowDown(page);
   return await openHeld(page, path);

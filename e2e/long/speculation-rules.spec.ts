@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startBuiltSite } from "../servers.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 
-test("a press on a link within a text prefetches its page, by browsers with speculation rules", async ({
+test("pressing a link within a text prefetches its page in browsers with speculation rules", async ({
   page,
   watch,
 }) => {

@@ -7,7 +7,7 @@ import { hold, hydrated } from "./slow-phone.ts";
 const planPath = "/homes/longmont/haystack-bend/plans/juniper/";
 const pageToRead = "/sandbox/";
 
-/** The files of style sheets that are linked and not applied. */
+/** The files of style sheets that are linked but not applied. */
 const turnedOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
@@ -15,10 +15,10 @@ const turnedOff = (page: Page): Promise<string[]> =>
     return off.map(({ href }) => new URL(href).pathname);
   });
 
-/** What the browser says of files that cannot be had. */
+/** What the browser reports for files that fail to load. */
 const notThere = /Failed to load resource|^failed: |^status 503/;
 
-/** Opens a page to read that nobody touches, painted and with all that it asks for by itself. */
+/** Opens a page that is only read, without interaction, after it is painted and idle. */
 async function openToRead(page: Page): Promise<void> {
   const measured = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto(pageToRead, { waitUntil: "commit" });
@@ -59,14 +59,14 @@ for (const [which, at] of [
     let refused = 0;
     await page.route(`**${module}`, async (route) => {
       refused++;
-      // After the others, which then wait for it: one that imports it later would ask for it a second time.
+      // Last of the modules: one that imports it later would request it a second time.
       await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
       await route.fulfill({ status: 503, headers: { "cache-control": "no-store" } });
     });
     const scripts = await hold(page, "**/assets/*.js");
     await page.goto(planPath, { waitUntil: "commit" });
-    // It starts by itself, once: what starts it later is the press.
+    // It starts automatically, once; the later start is caused by the click.
     await expect(page.locator("link[rel=modulepreload]")).not.toHaveCount(0);
     await firstHeart(page).click();
     const lacking = page.waitForEvent("response", (response) => response.url().endsWith(module));
@@ -100,7 +100,7 @@ test("a page restarts in the same document once its first module requests have s
   await refused;
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  // One of the first start is still on its way when the page is pressed.
+  // A module of the first start is still loading when the page is clicked.
   await expect.poll(() => asked.last).toBe(1);
   await firstHeart(page).click();
   held.resolve();
@@ -110,7 +110,7 @@ test("a page restarts in the same document once its first module requests have s
   expect(asked).toEqual({ first: 2, last: 2 });
 });
 
-/** How many modules are there, in the page. */
+/** The number of modules in the page. */
 function modulesThatCame(): number {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return files.filter(({ name, responseStatus }) => name.endsWith(".js") && responseStatus === 200).length;
@@ -128,7 +128,7 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await page.route(`**${module}`, async (route) => {
     const kind = route.request().resourceType();
     asked.push(kind);
-    // Anyone who asks for the file alone gets it.
+    // A request for the file alone succeeds.
     if (kind === "script") await route.abort("failed");
     else await route.continue();
   });
@@ -136,7 +136,7 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await press();
   await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
-  // A browser may ask once more for a module that another one imports.
+  // A browser may request a module again that another one imports.
   expect([...new Set(asked)]).toEqual(["script"]);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   const reloaded = page.waitForEvent("domcontentloaded");
@@ -148,7 +148,7 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await expect(hydrated(page)).toHaveCount(1);
 });
 
-test("a style sheet that fails only after the page was started again is had by that start", async ({ page, watch }) => {
+test("a style sheet that fails after a restart of the app is loaded by that restart", async ({ page, watch }) => {
   watch.allow(notThere);
   const html = await (await page.request.get(planPath)).text();
   const [, sheet = ""] =
@@ -173,7 +173,7 @@ test("a style sheet that fails only after the page was started again is had by t
   expect(requests).toBeGreaterThan(1);
 });
 
-test("a style sheet that hangs does not keep a page from hydrating; it is applied when it is in", async ({ page }) => {
+test("a hanging style sheet does not delay hydration; it is applied once loaded", async ({ page }) => {
   const html = await (await page.request.get(planPath)).text();
   const [, sheet = ""] =
     [...html.matchAll(/<link rel="stylesheet" media="not all" disabled="" href="([^"#]+)/g)].at(-1) ?? [];
@@ -183,7 +183,7 @@ test("a style sheet that hangs does not keep a page from hydrating; it is applie
   await firstHeart(page).click();
   await expect(savedHere(page)).toHaveCount(1, { timeout: 20_000 });
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  // Once by the document, and once more by the part that the press brings.
+  // Once by the document, and once by the part that the click loads.
   expect(new Set(await turnedOff(page))).toEqual(new Set([sheet]));
   held.release();
   await expect.poll(() => turnedOff(page)).toEqual([]);

@@ -21,7 +21,7 @@ const jane = {
 let folder: string;
 let file: string;
 let away: string;
-// Each starts sites of its own, on a machine that may be busy.
+// Each test starts sites of its own, on a machine that may be busy.
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-store-file-"));
   file = join(folder, "store.db");
@@ -43,14 +43,14 @@ const readiness = async (site: string) => {
 const storeAway = [503, { status: "a file of the store was moved, replaced or deleted" }];
 const statusAndWait = ({ status, headers }: Response) => [status, headers.get("retry-after")];
 
-test("while its store is moved a site keeps nothing, says so, and goes on when the file is back", async () => {
+test("while its store is moved a site stores nothing, reports it, and recovers with the file", async () => {
   const site = await startBuiltSite({ DATABASE_URL: `file:${file}`, LOG_LEVEL: "info" });
   try {
     const form: Record<string, string> = { ...(await hiddenOf(site.url, question, "question")), ...words };
     renameSync(file, away);
     expect(await readiness(site.url)).toEqual(storeAway);
     expect(statusAndWait(await register(site.url))).toEqual([503, "5"]);
-    // A form that is sent within a second is asked for once more.
+    // A form sent within a second must be sent again.
     await expect.poll(async () => statusAndWait(await post(site.url, form))).toEqual([503, "60"]);
     const shown = await (await post(site.url, form)).text();
     expect(shown).toContain("Everything you wrote is still here.");
@@ -82,7 +82,7 @@ test("while its store is moved a site keeps nothing, says so, and goes on when t
   }
 });
 
-test("with its content on a host a site is not ready either while its own store is away", async () => {
+test("with content on a host a site is not ready either while its own store is missing", async () => {
   const site = await startBuiltSite({ CONTENT_URL: siteUrl(), DATABASE_URL: `file:${join(folder, "own.db")}` });
   try {
     expect(await readiness(site.url)).not.toEqual(storeAway);
@@ -95,7 +95,7 @@ test("with its content on a host a site is not ready either while its own store 
   }
 });
 
-/** Starts the server on the store, which is to end it, and gives what it wrote. */
+/** Starts the server on a store that makes it end; returns its output. */
 const failedStart = () =>
   new Promise<{ code: unknown; lines: unknown[] }>((ended) => {
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", PORT: "0", DATABASE_URL: `file:${file}` };

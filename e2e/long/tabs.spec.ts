@@ -4,7 +4,7 @@ import { heart, searchPath, storedFavorites } from "../favorites.ts";
 import { homesOn, pressedOn, storedTitles } from "../save-cues.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
 
-/** One more tab of a browser, at the search. */
+/** Another tab of a browser, at the search. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(siteUrl() + searchPath, { waitUntil: "networkidle" });
@@ -36,12 +36,12 @@ test("login, favorites and logout apply to the other tab at once, even if it has
   for (const tab of [first, second]) {
     await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
     expect(await pressedOn(tab)).toEqual([]);
-    // Nobody was turned out.
+    // No tab was logged out.
     await expect(tab.getByText("Your login has ended")).toHaveCount(0);
   }
 });
 
-test("tabs that come back together with nothing but the refresh token send one refresh", async ({ context, page }) => {
+test("tabs that return together with only the refresh token send one refresh", async ({ context, page }) => {
   const user = await loggedIn(page);
   await context.clearCookies({ name: "apollo:bcn.token" });
   const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
@@ -51,7 +51,7 @@ test("tabs that come back together with nothing but the refresh token send one r
   const refreshes = () => sent.flat().filter(({ name }) => name === "RefreshJwtAuthToken");
   expect(refreshes()).toHaveLength(1);
 
-  // The next refresh, of another tab, goes on with the token that the first one was given.
+  // The next refresh, in another tab, uses the token that the first tab got.
   const next = (await cookiesOf(context))["porchlight.refresh"] ?? "";
   expect(next).toMatch(/^ey/);
   expect(next).not.toBe(user.jwtRefreshToken);
@@ -69,7 +69,7 @@ test("two tabs that refresh with the same token at once, without a lock, share t
 }) => {
   const user = await loggedIn(page);
   await context.clearCookies({ name: "apollo:bcn.token" });
-  // As on plain http.
+  // As on http, where there are no Web Locks.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
   const tabs = await Promise.all([1, 2].map(() => context.newPage()));
   const both = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test("two tabs that refresh with the same token at once, without a lock, share t
   expect(idOf(next)).not.toBe(idOf(user.jwtRefreshToken));
 });
 
-/** The id of a token, which one of the same login has again where it is the same one. */
+/** The id of a token, equal for equal tokens of the same login. */
 const idOf = (token: string): unknown => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti;
 
 test("a refresh whose response is lost is sent again, and the visitor stays logged in", async ({
@@ -119,7 +119,7 @@ test("a refresh whose response is lost is sent again, and the visitor stays logg
   expect(lost).toBe(1);
 });
 
-test("logging out works without the server, whose answer nobody waits for", async ({ context, page, watch }) => {
+test("logging out works without waiting for the server", async ({ context, page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await loggedIn(page);
   const asked: unknown[] = [];
@@ -127,7 +127,7 @@ test("logging out works without the server, whose answer nobody waits for", asyn
     const { operationName, variables } = route.request().postDataJSON();
     if (operationName !== "Logout") return await route.continue();
     asked.push(variables);
-    // Never answered.
+    // No response.
   });
   await page.goto(siteUrl() + searchPath);
   await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
@@ -137,7 +137,7 @@ test("logging out works without the server, whose answer nobody waits for", asyn
   await expect.poll(() => asked).toEqual([{ jwtRefreshToken: user.jwtRefreshToken }]);
 });
 
-/** Numbers below `limit` in an order that looks like chance and is the same in every run. */
+/** Numbers below `limit` in a pseudo-random order, the same in every run. */
 function* shuffled(limit: number): Generator<number, never> {
   for (let state = 1; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -145,7 +145,7 @@ function* shuffled(limit: number): Generator<number, never> {
   }
 }
 
-test("two tabs that add and take out different homes 200 times end equal and complete", async ({ context, page }) => {
+test("two tabs that add and remove different homes 200 times end equal and complete", async ({ context, page }) => {
   const user = await loggedIn(page);
   await context.clock.install();
   const tabs = [await openTab(context), await openTab(context)];
@@ -160,7 +160,7 @@ test("two tabs that add and take out different homes 200 times end equal and com
       Array.from({ length: 10 }, () => titles[2 * chance.next().value + index] ?? ""),
     );
     for (const title of pressed.flat()) if (!saved.delete(title)) saved.add(title);
-    // Neither waits for the other, nor for what is being saved.
+    // They wait neither for each other nor for a pending save.
     await Promise.all(
       tabs.map((tab, index) =>
         tab.evaluate((labels) => {
@@ -176,7 +176,7 @@ test("two tabs that add and take out different homes 200 times end equal and com
   await expect
     .poll(
       async () => {
-        // What came during a save waits for two seconds more.
+        // A change during a save waits for another two seconds.
         await context.clock.runFor(500);
         return [await storedTitles(user), ...(await Promise.all(tabs.map(pressedOn)))].map((list) => list.sort());
       },

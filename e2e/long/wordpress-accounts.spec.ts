@@ -40,7 +40,7 @@ test("on a WordPress: an expired token or a slow save loses nothing and causes o
   await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site().url }]);
   await page.goto(searchPath, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
-  // The page replaces a token that does not work, perhaps after it has become idle.
+  // The page replaces an invalid token, possibly only once it is idle.
   const token = async () => (await context.cookies()).find(({ name }) => name === "apollo:bcn.token")?.value;
   await expect.poll(token).not.toBe("no.real.token");
   const [first = "", second = "", third = ""] = await homesOn(page);
@@ -83,7 +83,7 @@ test("on a WordPress: guest favorites move to the account once, even if the resp
   expect(await storedTitles(user)).toEqual([third, first, second]);
   expect((await pressedOn(page)).sort()).toEqual([first, second, third].sort());
   expect(await page.evaluate(() => localStorage.getItem("porchlight.favorites"))).toBeNull();
-  // Whether the first one is known to be carried out or not, it is one list that is sent.
+  // Whether or not the first save is known to have succeeded, one list is sent.
   const saves = sent.filter(({ name }) => name === "UpdateFavorites");
   const lists = saves.map(({ request }) => request.postDataJSON().variables.favorites);
   expect([...new Set(lists)]).toEqual([JSON.stringify([third, first, second].map(idOf))]);

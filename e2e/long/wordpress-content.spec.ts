@@ -6,10 +6,10 @@ import { openDatabase } from "../../packages/backend/store/database.ts";
 import { expect, test } from "../site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 
-// One WordPress for all of them; the last test closes it for maintenance.
+// One WordPress for all tests; the last test puts it into maintenance mode.
 test.describe.configure({ mode: "default" });
 
-/** One entry of each kind whose heading an editor changes. */
+/** One entry of each kind whose title an editor changes. */
 const changed = [
   ["/homes/longmont/haystack-bend/", "Haystack Bend"],
   ["/homes/longmont/haystack-bend/plans/juniper/", "The Juniper"],
@@ -22,7 +22,7 @@ const changed = [
   ["/contact-us/career-opportunities/", "Career opportunities"],
 ] as const;
 
-/** A film of each provider as an editor gives it, its provider's name and the address of its page. */
+/** A film of each provider as entered by an editor, its provider's name and the URL of its page. */
 const stream = "bd29a8a9-2d5c-4a1f-9d0f-2b5f2a5b9a0e";
 const films = [
   [
@@ -88,7 +88,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The elements of a page's document that a selector finds, by their text and address. */
+/** The elements of a page's document that match a selector, by text and URL. */
 async function found(page: Page, path: string, selector: string): Promise<{ text: string; href: string | null }[]> {
   const html = await (await page.request.get(site.url + path)).text();
   return await page.evaluate(
@@ -107,14 +107,14 @@ test("films of every provider link to their pages, by URL or embed code; others 
   const links = await found(page, "/videos/walk-the-juniper/", 'main a[href^="https://"]');
   expect(links).toEqual(
     films.map(([, provider, href], index) => ({
-      // The players of two providers may stand in frames.
+      // The players of two providers may be embedded in frames.
       text: `Watch the film on ${provider}: Film ${index}${/^(?:YouTube|Vimeo)$/.test(provider) ? "" : " (opens in a new window)"}`,
       href,
     })),
   );
 });
 
-test("a neighborhood’s base price of 5000 is not shown in its subtitle, one of 5001 is", {
+test("a neighborhood’s base price of 5000 is hidden in its subtitle, one of 5001 is shown", {
   tag: ["@S4.30", "@S5.23", "@S9.14"],
 }, async ({ page }) => {
   for (const [path, , subtitle] of priced) {
@@ -137,7 +137,7 @@ test("every kind of page shows the backend's GraphQL content, and no content of 
   expect(asked.length).toBeGreaterThan(changed.length);
   expect(await site.restHits()).toEqual([]);
   await site.setScenario({ fault: { kind: "maintenance" } });
-  // A page that nobody has opened yet.
+  // A page that was not requested before.
   const response = await request.get(`${site.url}/about-us/our-team/`);
   expect(response.status()).toBe(503);
   expect(await response.text()).not.toContain("Who answers.");

@@ -2,12 +2,12 @@ import type { FaultScenario } from "../../packages/backend/testing/fake-wordpres
 import { expect, test } from "../site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 
-// One WordPress and one site for all of them, whose scenario changes.
+// One WordPress and one site for all tests, with changing scenarios.
 test.describe.configure({ mode: "default" });
 
 let site: WordPressSite;
 test.beforeAll(async () => {
-  // Pages grow old after a second, so that each test sees them renewed, or not.
+  // Pages become stale after a second, so that each test sees whether they are renewed.
   site = await startWordPressSite({ model: "full", environment: { PAGE_CACHE_TTL_SECONDS: "1" } });
 });
 test.afterAll(() => site.end());
@@ -36,7 +36,7 @@ async function visit(
   };
 }
 
-/** Reasons why content could not be had, as the log says them. */
+/** Reasons in the log for unavailable content. */
 function reasonsIn(log: string): string[] {
   return log.split("\n").flatMap((line) => {
     if (!line.includes("The content could not be loaded.")) return [];
@@ -109,7 +109,7 @@ const faults: readonly { name: string; scenario: FaultScenario; cold: string; re
   },
 ];
 
-/** Half of what visitors are told to wait; a busy machine takes some of it for itself. */
+/** Half of the wait that visitors are told; a busy machine takes longer. */
 const soonMilliseconds = 15_000;
 
 for (const { name, scenario, cold, reason } of faults) {
@@ -117,8 +117,8 @@ for (const { name, scenario, cold, reason } of faults) {
     await site.setScenario({});
     const before = new Map<string, string>();
     for (const path of warmPages) {
-      // Whatever an earlier fault left behind is renewed first. That very response is kept: another look, a second
-      // later, would find the page old and renew it without the fault, with other related plans.
+      // Renews what an earlier fault left, and keeps this very response: another request a second later would renew it
+      // without the fault, with other related plans.
       let fresh = await visit(path);
       const look = async () => {
         fresh = await visit(path);
@@ -141,7 +141,7 @@ for (const { name, scenario, cold, reason } of faults) {
         expect(status, path).toBe(200);
         expect(body === before.get(path), `${path} is what it was`).toBe(true);
       }
-      // The next round comes after another attempt to renew.
+      // The next round follows another attempt to renew.
       const attempts = (await site.asked()).length;
       await expect
         .poll(async () => {
@@ -198,7 +198,7 @@ test("a document without its content shows a message, reloads once, and loads on
     documents.push(response.status());
     ids.push(response.headers()["x-request-id"]);
   });
-  // The words are gone with the document that shows them: they are caught as they appear.
+  // The text disappears with its document: it is recorded when it appears.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const words = /Auth token expired[^<]*?\.\.\./.exec(document.body?.textContent ?? "")?.[0];

@@ -3,7 +3,7 @@ import { expect, pagesOfEachKind, test } from "../site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
 import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
 
-/** Shared by all pages; what else many pages share is kept. The host is checked at most once a second. */
+/** Shared by all pages and cached, as are others that many pages share. The host is checked at most once a second. */
 const shared = new Set(["GetMenus", "GetMeta", "CheckContract"]);
 /** What a host sends for an uncached page, with menus and meta. */
 const maxPageBytes = 60_000;
@@ -28,7 +28,7 @@ const hosts: readonly { name: string; options: WordPressSiteOptions }[] = [
 ];
 
 for (const { name, options } of hosts) {
-  test(`on ${name} every kind of page is there, and costs one operation of its own`, async () => {
+  test(`on ${name} every kind of page exists, with one operation of its own`, async () => {
     const site = await startWordPressSite({ ...options, environment: { PAGE_CACHE_TTL_SECONDS: "600" } });
     try {
       for (const { kind, path } of pagesOfEachKind) {
@@ -37,7 +37,7 @@ for (const { name, options } of hosts) {
       }
       for (const { kind, path } of pagesOfEachKind) {
         const before = (await site.asked()).length;
-        // The same page once more, as a navigation within the site asks for it: made again, from what is kept.
+        // The same page as a navigation within the site requests it: rendered again, from cached responses.
         const response = await fetch(`${site.url}${path}_.data`);
         expect([response.status, response.headers.get("x-cache")], kind).toEqual([200, "miss"]);
         const asked = (await site.asked()).slice(before);
@@ -48,7 +48,7 @@ for (const { name, options } of hosts) {
           kind,
         ).toBeLessThanOrEqual(maxPageBytes);
       }
-      // WordPress answers the look-up of this address with an error, though nothing lives there.
+      // WordPress responds to the look-up of this address with an error, as it has no such entry.
       for (const path of ["/account/", "/account", "/account/_.data", "/wp-login.php"]) {
         expect((await fetch(site.url + path)).status, path).toBe(404);
       }
@@ -89,7 +89,7 @@ test.describe("a neighborhood", () => {
   });
 });
 
-/** What an editor can leave out or write into a title, and what the page of a home is called then. */
+/** Titles that an editor can omit or write, and the resulting title of a home's page. */
 const editors: readonly { name: string; scenario: FaultScenario; heading: string }[] = [
   { name: "wrote addresses and nothing else", scenario: { lacks: "leaves" }, heading: "1482 Threshing Lane" },
   { name: "linked nothing either", scenario: { lacks: "groups" }, heading: "1482 Threshing Lane" },

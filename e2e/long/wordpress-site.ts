@@ -8,12 +8,12 @@ import type {
 } from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { startBuiltSite, startServer } from "../servers.ts";
 
-/** What kind of WordPress the site stands on, and the site's own settings. */
+/** Options of the WordPress behind the site, and the site's own settings. */
 export type WordPressSiteOptions = Pick<
   WordPressOptions,
   "model" | "version" | "without" | "frontPage" | "postsPage" | "entities" | "maxPageSize" | "scenario"
 > & {
-  /** Variables of the site's environment beyond those it needs to run. */
+  /** Additional environment variables of the site. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
@@ -23,20 +23,20 @@ export interface WordPressSite {
   readonly url: string;
   /** Address of the WordPress. */
   readonly wordpress: string;
-  /** The site's own store, in which forms are kept. */
+  /** The site's own store, which has its forms. */
   readonly leads: string;
   /** Replaces the fault scenario; `{}` has no faults. */
   setScenario(scenario: FaultScenario): Promise<void>;
-  /** Every operation that the WordPress was asked since it started. */
+  /** Every operation that the WordPress has received since its start. */
   asked(): Promise<readonly AskedOperation[]>;
-  /** Addresses by which somebody reached the WordPress's REST interface. */
+  /** URLs of requests to the WordPress's REST API. */
   restHits(): Promise<readonly string[]>;
-  /** What the site has written to its log and its error output so far. */
+  /** The site's log and error output so far. */
   log(): string;
   end(): Promise<void>;
 }
 
-/** Starts a fake WordPress with the store of the run, and the built site with it for its `CONTENT_URL`. */
+/** Starts a fake WordPress on the store of the run, and the built site with it as `CONTENT_URL`. */
 export async function startWordPressSite(options: WordPressSiteOptions = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-wordpress-"));
   const store = join(folder, "wordpress.db");
@@ -71,7 +71,7 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
   };
 }
 
-/** What no WordPress has: its plugin of tokens, WPGraphQL JWT Authentication, neither rotates nor ends them. */
+/** Parts that no WordPress has: WPGraphQL JWT Authentication neither rotates tokens nor ends logins. */
 const lackingEverywhere = ["RefreshJwtAuthTokenPayload.refreshToken", "RootMutation.logout"];
 
 function fakeArguments(options: WordPressSiteOptions): string[] {

@@ -8,10 +8,10 @@ import { startWordPressSite } from "./wordpress-site.ts";
 
 const site = siteUnderTest(() => startWordPressSite());
 
-/** As many pictures of a page as are looked at: each is resized for the first time here. */
-const picturesLookedAt = 6;
+/** The number of pictures checked per page: each is resized for the first time here. */
+const pictureCount = 6;
 
-/** Brings the first pictures of a page to load, lazy or not; the answer is the addresses of those that did not. */
+/** Loads the first pictures of a page, lazy or not; returns the URLs of those that failed. */
 async function brokenPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async (most) => {
     const shown = [...document.querySelectorAll("img")].filter((picture) => picture.getClientRects().length > 0);
@@ -28,7 +28,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
       ),
     );
     return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.currentSrc || picture.src);
-  }, picturesLookedAt);
+  }, pictureCount);
 }
 
 // One visit for all: the browser fetches and compiles the site's scripts once.
@@ -45,7 +45,7 @@ test("on WordPress each kind of page has a heading and pictures, without host UR
           ["href", "src", "srcset", "poster", "action"].flatMap((name) => element.getAttribute(name) ?? []),
         ),
       );
-      // Within a path of the site the host's name only says where a signed picture is from.
+      // In a path of the site the host's name occurs only as the source of a signed picture.
       expect(
         addresses.filter((address) => address.includes(`//${host}`)),
         path,
@@ -56,9 +56,7 @@ test("on WordPress each kind of page has a heading and pictures, without host UR
   }
 });
 
-test("lists of more than a WordPress hands out at once are complete", { tag: ["@S7.20", "@S9.13"] }, async ({
-  page,
-}) => {
+test("lists longer than a WordPress page are complete", { tag: ["@S7.20", "@S9.13"] }, async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   const views = page.getByRole("navigation", { name: "What to show" });
   for (const name of ["Neighborhoods", "Model homes", "Quick move-in homes"]) {
@@ -66,7 +64,7 @@ test("lists of more than a WordPress hands out at once are complete", { tag: ["@
   }
 });
 
-test("a stored token that has gone bad costs a visitor nothing", async ({ context, page }) => {
+test("a stale token has no effect for a visitor", async ({ context, page }) => {
   await context.addCookies([{ name: "apollo:bcn.token", value: "garbage", url: site().url }]);
   await page.goto("/homes/longmont/haystack-bend/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -96,12 +94,12 @@ test("a visitor logs in to WordPress through the site; a wrong password returns 
   expect(await logIn("wrong")).toMatchObject({ status: 200, body: { data: { login: null }, errors: [{}] } });
 });
 
-test("a page that the WordPress does not have is a 404", async ({ page, watch }) => {
+test("a missing page of the WordPress is a 404", async ({ page, watch }) => {
   watch.allow(/404/);
   expect((await page.goto("/about-us/no-such-page/"))?.status()).toBe(404);
 });
 
-test("on a WordPress: the sitemaps name more entries of a kind than it hands out at once", async ({ request }) => {
+test("on a WordPress: the sitemaps list more entries of a kind than one of its pages", async ({ request }) => {
   for (const type of ["plans", "models", "homes"]) {
     const text = await (await request.get(`${site().url}/sitemaps/${type}.xml`)).text();
     const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
@@ -115,7 +113,7 @@ test("on a WordPress: the sitemaps name more entries of a kind than it hands out
   expect((await request.get(homes[0].picture.url)).status()).toBe(200);
 });
 
-test("on a WordPress: GetMeta is fetched again on every route change, for the address gone to", {
+test("on a WordPress: GetMeta is fetched on every route change, for the new URL", {
   tag: ["@S7.38"],
 }, async ({ page }) => {
   const askedFor = async () =>
@@ -123,7 +121,7 @@ test("on a WordPress: GetMeta is fetched again on every route change, for the ad
       operationName === "GetMeta" ? variables.uri : [],
     );
   await page.goto("/about-us/");
-  // No other test here goes to these, so that nobody asked for their meta before.
+  // No other test here opens these, so that their metadata was not requested before.
   for (const [name, path, title] of [
     ["Contact", "/contact-us/", /^Contact/],
     ["Privacy and terms", "/privacyterms/", /^Privacy/],
@@ -161,6 +159,6 @@ test("a form on a WordPress page is stored by the site, with its hidden fields a
     desk: { name: "Tess Halloran", phone: "" },
   });
   expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
-  // The WordPress heard nothing of it.
+  // The WordPress got no request with it.
   expect(JSON.stringify(await site().asked())).not.toContain("County Road 3");
 });

@@ -7,7 +7,7 @@ import { siteUnderTest } from "./site-under-test.ts";
 
 const secret = "a-secret-of-the-operators";
 
-/** What the page tells the site, from now on. */
+/** The reports that the page sends to the site, from now on. */
 function reports(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request) => {
@@ -16,7 +16,7 @@ function reports(page: Page): string[] {
   return bodies;
 }
 
-/** Lets a paused clock go on by some frames, and again, until the page has come to an address. */
+/** Advances a paused clock by some frames, repeatedly, until the page is at a URL. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
   const url = async () => {
     await page.clock.runFor(40);
@@ -25,7 +25,7 @@ async function arrive(page: Page, address: RegExp): Promise<void> {
   await expect.poll(url, { intervals: [20] }).toMatch(address);
 }
 
-/** Lets the page’s clock run until so many results are shown. */
+/** Advances the page’s clock until this number of results is shown. */
 async function showsResults(page: Page, expected: RegExp): Promise<void> {
   const text = async () => {
     await page.clock.runFor(40);
@@ -34,22 +34,22 @@ async function showsResults(page: Page, expected: RegExp): Promise<void> {
   await expect.poll(text, { intervals: [20] }).toMatch(expected);
 }
 
-/** Sets the highest price, and sees that the page has taken it. */
+/** Sets the highest price, and waits until the page has applied it. */
 async function payAtMost(page: Page, amount: number): Promise<void> {
   await rail(page).getByLabel("Highest price").fill(String(amount));
   await arrive(page, new RegExp(`price-to=${amount}$`));
 }
 
-/** What was told by two seconds later. */
+/** The reports sent within two more seconds. */
 async function later(page: Page, told: readonly string[]): Promise<readonly string[]> {
   await page.clock.runFor(2000);
   return told;
 }
 
-test.describe("where searches are counted", () => {
+test.describe("with counted searches", () => {
   const site = siteUnderTest(() => siteOnStore(loadDemo, { REVALIDATE_SECRET: secret }));
 
-  test("a search without results is sent once, as its address; operators read a report", async ({ page, browser }) => {
+  test("a search without results is sent once, as its URL; operators read a report", async ({ page, browser }) => {
     const { url } = site();
     const told = reports(page);
     await page.clock.install();
@@ -70,7 +70,7 @@ test.describe("where searches are counted", () => {
     await arrive(page, /\?where=Broomfield&price-to=450000$/);
     await showsResults(page, /^0$/);
     await page.clock.runFor(10_000);
-    // Passed over within two seconds, it was not meant.
+    // A search left within two seconds is not reported.
     await payAtMost(page, 425_000);
     await page.clock.runFor(1500);
     await payAtMost(page, 380_000);
@@ -78,7 +78,7 @@ test.describe("where searches are counted", () => {
     await expect
       .poll(() => told)
       .toEqual(['{"search":"?where=Broomfield&price-to=450000"}', '{"search":"?where=Broomfield&price-to=380000"}']);
-    // Whatever a browser says: what is there is not counted.
+    // A report is not trusted: a search with results is not counted.
     const lie = await page.request.post(`${url}/ops/searches`, { data: '{"search":"?where=Longmont"}' });
     expect(lie.status()).toBe(204);
     const operators = await browser.newContext({ httpCredentials: { username: "any", password: secret } });
@@ -105,7 +105,7 @@ test.describe("where searches are counted", () => {
   });
 });
 
-test.describe("where searches are not counted", () => {
+test.describe("without counted searches", () => {
   const site = siteUnderTest(() => startBuiltSite({ LOG_ZERO_RESULT_SEARCHES: "0", CONTENT_URL: siteUrl() }));
 
   test("nothing is sent, and the privacy page does not mention it", async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe("where searches are not counted", () => {
     const told = reports(page);
     await page.clock.install();
     await page.goto(`${url}${search}?where=Broomfield&price-to=500000`);
-    // Without a request the page is alive.
+    // The page works without a request.
     await payAtMost(page, 380_000);
     await expect(count(page)).toHaveText("0");
     await page.clock.runFor(10_000);
@@ -123,7 +123,7 @@ test.describe("where searches are not counted", () => {
   });
 });
 
-test("the page about privacy says what is counted of a search, and how long it is kept", async ({ page }) => {
+test("the privacy page states what is counted of a search, and for how long", async ({ page }) => {
   await page.goto("/privacyterms/");
   await expect(page.getByText(/^A search that finds nothing/)).toHaveText(
     "A search that finds nothing, and words that the search cannot read, are counted on our own server: which filters were set, rounded, and words that several people used. The counts are kept for 400 days, so that we learn what to build, and nothing in them says who searched.",

@@ -28,7 +28,7 @@ export interface CommandDefinition<Options extends ParseArgsOptionsConfig> {
   /** Options in addition to {@link commonOptions}. */
   readonly options: Options;
   /** Whether there are positional arguments, such as the name of an action. */
-  readonly takesWords?: boolean;
+  readonly takesPositionals?: boolean;
 }
 
 /** Options of every command: help, and the result as JSON. */
@@ -41,17 +41,17 @@ export interface CommandArguments<Options extends ParseArgsOptionsConfig> {
     readonly json: boolean;
   };
   /** Positional arguments. */
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 }
 
 /** Parses a command line. @throws {ArgumentError} with one line, or with the usage for wrong positional arguments */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: string[],
-  { usage, options, takesWords = false }: CommandDefinition<Options>,
+  { usage, options, takesPositionals = false }: CommandDefinition<Options>,
 ): CommandArguments<Options> {
-  const { values, positionals: words } = parsed(args, { ...options, ...commonOptions });
-  const given = { values: values as CommandArguments<Options>["values"], words };
-  if (words.length > 0 && !takesWords && !given.values.help) throw new ArgumentError(usage);
+  const { values, positionals } = parsed(args, { ...options, ...commonOptions });
+  const given = { values: values as CommandArguments<Options>["values"], positionals };
+  if (positionals.length > 0 && !takesPositionals && !given.values.help) throw new ArgumentError(usage);
   return given;
 }
 

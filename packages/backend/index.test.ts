@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const titles = "{ pages { nodes { title } } }";
 
-test("what another process writes is in the very next response", async () => {
+test("a write of another process is in the next response", async () => {
   expect(await site.data(titles)).toEqual({ pages: { nodes: [] } });
   await store.write((writer) => writer.putEntry(entry("page", 1, { title: "One" })));
   expect(await site.data(titles)).toEqual({ pages: { nodes: [{ title: "One" }] } });
@@ -31,7 +31,7 @@ test("what another process writes is in the very next response", async () => {
   expect(await site.data(titles)).toEqual({ pages: { nodes: [{ title: "Two" }] } });
 });
 
-test("what another process writes reaches listeners within a second", async () => {
+test("a write of another process reaches listeners within a second", async () => {
   const told = new Promise((resolve) => site.backend.onWrite(resolve));
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/one/" })));
   vi.advanceTimersByTime(1000);

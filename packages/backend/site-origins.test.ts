@@ -27,7 +27,7 @@ const pictures =
 const everything = `{ ${pictures} menus { nodes { menuItems { nodes { url path } } } } home(id: 3, idType: DATABASE_ID) { featuredImage { node { ...Picture } } } }
   fragment Picture on MediaItem { sourceUrl large: sourceUrl(size: LARGE) srcSet mediaDetails { sizes { sourceUrl } } }`;
 
-test("own addresses come whole or as paths, by turns, and nothing else differs", async () => {
+test("own URLs are absolute or paths as requested, and nothing else differs", async () => {
   const whole = await ask(everything);
   const paths = await ask(everything, "omitted");
   expect(whole).toContain(`"${testPublicUrl}/media/front%20porch.jpg"`);
@@ -40,7 +40,7 @@ test("own addresses come whole or as paths, by turns, and nothing else differs",
 });
 
 test.each(["omitted", "included"] as const)(
-  "entries and media are found by whole addresses and by paths: %s",
+  "entries and media are found by absolute URLs and by paths: %s",
   async (form) => {
     for (const prefix of [testPublicUrl, ""]) {
       const page = JSON.parse(await ask(`{ page(id: "${prefix}/about-us/", idType: URI) { title } }`, form));

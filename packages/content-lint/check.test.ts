@@ -7,7 +7,7 @@ import { editorModel, fieldsOf } from "./fields.ts";
 import { found, type Rule } from "./finding.ts";
 import { contentOf } from "./testing/content-of.ts";
 
-test("a rule that fails is named with what it had found, and hides no other rule’s findings", () => {
+test("a failing rule is reported with its findings so far, and hides no other rule’s findings", () => {
   const titled = (name: string): Rule => ({
     name,
     *check({ snapshot }) {
@@ -29,13 +29,13 @@ test("a rule that fails is named with what it had found, and hides no other rule
     [
       "second",
       "The check itself",
-      "The rule “second” could not end, and what else it would have found is not here: TypeError: x is null",
+      "The rule “second” failed, so its other findings are missing: TypeError: x is null",
     ],
     ["third", "page 1", "third is wrong."],
   ]);
 });
 
-test("null in fields, rows and lists is nothing, and fails no rule", () => {
+test("null in fields, rows and lists is treated as absent and fails no rule", () => {
   const rows = { distances: [null, { label: null, miles: 2 }], schools: [null], hoursTable: [null, { label: null }] };
   const lists = { gallery: [null], organisms: [null, { layout: null }], saleTeamMembers: [null], homesites: [null] };
   const homesites = [{ number: null, street: null, points: null, premiumUsd: null, state: null }];
@@ -75,7 +75,7 @@ const rounds = Object.entries(values).flatMap(([name, value]) =>
   [0, 1, 2, 3].map((depth) => [name, depth, value] as const),
 );
 
-test.each(rounds)("%s in every field of every kind, %i rows deep, ends no rule", (_name, depth, value) => {
+test.each(rounds)("%s in every field of every kind, %i rows deep, fails no rule", (_name, depth, value) => {
   const entries = entryKinds.map((kind, index) => ({
     id: index + 1,
     kind,
@@ -89,7 +89,7 @@ test.each(rounds)("%s in every field of every kind, %i rows deep, ends no rule",
   expect(findings.filter(({ subject }) => subject.title === "The check itself")).toEqual([]);
 });
 
-test("a value of another type is what the edit screens say of it, and nothing to all other rules", () => {
+test("a value of another type is reported by editor-rules and hidden from all other rules", () => {
   const data = {
     hours: 7,
     say: ["Quiet."],
@@ -120,7 +120,7 @@ const held: Readonly<Record<Field["input"], "string" | "number" | "boolean" | "o
   ...{ repeater: "list", homesites: "list" },
 };
 
-test("of every value in every field those alone stay that are of the field’s own type", () => {
+test("of every value in every field only those of the field’s own type remain", () => {
   const given = { string: "§ 12", number: 7, boolean: true, object: { odd: "§ 12" }, list: [], picture: { media: 7 } };
   for (const kind of entryKinds) {
     const fields = fieldsOf(kind);
@@ -164,7 +164,7 @@ test.each([
   expect(checkContent(content).some(({ rule }) => rule === "missing-fields")).toBe(true);
 });
 
-test("plain text of HTML that does not end is what a browser shows of it", () => {
+test("the plain text of unclosed HTML is what a browser shows", () => {
   expect(plainText("Open<!-- until May")).toBe("Open");
   expect(plainText("Open<script>alert(1)")).toBe("Open");
   expect(plainText("Four <b>rooms</b><p>and <i")).toBe("Four rooms and <i");

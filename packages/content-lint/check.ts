@@ -32,7 +32,7 @@ export function checkResult(of: string, content: Content): CheckResult {
   }
   const findings = checkContent(content);
   const [entries, on] = [content.snapshot.entries().length, content.today];
-  const looked = `${formatCount(entries, "entry", "entries")} of ${of} looked at as of ${on}`;
+  const looked = `${formatCount(entries, "entry", "entries")} of ${of} checked as of ${on}`;
   const places = findingsBySubject(findings).length;
   const summary =
     findings.length === 0
@@ -61,8 +61,8 @@ function findingsOf(rule: Rule, content: Content): ReportedFinding[] {
   try {
     for (const finding of rule.check(content)) findings.push(reported(rule.name, finding, content));
   } catch (error) {
-    const problem = `The rule “${rule.name}” could not end, and what else it would have found is not here: ${error}`;
-    const remedy = "Report this to who runs the site; all other rules have been looked at.";
+    const problem = `The rule “${rule.name}” failed, so its other findings are missing: ${error}`;
+    const remedy = "Report this to the operator of the site; all other rules were checked.";
     findings.push(
       reported(rule.name, { at: { option: "The check itself" }, field: rule.name, problem, remedy }, content),
     );

@@ -26,7 +26,7 @@ afterAll(async () => {
 const [first, step] = ["2026-11-21", 26];
 const days = [first, ...daysAfter(first, 13 * step)].filter((_, position) => position % step === 0);
 
-test.for(days)("nothing is wrong with the demo on %s", async (today) => {
+test.for(days)("the demo has no findings on %s", async (today) => {
   await loadDemo(database, { folder, today });
   expect(checkContent({ snapshot: await readSnapshot(database), today, knownPictures })).toEqual([]);
 });

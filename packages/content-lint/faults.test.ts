@@ -316,11 +316,11 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
   ],
 };
 
-test.for(Object.entries(faults))("of %s exactly that is found", async ([, [change, ...expected]]) => {
+test.for(Object.entries(faults))("for %s exactly these findings are reported", async ([, [change, ...expected]]) => {
   expect(await foundAfter(change)).toEqual(expected);
 });
 
-test("of a redirect that another leads on to a page nothing is found", async () => {
+test("a redirect that leads to another redirect has no finding", async () => {
   const change = inOption(redirectsOption, [
     { from: "/a/", to: "/b/", status: 301 },
     { from: "/b/", to: "/login/", status: 301 },

@@ -20,7 +20,7 @@ test("the site's own pages and files are those of its routes", () => {
   expect([...pathsWithoutEntry].toSorted()).toEqual([...ownPaths(routes), "/homes.json"].toSorted());
 });
 
-test("links are read whatever their quotation marks, their order and their end", () => {
+test("links are parsed with any quotation marks, attribute order and end", () => {
   const html = `<p><a class="x" href="/a/?b=1&amp;c=2">One <em>A</em></a> <A HREF='/b/'>two</A> <abbr>no</abbr> <a name="x">no</a> <a
  href="/c/">three`;
   expect(anchorsIn(html)).toEqual([
@@ -30,11 +30,11 @@ test("links are read whatever their quotation marks, their order and their end",
   ]);
 });
 
-test("an address with a percent sign that stands for nothing is no file, and no error", () => {
+test("a URL with a malformed percent sign is no file, and no error", () => {
   expect(hasPage(contentOf(), "/media/100%.jpg")).toBe(false);
 });
 
-test("a neighborhood has a plain page and one of its homesites, others have none", () => {
+test("only a neighborhood has a plain page and a page of its homesites", () => {
   const content = contentOf({ id: 1, kind: "neighborhood" }, { id: 2, kind: "page" });
   const paths = ["/neighborhood/1/plain/", "/neighborhood/1/homesites/", "/page/2/plain/", "/neighborhood/1/other/"];
   expect(paths.map((path) => hasPage(content, path))).toEqual([true, true, false, false]);

@@ -45,7 +45,7 @@ test("a store without content is refused instead of passing", async () => {
   ]);
 });
 
-test("a store of an older version is refused with a sentence, and stays as it was", async () => {
+test("a store of an older version is rejected with a message, and unchanged", async () => {
   const file = join(folder, "older.db");
   {
     await using database = openDatabase(`file:${file}`);
@@ -65,7 +65,7 @@ test("a store of an older version is refused with a sentence, and stays as it wa
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("a copy of a store is read and stays as it was, to the byte", async () => {
+test("a copy of a store is read and stays unchanged, to the byte", async () => {
   const file = join(folder, "copy.db");
   {
     await using database = openDatabase(`file:${file}`);
@@ -85,20 +85,20 @@ test("a copy of a store is read and stays as it was, to the byte", async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith("copy.db"))).toEqual(["copy.db"]);
 });
 
-test("a password in the address of a host is not printed", () => {
+test("a password in the URL of a host is not printed", () => {
   const { status, stdout, stderr } = run(["--url", "http://ada:hunter2@127.0.0.1:9"], "file:x.db");
-  expect([status, stdout, stderr]).toEqual([2, "", "An address of a host has no user and no password.\n"]);
+  expect([status, stdout, stderr]).toEqual([2, "", "The URL of a host must not contain a user or password.\n"]);
 });
 
 test.each([["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]])(
-  "a mistake in the options is no finding: %s %s",
+  "invalid options are no finding: %s %s",
   (...args) => {
     const { status, stdout } = run(args, `file:${join(folder, "none.db")}`);
     expect([status, stdout]).toEqual([2, ""]);
   },
 );
 
-test("a check that is ended while it reads a host leaves no files", async () => {
+test("a check that is aborted while it reads a host leaves no files", async () => {
   const reached = Promise.withResolvers<void>();
   const server = createServer(() => reached.resolve()).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

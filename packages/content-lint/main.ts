@@ -51,11 +51,11 @@ async function readContent(isDemo: boolean, url: string | undefined, today: stri
   const hostUrl = url ?? (process.env.CONTENT_URL?.trim() || undefined);
   if (hostUrl === undefined) return ["the store", await storeContent(absoluteStoreUrl(), today)];
   if (!URL.canParse(hostUrl) || !/^https?:$/.test(new URL(hostUrl).protocol)) {
-    throw new ArgumentError(`"${hostUrl}" is no address of a host, such as https://cms.example.com.`);
+    throw new ArgumentError(`"${hostUrl}" is not the URL of a host, such as https://cms.example.com.`);
   }
   const { username, password } = new URL(hostUrl);
   // Credentials would be printed in reports and logs, and fetch rejects them in a URL.
-  if (username || password) throw new ArgumentError("An address of a host has no user and no password.");
+  if (username || password) throw new ArgumentError("The URL of a host must not contain a user or password.");
   const token = process.env.IMPORT_TOKEN?.trim() || undefined;
   const say = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
   try {

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const foundIn = (content: Content) =>
   checkContent(content).map(({ subject: { edit: _edit, ...subject }, ...finding }) => ({ ...finding, subject }));
 
-test("a host is found to have the same faults as the store that it serves", async () => {
+test("a host has the same findings as the store that it serves", async () => {
   await using database = openDatabase(databaseUrl);
   await migrate(database);
   await loadDemo(database, { folder: join(import.meta.dirname, "../demo"), today });

@@ -38,7 +38,7 @@ describe("a file of the content host has one URL", () => {
     expect(shown(text)).toEqual(["host", cms + path]);
   });
 
-  test("at a media host too, under its own origin", () => {
+  test("a file at a media host has one URL too, at its own origin", () => {
     expect(shown("http://www.cdn.example/a.jpg?v=1")).toEqual(["host", "https://cdn.example/a.jpg?v=1"]);
   });
 });
@@ -68,7 +68,7 @@ test.each([
   "https://cms.builder.example.evil.example/",
   "https://wwwcms.builder.example/",
   "https://cms.builder.example//evil.example/",
-])("%s leads elsewhere", (text) => {
+])("%s is elsewhere", (text) => {
   expect(shown(text)).toEqual(["elsewhere", text]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   "https:cms.builder.example",
   "https://a@cms.builder.example/",
   "/\\evil.example",
-])("%j is no web address", (text) => {
+])("%j is no web URL", (text) => {
   expect(read(text)).toBeUndefined();
 });
 

@@ -11,8 +11,8 @@ export interface ContentSites {
 }
 
 /**
- * What an address of the content leads to: a page of this site or a file below its `/media/`, both with their path; a
- * file or program of the content host or of a media host, with its one URL there; anything else, with its URL.
+ * The target of an address of the content: a page of this site or a file below its `/media/`, both with their path; a
+ * file or program of the content host or of a media host, with its URL there; anything else, with its URL.
  */
 export type ContentAddress =
   | { readonly owner: "page"; readonly path: string }
@@ -31,9 +31,9 @@ const wordPressPath = /^\/wp-[a-z]+(?:[/.?#]|$)/i;
 const filePath = /\/[^/]*\.[a-z\d]{2,5}$/i;
 
 /**
- * Returns the function that decides whose page or file an address is. An absolute URL may have either protocol, none
- * (`//host/…`), a host in any case, with or without `www.` and default port; a path belongs to this site, except for
- * WordPress's own. Undefined for a text that is no web address.
+ * Returns a function that classifies addresses by owner. An absolute URL may have either protocol, none (`//host/…`), a
+ * host in any case, with or without `www.` and the default port; a path belongs to this site, except for WordPress's
+ * own. Undefined for a text that is no web address.
  */
 export function addressReader(sites: ContentSites): (text: string) => ContentAddress | undefined {
   const own = sites.site.flatMap((address) => baseOf(address) ?? []);

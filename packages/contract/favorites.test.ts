@@ -19,9 +19,12 @@ test("entries that are not numbers are dropped before saving", { tags: ["S3.5"] 
   expect(serializeFavorites([1, "12", null, Number.NaN, Infinity, undefined, 5])).toBe("[1,5]");
 });
 
-test.each(["not json", "[1,", '{"1": true}', "12", '"[1]"', "null"])("the broken value %s is an empty list", (json) => {
-  expect(parseFavorites(json)).toEqual([]);
-});
+test.each(["not json", "[1,", '{"1": true}', "12", '"[1]"', "null"])(
+  "the invalid value %s is an empty list",
+  (json) => {
+    expect(parseFavorites(json)).toEqual([]);
+  },
+);
 
 test("a repeated id is kept once, at its first place", () => {
   expect(parseFavorites("[3, 1, 3, 2, 1]")).toEqual([3, 1, 2]);
@@ -39,11 +42,11 @@ test("toggling a present product removes it", { tags: ["S4.32"] }, () => {
   expect(toggleFavorite([1, 2, 1], 1)).toEqual([2]);
 });
 
-test("an id that is no number is refused", () => {
+test("an id that is not a number is rejected", () => {
   expect(() => toggleFavorite([], Number.NaN)).toThrow("A favorite is a numeric product id, not NaN");
 });
 
-test("lists are the same with the same ids in the same order", () => {
+test("lists with the same ids in the same order are equal", () => {
   expect(isSameFavorites([1, 2], [1, 2])).toBe(true);
   expect(isSameFavorites([1, 2], [2, 1])).toBe(false);
   expect(isSameFavorites([1], [1, 2])).toBe(false);

@@ -8,7 +8,7 @@ export const blockElements: readonly string[] = [
 const breakTag = /<br\b[^>]*>/gi;
 const blockTag = new RegExp(`</?(?:${blockElements.join("|")})\\b[^>]*>`, "gi");
 
-/** HTML without its tags: a line break and the tags of blocks become white space, so that their words stay apart. */
+/** HTML without its tags: line breaks and the tags of blocks become white space, which separates their words. */
 export function withoutTags(html: string, { line, block } = { line: " ", block: " " }): string {
   return html
     .replace(breakTag, line)

@@ -15,7 +15,7 @@ export function withoutTrailingPlus(text: string): string {
   return text.endsWith("+") ? text.slice(0, -1) : text;
 }
 
-/** Words of editors before a number; `about` begins a sentence that a visitor is still typing. */
+/** Words before a number; `about` begins a sentence that a visitor is still typing. */
 const lead = /^(?:(?:priced |starting |starts )?(?:from|at)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
 /** Footnote marks, and words that stand for a plus sign. */
 const orMore = /\s*(?:\*+|†|(?:and|&) (?:up|more|above)|or more)$/i;
@@ -28,8 +28,8 @@ const factors: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e
 
 /**
  * Parses a content field that may be a number or an editor's text: `2500+`, `$624,900`, `three`, `2 ½`, `1,730 sq ft`,
- * `from $1.2M`. Null where it is not one number: `2–4`, `call us`, `$500s`, which is a range of prices. Follows S5.24
- * (words) and S5.25 (plus sign).
+ * `from $1.2M`. Null where it is not one number: `2–4`, `call us`, `$500s` (a range of prices). Follows S5.24 (words)
+ * and S5.25 (plus sign).
  */
 export function numberFromText(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

@@ -22,7 +22,7 @@ const { secret, keys, signed, cases, clientAddresses } = JSON.parse(
 };
 const key = sharedKey(secret, "preview");
 
-test("each purpose has a key of its own", () => {
+test("each purpose has its own key", () => {
   expect(key.toString("hex")).toBe(keys.preview);
   expect(sharedKey(secret, "client-address").toString("hex")).toBe(keys["client-address"]);
 });
@@ -31,12 +31,12 @@ test.each(cases)("a link to a preview: $name", ({ token, path, now, grant, refus
   expect(verifyPreview(token, { key, path, nowSeconds: now })).toEqual(grant ? { grant } : { refusal });
 });
 
-test("a link is signed as the plugin signs it", () => {
+test("a link has the same signature as the plugin's", () => {
   expect(signed.length).toBeGreaterThan(0);
   for (const { grant, token } of signed) expect(signPreview(grant, key)).toBe(token);
 });
 
-test("a visitor’s address is signed as the plugin checks it", () => {
+test("a visitor’s address has the signature that the plugin verifies", () => {
   expect(clientAddresses.length).toBeGreaterThan(0);
   for (const { address, signature } of clientAddresses) {
     expect(signClientAddress(address, sharedKey(secret, "client-address"))).toBe(signature);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hidesParameters, redirectLocation } from "./redirects.ts";
 
-test("the query of the old address goes along, after the target's own and before its hash", () => {
+test("the query of the old URL is added after the target's own and before its hash", () => {
   expect(redirectLocation("/blog/", "", "/")).toBe("/blog/");
   expect(redirectLocation("/blog/", "?", "/")).toBe("/blog/");
   expect(redirectLocation("/blog/", "?from=mail&n=1", "/")).toBe("/blog/?from=mail&n=1");
@@ -10,7 +10,7 @@ test("the query of the old address goes along, after the target's own and before
   expect(redirectLocation("https://jobs.example/a#b", "?from=mail", "/")).toBe("https://jobs.example/a?from=mail#b");
 });
 
-test("the parameters that a target names in braces go behind its hash, as they were written", () => {
+test("parameters in braces move to the hash of the target, unchanged", () => {
   const to = "/#reset-password{key,login}";
   expect(redirectLocation(to, "?key=a%2Bb&login=ada%20k", "/")).toBe("/#reset-password?key=a%2Bb&login=ada%20k");
   expect(redirectLocation(to, "?utm_source=mail&login=ada&key=abc&n=1", "/")).toBe(
@@ -26,7 +26,7 @@ test("the parameters that a target names in braces go behind its hash, as they w
   ]);
 });
 
-test("a hash alone stays on the page that the visitor comes from", () => {
+test("a target that is only a hash stays on the referring page", () => {
   expect(redirectLocation("#login", "", "/")).toBe("/#login");
   expect(redirectLocation("#login", "", "/blog/?page=2")).toBe("/blog/?page=2#login");
   expect(redirectLocation("#login", "?from=mail", "/blog/?page=2")).toBe("/blog/?page=2&from=mail#login");

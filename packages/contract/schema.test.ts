@@ -46,6 +46,6 @@ test("the contract gives a media item's width, height and sizes", { tags: ["S3.7
   expect(fieldsOf("MediaDetails")).toEqual(expect.arrayContaining(["width", "height", "sizes"]));
 });
 
-test("what the specification does not name stands in extras", () => {
+test("fields beyond the specification are in extras", () => {
   for (const name of ["Home", "Plan", "Model", "Neighborhood"]) expect(fieldsOf(name)).toContain("extras");
 });

@@ -11,12 +11,12 @@ test.each([
   ["Ada\u200d\u200cLovelace\u180e", "AdaLovelace"],
   ["\u3164\u115f\u2800", ""],
   ["3\ufe0f0\u{e0061}", "30"],
-])("%j is seen as “%s”", (text, seen) => {
+])("%j is shown as “%s”", (text, seen) => {
   expect(visibleText(text)).toBe(seen);
 });
 
 test.each(["👨‍👩‍👧 and 🏳️‍🌈, ❤️ 3️⃣ 👍🏽", "می‌خواهم", "श्रीमान् क्‍ष", "Cañon City – “naïve” … ½", "line\nline\ttab"])(
-  "“%s” keeps every character that is seen",
+  "“%s” keeps every visible character",
   (text) => {
     expect(visibleText(text)).toBe(text);
   },

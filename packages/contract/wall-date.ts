@@ -13,8 +13,8 @@ const pattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\
 /**
  * Parses a date of the content: `2026-01-07T14:00:00`, `2026-01-07 14:00:00`, `2026-01-07`, `20260107`. Such dates are
  * on the builder's wall clock and have no zone; an offset, which some field plug-ins add, is ignored. Null for anything
- * else, for days that don't exist, and up to the first day of 1970: databases and plug-ins write their zero dates,
- * `1970-01-01`, `1969-12-31T17:00:00` and `0000-00-00`, where there is no date.
+ * else, for days that don't exist, and for dates up to the first day of 1970, which databases and plug-ins write for a
+ * missing date: `1970-01-01`, `1969-12-31T17:00:00`, `0000-00-00`.
  */
 export function parseWallDate(text: string | null | undefined): WallDate | null {
   const match = pattern.exec(text?.trim() ?? "");

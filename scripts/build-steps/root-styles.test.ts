@@ -22,12 +22,12 @@ test("style sheets of the root's imports belong to the root alone, in import ord
   });
 });
 
-test("what is not about styles stays", () => {
+test("everything except style sheets is unchanged", () => {
   const imports = (built: Partial<typeof files>) =>
     Object.values(built).map((each) => Object.entries(each).filter(([key]) => key !== "css"));
   expect(imports(withRootStyles(files) as typeof files)).toEqual(imports(files));
 });
 
-test("a build without a root ends", () => {
+test("a build without a root fails", () => {
   expect(() => withRootStyles({ "app/routes/root.tsx": {} })).toThrow("The build has no app/root.tsx.");
 });

@@ -90,7 +90,7 @@ function operationList(): string {
     .filter(([name]) => name !== "")
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, document]) => `  ${name}: ${JSON.stringify(compact(print(document)))},`);
-  return `${header}\nexport const operations: Readonly<Record<string, string>> = {\n${texts.join("\n")}\n};\n`;
+  return `${header}\n/** The site's operations by name, as one line of GraphQL each: the allow list of \`/wp/graphql\`. */\nexport const operations: Readonly<Record<string, string>> = {\n${texts.join("\n")}\n};\n`;
 }
 
 function read(file: string): DocumentNode {

@@ -48,11 +48,11 @@ function typeNames(): Set<string> {
   return found;
 }
 
-test("every type that entries are made of stands in the model, and no other", () => {
+test("every type of entries is in the model, and no other", () => {
   expect(Object.keys(fieldModels).sort()).toEqual([...typeNames()].sort());
 });
 
-test.each([...typeNames()])("every field of the contract's %s stands in the model once, and no other", (typeName) => {
+test.each([...typeNames()])("every field of the contract's %s is in the model once, and no other", (typeName) => {
   const type = schema.getType(typeName);
   if (!isObjectType(type)) throw new Error(`${typeName} is no type with fields.`);
   const isEntry = type.getInterfaces().some(({ name }) => name === "ContentNode");
@@ -62,7 +62,7 @@ test.each([...typeNames()])("every field of the contract's %s stands in the mode
   expect(Object.keys(fieldModels[typeName] ?? {}).sort()).toEqual(names.sort());
 });
 
-test.each(entryKinds)("every field that editors of a %s edit stands in one section of its screen", (kind) => {
+test.each(entryKinds)("every field that editors of a %s edit is in one section of its screen", (kind) => {
   const typeName = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const onScreen = kindModels[kind].sections.flatMap(({ fields }) => fields);
   expect(onScreen.toSorted()).toEqual(
@@ -83,14 +83,14 @@ function storedNames(typeName: string): string[] {
   });
 }
 
-test("groups and rows tell one another apart by fields that they have", () => {
+test("groups and rows are identified by fields that they have", () => {
   for (const [name, { fields, summary }] of Object.entries(model.types)) {
     expect([name, summary.filter((field) => !(field in fields))]).toEqual([name, []]);
   }
   expect(Object.keys(model.types).sort()).toEqual(Object.keys(groupModels).sort());
 });
 
-test("every layout is a block, and shows fields that an organism has", () => {
+test("every layout is a block, with fields of an organism", () => {
   expect(Object.keys(blockModels).sort()).toEqual([...new Set<string>([...blockLayouts, ...frontPageLayouts])].sort());
   const organism = model.types.Organism?.fields ?? {};
   const item = model.types.OrganismItem?.fields ?? {};

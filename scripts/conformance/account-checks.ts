@@ -52,7 +52,7 @@ export async function accountRows(
   rows.push(...registered.rows, ...loggedIn.rows);
   const session = user ? loggedIn.session : registered.session;
   if (!session) {
-    const reason = user || mayRegister ? "nobody is logged in" : needsUser;
+    const reason = user || mayRegister ? "no login" : needsUser;
     return [...rows, ...sessionOperations.map((name) => notRun(name, reason))];
   }
   rows.push(...(await sessionRows(send, session)));
@@ -101,14 +101,14 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const isHarmless = spoiled?.message === wrong.errors[0]?.message;
   const harm = `spoils the response: ${spoiled?.message ?? "no reason given"}; the site drops the token first`;
   const isSomebody = viewer.failure === undefined && payloadOf(viewer, "viewer") !== null;
-  const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["somebody where null belongs"] : [])];
+  const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["a viewer instead of null"] : [])];
   return [
-    rejectionRow("a wrong login is refused", wrong, "login"),
-    checkRow("accounts", "nobody is the viewer", { count: 1, faults: viewerFaults }),
-    rejectionRow("a wrong refresh token is refused", refresh, "refreshJwtAuthToken"),
+    rejectionRow("a wrong login is rejected", wrong, "login"),
+    checkRow("accounts", "anonymous requests have no viewer", { count: 1, faults: viewerFaults }),
+    rejectionRow("a wrong refresh token is rejected", refresh, "refreshJwtAuthToken"),
     row("accounts", "a stale token on a login", "noted", {
       count: 1,
-      notes: [isHarmless ? "is not in the way" : harm],
+      notes: [isHarmless ? "is ignored" : harm],
     }),
   ];
 }
@@ -148,11 +148,11 @@ function rejectionRow(name: string, response: CheckedResponse, field: string): R
   const silence = message === undefined && hostFailure?.message;
   const faults = [
     ...(silence ? [silence] : []),
-    ...(payloadOf(response, field) === null ? [] : [`something in ${field} where null belongs`]),
+    ...(payloadOf(response, field) === null ? [] : [`something in ${field} instead of null`]),
     ...(message === undefined && !silence ? ["no error"] : []),
-    ...(status === 200 || silence ? [] : [`HTTP ${status} where 200 belongs`]),
+    ...(status === 200 || silence ? [] : [`HTTP ${status} instead of 200`]),
   ];
-  return checkRow("accounts", name, { count: 1, faults, notes: message === undefined ? [] : [`says “${message}”`] });
+  return checkRow("accounts", name, { count: 1, faults, notes: message === undefined ? [] : [`message: “${message}”`] });
 }
 
 function throttled({ errors }: CheckedResponse): string {
@@ -179,11 +179,11 @@ async function registration(send: SendAccount): Promise<Entrance> {
   if (response.status === 429) return { rows: [notRun("RegisterUser", throttled(response))] };
   const { databaseId, jwtAuthToken, jwtRefreshToken } = userOf(response, "registerUser");
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
-  const problems = { "no user with tokens: nobody is logged in by registering": !session };
+  const problems = { "no user with tokens: registration does not log in": !session };
   const rows = [operationRow(response, problems, { notes: session ? [`${username} stays on the host`] : [] })];
   if (session) {
     const again = await send("RegisterUser", { ...values, email: `${username}-2@example.com` });
-    rows.push(rejectionRow("a taken username is refused", again, "registerUser"));
+    rows.push(rejectionRow("a taken username is rejected", again, "registerUser"));
   }
   return { session, rows };
 }
@@ -207,14 +207,14 @@ async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> 
   const stored = userOf(favorites, "user").favorites;
   const wrongUser = (response: CheckedResponse, field: string) => {
     const found = userOf(response, field).databaseId;
-    return { [`${field}: databaseId ${found ?? "missing"} where ${userId} belongs`]: found !== userId };
+    return { [`${field}: databaseId ${found ?? "missing"} instead of ${userId}`]: found !== userId };
   };
   return [
     operationRow(refresh, { "no authToken": !isText(fresh) }),
     operationRow(viewer, wrongUser(viewer, "viewer")),
     operationRow(user, wrongUser(user, "user")),
     operationRow(favorites, wrongUser(favorites, "user"), {
-      faults: isStorable(stored) ? [] : ["favorites: no JSON array in the text"],
+      faults: isStorable(stored) ? [] : ["favorites: not a JSON array"],
       notes: droppedEntries(stored),
     }),
     await strangerRow(send, session, stored),
@@ -224,11 +224,11 @@ async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> 
 
 /** Expects favorites to be private, although WordPress publishes users who have published something. */
 async function strangerRow(send: SendAccount, { userId }: Session, stored: unknown): Promise<Row> {
-  const name = "strangers see no favorites";
+  const name = "favorites are private";
   if (!isText(stored)) return row("accounts", name, "no sample", { notes: ["the account has none"] });
   const response = await send("GetUserFavorites", { userId });
   const isSeen = (userOf(response, "user").favorites ?? null) !== null;
-  return checkRow("accounts", name, { count: 1, faults: isSeen ? ["user: favorites are answered to anybody"] : [] });
+  return checkRow("accounts", name, { count: 1, faults: isSeen ? ["user: favorites are visible to anyone"] : [] });
 }
 
 /** Whether stored favorites are a JSON list, or none. */
@@ -239,7 +239,7 @@ function isStorable(stored: unknown): boolean {
 /** Entries that the site drops (S3.5). */
 function droppedEntries(stored: unknown): string[] {
   const dropped = (parseList(stored) ?? []).filter((each) => typeof each !== "number");
-  return dropped.length > 0 ? [`${dropped.length} entries are no numbers; the site drops them`] : [];
+  return dropped.length > 0 ? [`${dropped.length} entries are not numbers; the site drops them`] : [];
 }
 
 function parseList(text: unknown): readonly unknown[] | undefined {
@@ -263,20 +263,20 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
   const problems = {
-    "clientMutationId does not come back":
+    "clientMutationId is not returned":
       payloadOf(response, "updateFavorites", "clientMutationId") !== clientMutationId,
-    "answers other favorites than were sent": !isSame(response, "updateFavorites"),
+    "returns other favorites than were sent": !isSame(response, "updateFavorites"),
   };
   const isChanged = again.failure === undefined && !isSame(again, "user");
   return operationRow(response, problems, {
-    faults: isChanged ? ["other favorites are read afterwards"] : [],
+    faults: isChanged ? ["a later read returns other favorites"] : [],
     notes: ["written back as read"],
   });
 }
 
 /** Tries to write the favorites of another account, unchanged. */
 async function otherUserRow(send: SendAccount, intruder: Session, owner: Session): Promise<Row> {
-  const name = "others’ favorites are refused";
+  const name = "changes of others’ favorites are rejected";
   const read = await send("GetUserFavorites", { userId: owner.userId, token: owner.token });
   const stored = userOf(read, "user").favorites;
   if (read.failure !== undefined || !isStorable(stored)) return row("accounts", name, "not run");

@@ -113,7 +113,7 @@ test("an unchanged host has no faults", async () => {
   expect(await faultsOf({ user: account })).toEqual({});
 });
 
-test("text for a number is named with its path", async () => {
+test("text for a number is reported with its path", async () => {
   const faults = await faultsOf({ data: changeField("price", (price) => (price === null ? null : String(price))) });
   expect([
     "GetCampaign",
@@ -126,13 +126,13 @@ test("text for a number is named with its path", async () => {
   ]).toEqual(expect.arrayContaining(Object.keys(faults)));
   expect(faults.GetOverviewMap).toEqual([
     expect.stringMatching(
-      /^homes\.nodes\[0\]\.qmiHomeDetails\.price: text \("\d+"\) where a number belongs \(and \d+ more like it\)$/,
+      /^homes\.nodes\[0\]\.qmiHomeDetails\.price: text \("\d+"\) instead of a number \(and \d+ more like it\)$/,
     ),
   ]);
   expect(faults.GetHome?.[0]).toMatch(/^home\.qmiHomeDetails\.price: text/);
 });
 
-test("null where something belongs is named with its path", async () => {
+test("null for a required value is reported with its path", async () => {
   expect(
     await faultsOf({
       data: (data, { operationName }) =>
@@ -140,17 +140,17 @@ test("null where something belongs is named with its path", async () => {
     }),
   ).toEqual({
     GetBlogPosts: [
-      "The host’s response holds no readable blogPosts (blogPosts.pageInfo.hasPreviousPage: null where true or false belongs).",
+      "The host’s response holds no readable blogPosts (blogPosts.pageInfo.hasPreviousPage: null instead of true or false).",
     ],
   });
 });
 
-test("a missing field is named with its path", async () => {
+test("a missing field is reported with its path", async () => {
   const remove = (data: unknown) => eachObject(data, (object) => delete object.quickMoveInsOverview);
   expect(await faultsOf({ data: remove })).toEqual({ GetOverviewMap: ["page.quickMoveInsOverview: is missing"] });
 });
 
-test("an entry that the host lists but does not find is named", async () => {
+test("an entry that is listed but not found is reported", async () => {
   const { plans } = (await fetchData("{ plans(first: 100) { nodes { uri } } }")) as {
     plans: { nodes: { uri: string }[] };
   };
@@ -164,7 +164,7 @@ test("an entry that the host lists but does not find is named", async () => {
   });
 });
 
-test("a null field with an error, a failing server and an addition of another shape are named", async () => {
+test("a null field with an error, a failing server and an invalid addition are reported", async () => {
   const respond = ({ operationName }: SentOperation) => {
     if (operationName === "GetMeta") {
       const errors = [{ message: "Internal server error", path: ["page"] }];
@@ -176,11 +176,11 @@ test("a null field with an error, a failing server and an addition of another sh
   expect(faults).toEqual({
     GetMeta: ["Internal server error"],
     GetEvents: ["The host answered no GraphQL (HTTP 502)."],
-    GetBlogPost: ['blogPost.extras.readingMinutes: text ("4 minutes") where a whole number belongs'],
+    GetBlogPost: ['blogPost.extras.readingMinutes: text ("4 minutes") instead of a whole number'],
   });
 });
 
-test("a list that fails is named once more, as its entries cannot be requested one by one", async () => {
+test("a failing list is reported once more, as its entries cannot be requested individually", async () => {
   const errors = [{ message: "Internal server error", path: ["events"] }];
   const respond = ({ query }: SentOperation) =>
     /\bevents\(/.test(query) ? Response.json({ data: { events: null }, errors }) : undefined;
@@ -189,7 +189,7 @@ test("a list that fails is named once more, as its entries cannot be requested o
   expect(faults.GetEvents).toEqual(["Internal server error"]);
 });
 
-test("favorites that anybody can read are named", async () => {
+test("publicly readable favorites are reported", async () => {
   const faults = await faultsOf({
     user: account,
     data(data, { operationName, variables }) {
@@ -197,20 +197,20 @@ test("favorites that anybody can read are named", async () => {
       data.user = { databaseId: Number(variables.userId), favorites: "[12,7]", id: "dXNlcjox" };
     },
   });
-  expect(faults).toEqual({ "strangers see no favorites": ["user: favorites are answered to anybody"] });
+  expect(faults).toEqual({ "favorites are private": ["user: favorites are visible to anyone"] });
 });
 
-test("permalinks that differ from the site's addresses are named by kind, with an example", async () => {
+test("permalinks that differ from the site's are reported by kind, with an example", async () => {
   const move = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^\/blog\//, "/news/") : uri);
   const faults = await faultsOf({
     data: (data, { operationName }) => operationName === "FindSamples" && changeField("uri", move)(data),
   });
   expect(faults["permalinks are the site’s"]).toEqual([
-    expect.stringMatching(/^blogPosts: \/news\/[\w-]+\/ and \d+ more, where \/blog\/<post>\/ belongs$/),
+    expect.stringMatching(/^blogPosts: \/news\/[\w-]+\/ and \d+ more, expected \/blog\/<post>\/$/),
   ]);
 });
 
-test("accounts that behave differently are named", async () => {
+test("deviating accounts are reported", async () => {
   const faults = await faultsOf({
     user: account,
     data(data, { operationName }) {
@@ -225,14 +225,14 @@ test("accounts that behave differently are named", async () => {
         : undefined,
   });
   expect(faults).toEqual({
-    "a wrong login is refused": ["HTTP 403 where 200 belongs"],
+    "a wrong login is rejected": ["HTTP 403 instead of 200"],
     RefreshJwtAuthToken: ["no authToken"],
-    GetUser: [expect.stringMatching(/^user: databaseId 999999 where \d+ belongs$/)],
-    UpdateFavorites: ["clientMutationId does not come back", "answers other favorites than were sent"],
+    GetUser: [expect.stringMatching(/^user: databaseId 999999 instead of \d+$/)],
+    UpdateFavorites: ["clientMutationId is not returned", "returns other favorites than were sent"],
   });
 });
 
-test("a host on which logging out everywhere ends nothing is named", async () => {
+test("a host on which logging out everywhere has no effect is reported", async () => {
   const faults = await faultsOf({
     mayRegister: true,
     respond: ({ operationName }) =>
@@ -241,7 +241,7 @@ test("a host on which logging out everywhere ends nothing is named", async () =>
   expect(faults).toEqual({ "logging out everywhere": ["the refresh token from before still works"] });
 });
 
-test("favorites that are not a JSON array are named and left as they are", async () => {
+test("favorites that are not a JSON array are reported and left unchanged", async () => {
   const written: SentOperation[] = [];
   const faults = await faultsOf({
     user: account,
@@ -249,6 +249,6 @@ test("favorites that are not a JSON array are named and left as they are", async
       operationName === "GetUserFavorites" && changeField("favorites", () => "12,7")(data),
     onOperation: (operation) => void (operation.operationName === "UpdateFavorites" && written.push(operation)),
   });
-  expect(faults).toEqual({ GetUserFavorites: ["favorites: no JSON array in the text"] });
+  expect(faults).toEqual({ GetUserFavorites: ["favorites: not a JSON array"] });
   expect(written).toEqual([]);
 });

@@ -26,7 +26,7 @@ const broken = () => new Response("<h1>Error</h1>", { status: 502 });
 const viewer = "query GetViewer { viewer { databaseId } }";
 const login = 'mutation Login { login(input: { username: "a", password: "b" }) { authToken } }';
 
-test("a query that fails is sent once more, a mutation never", async () => {
+test("a failed query is sent once more, a mutation never", async () => {
   const { host, named } = await hostWith((name, times) => (name === "CheckHost" || times > 1 ? undefined : broken()));
   expect(await host.send({ query: viewer, token: "abc" })).toMatchObject({ data: { viewer: null }, errors: [] });
   expect(named("GetViewer")).toEqual([
@@ -38,7 +38,7 @@ test("a query that fails is sent once more, a mutation never", async () => {
   expect(named("Login")).toEqual([{ operationName: "Login", authorization: null }]);
 });
 
-test("a host that fails every request is out of reach; one that responds in GraphQL is not", async () => {
+test("a host that fails every request is unreachable; one that responds in GraphQL is not", async () => {
   const down = await hostWith(broken);
   await expect(down.host.send({ query: viewer })).rejects.toThrow(HostOutOfReach);
   const errors = [{ message: "Too many attempts." }];

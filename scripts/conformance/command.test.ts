@@ -5,7 +5,7 @@ import { serve } from "./testing/served-hosts.ts";
 const { fakeWordPress } = hostsOnDemo();
 afterEach(() => void vi.unstubAllEnvs());
 
-test("a password that a host repeats is not printed", async () => {
+test("a password repeated by a host is not printed", async () => {
   const password = "a long enough secret";
   const url = await served(async () => Response.json({ errors: [{ message: `No: ${password}` }] }));
   for (const form of [[], ["--json"]]) {
@@ -16,7 +16,7 @@ test("a password that a host repeats is not printed", async () => {
   }
 });
 
-test("a host out of reach is one line and exit code 2", async () => {
+test("an unreachable host is one line and exit code 2", async () => {
   const gone = await serve(async () => new Response());
   await gone.close();
   const { code, stdout, stderr } = await command(["--url", gone.url]);
@@ -67,7 +67,7 @@ test("a host in maintenance is one line and exit code 2, even if it begins durin
 
 test.each([
   [[], "--url is missing."],
-  [["--url", "cms.example.com"], '"cms.example.com" is no address of a host, such as https://cms.example.com.'],
+  [["--url", "cms.example.com"], '"cms.example.com" is not the URL of a host, such as https://cms.example.com.'],
   [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
   [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
   [["--all"], "--all"],
@@ -78,12 +78,12 @@ test.each([
   expect(stderr).not.toContain("    at ");
 });
 
-test("for a Porchlight site that allows its own operations only, one line says how to check it", async () => {
+test("for a Porchlight site that allows only its own operations, one line explains how to check", async () => {
   const message = "This address accepts the operations of this site only.";
   const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
+    `${url}/wp/graphql allows only its own operations: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
   );
 });

@@ -73,12 +73,12 @@ test("on the embedded backend an account logs in, and its favorites are written 
     "GetUser",
     "GetUserFavorites",
     "UpdateFavorites",
-    "others’ favorites are refused",
+    "changes of others’ favorites are rejected",
     "logging out everywhere",
   ]) {
     expect(rowNamed(report, name)?.outcome).toBe("yes");
   }
-  expect(rowNamed(report, "others’ favorites are refused")?.notes.join()).toContain("edit_user");
+  expect(rowNamed(report, "changes of others’ favorites are rejected")?.notes.join()).toContain("edit_user");
   const writes = sent.filter(({ operationName }) => operationName === "UpdateFavorites");
   expect(writes.map(({ variables }) => variables?.favorites)).toEqual(["[12,7]", "[12,7]"]);
   expect(code).toBe(0);
@@ -149,7 +149,7 @@ test.each([
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
 });
 
-test("nothing is registered and nobody logs in unless the options say so", async () => {
+test("without the options nobody is registered or logged in", async () => {
   const host = await fakeWordPress();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);
@@ -179,7 +179,7 @@ test("nothing is registered and nobody logs in unless the options say so", async
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-test("a host that asks to wait with logins is not at fault", async () => {
+test("a host that limits logins is not at fault", async () => {
   const wait = { data: { login: null, registerUser: null }, errors: [{ message: "Too many attempts." }] };
   const host = await fakeWordPress();
   const url = await served(async (request) => {
@@ -195,7 +195,7 @@ test("a host that asks to wait with logins is not at fault", async () => {
   );
   expect(code).toBe(0);
   expect(outcomes((JSON.parse(stdout) as Report).rows)).toMatchObject({
-    "a wrong login is refused": "not run",
+    "a wrong login is rejected": "not run",
     Login: "not run",
     RegisterUser: "not run",
     UpdateFavorites: "not run",

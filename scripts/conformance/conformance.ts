@@ -63,7 +63,7 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
   if (first.status === 403) {
     const reason = first.errors[0]?.message ?? "HTTP 403";
     const advice = "A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.";
-    throw new HostOutOfReach(`${host.endpoint} answers no operations but its own: “${reason}” ${advice}`);
+    throw new HostOutOfReach(`${host.endpoint} allows only its own operations: “${reason}” ${advice}`);
   }
   if (first.hostFailure) {
     throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.hostFailure.message}`);

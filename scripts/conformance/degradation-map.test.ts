@@ -18,7 +18,7 @@ test("every operation has sentences for its root fields and for the extras a hos
   }
 });
 
-test("there are sentences for parts of the site's operations only", () => {
+test("only parts of the site's operations have sentences", () => {
   const operations = new Map(siteOperations().map(({ name, text }) => [name, pathsOf(text)]));
   for (const [name, byPath] of Object.entries(sentences.operations)) {
     const paths = operations.get(name) ?? new Set();
@@ -26,7 +26,7 @@ test("there are sentences for parts of the site's operations only", () => {
   }
 });
 
-test("a part without a sentence is named, what is inside it is not", () => {
+test("a part without a sentence is reported, its content is not", () => {
   const missing = ["home.qmiHomeDetails", "home.qmiHomeDetails.price", "home.extras", "home.extras.say", "home.slug"];
   expect(degradationOf("GetHome", new Set(missing))).toEqual([
     expect.stringMatching(/^A home shows price, beds, baths and size; no dated price line,/),
@@ -34,7 +34,7 @@ test("a part without a sentence is named, what is inside it is not", () => {
   ]);
 });
 
-test("what one type of several lacks is reported for that type", () => {
+test("a part that one of several types lacks is reported for that type", () => {
   const picks = "page.organisms.productPicker";
   expect(degradationOf("GetPage", new Set([`${picks}.extras on Home`, `${picks}.extras.readyDate`]))).toEqual([
     "Picked homes show no move-in date.",
@@ -45,7 +45,7 @@ test("what one type of several lacks is reported for that type", () => {
   ]);
 });
 
-test("many parts without sentences are named by their first six", () => {
+test("many parts without sentences are reported by their first six", () => {
   const paths = Array.from({ length: 9 }, (_, index) => `home.part${index}`);
   expect(degradationOf("GetHome", new Set(paths))).toEqual([
     "The rest is shown without home.part0, home.part1, home.part2, home.part3, home.part4, home.part5 and 3 more.",

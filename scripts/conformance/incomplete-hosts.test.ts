@@ -14,11 +14,11 @@ test("an empty host has no entries to request and no page at /: it does not conf
     GetHome: "left out",
     GetEvent: "no sample",
     GetBlogPosts: "answered",
-    "the site’s pages are there": "noted",
+    "the site’s pages exist": "noted",
     "menus are assigned": "noted",
     "permalinks are the site’s": "no sample",
   });
-  expect(rowNamed(report, "the site’s pages are there")?.notes.join()).toContain("/about-us/our-team/");
+  expect(rowNamed(report, "the site’s pages exist")?.notes.join()).toContain("/about-us/our-team/");
 });
 
 test("for a WordPress with its newest posts at / the report names the setting", async () => {
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a field of the specification that a WordPress lacks is left out and not a fault", async () => {
+test("a field of the specification that a WordPress lacks is omitted and not a fault", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
   expect(report.conforms).toBe(true);
   expect(rowNamed(report, "GetNeighborhood")).toMatchObject({

@@ -55,7 +55,7 @@ await runCommand({ usage, options }, async ({ values }) => {
 function parseEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
-    throw new ArgumentError(`"${address}" is no address of a host, such as https://cms.example.com.`);
+    throw new ArgumentError(`"${address}" is not the URL of a host, such as https://cms.example.com.`);
   }
   return endpointOf(address);
 }

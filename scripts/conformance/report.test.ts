@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportOf, reportTable, row } from "./report.ts";
 
-const long = "homes.nodes[3].qmiHomeDetails.price: text where a number belongs ".repeat(3);
+const long = "homes.nodes[3].qmiHomeDetails.price: text instead of a number ".repeat(3);
 const rows = [
   row("settings", "/ is a page", "yes"),
   row("operations", "GetHome", "answered", { count: 5 }),
@@ -12,21 +12,21 @@ const rows = [
   row("settings", "a setting with a name that is too long for its column", "noted", { notes: ["only said"] }),
 ];
 
-test("the table fits 100 columns and loses nothing", () => {
+test("the table fits in 100 columns and loses nothing", () => {
   const table = reportTable(reportOf("https://cms.test/wp/graphql", 12, rows));
   expect(Math.max(...table.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   expect(table.split("x").length - 1).toBeGreaterThanOrEqual(240);
   expect(table).toMatch(/^GetHome +answered, 5 ×$/m);
   expect(table).toMatch(
-    /^GetModel +left out +the host does not know: extras on Model\n +A model home shows its plan\.$/m,
+    /^GetModel +left out +not supported by the host: extras on Model\n +A model home shows its plan\.$/m,
   );
   expect(table).toContain(
-    "1 of 5 operations answered whole, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
+    "1 of 5 operations fully supported, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
   );
   expect(table).toContain("The host does not conform: 2 lines above, GetPlan, GetEvents.");
 });
 
-test("what is left out, without a sample, not run or noted is not a fault; anything wrong is", () => {
+test("rows that are omitted, without a sample, not run or noted are not faults", () => {
   expect(rows.map(({ conforms }) => conforms)).toEqual([true, true, false, true, true, false, true]);
   for (const outcome of ["no", "failed", "wrong shape"] as const) {
     expect(row("operations", "A", outcome).conforms).toBe(false);

@@ -61,7 +61,7 @@ export function deviationLines(deviations: readonly Deviation[]): string[] {
 
 const headings: readonly (readonly [Row["group"], string, string, string])[] = [
   ["settings", "Settings of the host", "Holds", "What was found"],
-  ["operations", "Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
+  ["operations", "Operation", "Outcome", "Problems, and what the site shows without an omitted part"],
   ["accounts", "Accounts", "Answered", "What is wrong"],
 ];
 
@@ -91,7 +91,7 @@ function rowLines({ name, outcome, count, faults, leftOut, shown, notes }: Row):
   const isCounted = (outcome === "yes" || outcome === "answered") && count > 1;
   return columns(name, isCounted ? `${outcome}, ${count} ×` : outcome, [
     ...faults,
-    ...(leftOut.length > 0 ? [`the host does not know: ${leftOut.join("; ")}`] : []),
+    ...(leftOut.length > 0 ? [`not supported by the host: ${leftOut.join("; ")}`] : []),
     ...shown,
     ...notes,
   ]);
@@ -127,14 +127,14 @@ function summary({ rows, asked, conforms }: Report): string[] {
   const operations = rows.filter(({ group }) => group === "operations");
   const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
   const counts = [
-    `${count("answered")} of ${operations.length} operations answered whole`,
+    `${count("answered")} of ${operations.length} operations fully supported`,
     ...unanswered.flatMap(([outcome, words]) => (count(outcome) > 0 ? [`${count(outcome)} ${words}`] : [])),
   ];
   const faulty = rows.filter((each) => !each.conforms).map(({ name }) => name);
   return [
     `${counts.join(", ")} (${asked} requests).`,
     conforms
-      ? "The host conforms: the site runs on it."
+      ? "The host conforms: the site works with it."
       : `The host does not conform: ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} above, ${faulty.join(", ")}.`,
   ];
 }

@@ -12,7 +12,7 @@ const samples: Samples = {
 const valuesOf = (rootField: string, variable: string, count: number, isPaged = false) =>
   sampleValues(samples, { rootFields: [rootField], isPaged }, variable, count);
 
-test("samples are spread over a list, its first and last among them", () => {
+test("samples are spread over a list, including its first and last entry", () => {
   expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
   expect(spread([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
   expect(spread([1, 2, 3], 1)).toEqual([1]);

@@ -48,7 +48,7 @@ function lostPagesRow(lostPages: ReadonlySet<string>, samples: Samples): Row {
   const name = "listed pages are found";
   const count = samples.entries.page.length;
   if (count === 0) return row("settings", name, "no sample");
-  const advice = "listed, but no page under its address: is it the posts page of Settings → Reading?";
+  const advice = "listed, but no page at its address: is it the posts page of Settings → Reading?";
   const { own } = siteAddresses();
   const { faults = [], notes = [] } = Object.groupBy(lostPages, (uri) => (own.includes(uri) ? "notes" : "faults"));
   return row("settings", name, faults.length > 0 ? "no" : notes.length > 0 ? "noted" : "yes", {
@@ -65,8 +65,8 @@ function pagesRow(lostPages: ReadonlySet<string>, samples: Samples): Row {
   const { pages } = siteAddresses();
   const listed = new Set(samples.entries.page.map(({ uri }) => uri));
   const absent = pages.filter((uri) => !listed.has(uri) && !lostPages.has(uri));
-  const note = `not there, so “Page Not Found”: ${absent.join(", ")}`;
-  return notedRow("the site’s pages are there", pages.length, absent.length > 0 ? note : undefined);
+  const note = `missing, so “Page Not Found”: ${absent.join(", ")}`;
+  return notedRow("the site’s pages exist", pages.length, absent.length > 0 ? note : undefined);
 }
 
 function notedRow(name: string, count: number, note: string | undefined): Row {
@@ -95,7 +95,7 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   if (response.failure !== undefined) return row("settings", name, "no", { faults: [response.failure] });
   const filled = nodesIn(response.data?.menus).filter(({ menuItems }) => nodesIn(menuItems).length > 0);
   const absent = menuSlugs.filter((slug) => !filled.some((menu) => menu.slug === slug));
-  const note = `not there or empty: ${absent.join(", ")}. The site shows a short menu of its own for each, or none. A menu needs a location of the theme (Appearance → Menus → Manage Locations) to be seen.`;
+  const note = `missing or empty: ${absent.join(", ")}. The site shows a short menu of its own for each, or none. A menu needs a location of the theme (Appearance → Menus → Manage Locations) to be seen.`;
   return notedRow(name, menuSlugs.length, absent.length > 0 ? note : undefined);
 }
 
@@ -113,7 +113,7 @@ function permalinksRow(samples: Samples): Row {
     if (!example) continue;
     const address = example.uri ?? `no address for ${example.databaseId}`;
     const others = more.length > 0 ? ` and ${more.length} more` : "";
-    faults.push(`${listField(kind)}: ${address}${others}, where ${form} belongs`);
+    faults.push(`${listField(kind)}: ${address}${others}, expected ${form}`);
   }
   const outcome = faults.length > 0 ? "no" : count > 0 ? "yes" : "no sample";
   return row("settings", "permalinks are the site’s", outcome, { count, faults });

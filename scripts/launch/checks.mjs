@@ -39,6 +39,6 @@ export async function runChecks(root, { node, say }) {
 function indent(output) {
   const lines = output.trim().split("\n");
   const shown = lines.slice(0, maxLines).map((line) => `        ${line}`);
-  if (lines.length > maxLines) shown.push(`        … and ${lines.length - maxLines} lines more`);
+  if (lines.length > maxLines) shown.push(`        … and ${lines.length - maxLines} more lines`);
   return shown.join("\n");
 }

@@ -20,7 +20,7 @@ export async function ensureDemo(root, { node, say, environment = process.env })
   if (code !== 0) {
     const lines = output.trim().split("\n");
     const rest =
-      lines.length > 15 ? `\n  … and ${lines.length - 15} lines more: node packages/backend/import/main.ts demo` : "";
+      lines.length > 15 ? `\n  … and ${lines.length - 15} more lines: node packages/backend/import/main.ts demo` : "";
     throw new Problem(`The content store is not ready.\n${lines.slice(0, 15).join("\n")}${rest}`);
   }
   if (!/has content already/.test(output)) say(output.trim());

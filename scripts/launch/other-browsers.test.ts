@@ -14,7 +14,7 @@ function install(name: string): string {
   return path;
 }
 
-test("a missing browser names the packages that install it, a present one its programs", () => {
+test("a missing browser has the packages that install it, an installed one its programs", () => {
   expect(findOtherBrowsers({ PATH: folder }, undefined)).toEqual({
     firefox: { missing: "firefox-esr" },
     webkit: { missing: "webkit2gtk-driver xvfb" },

@@ -36,7 +36,7 @@ function run(root: string, args: readonly string[], onStderr: (text: string) => 
   });
 }
 
-test("standard output holds the result of the command alone: progress goes to standard error", async () => {
+test("standard output has only the result of the command; progress goes to standard error", async () => {
   const root = await project();
   const lock = path.join(root, "var/launch.lock");
   await mkdir(path.dirname(lock));
@@ -65,7 +65,7 @@ test("help waits for no other start, and neither installs nor builds", async () 
   expect(await printed("--help")).toMatch(/^Usage: node scripts\/run\.mjs <accounts\|backup\|/);
 });
 
-test("a command that does not exist is a mistake, with those that do", async () => {
+test("an unknown command is an error that lists the commands", async () => {
   const { code, stdout, stderr } = await run(await project(), ["constructor"]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("Usage: node scripts/run.mjs <accounts|");

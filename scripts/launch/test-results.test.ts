@@ -16,7 +16,7 @@ test("Vitest’s skipped and to-do tests are skipped, and a file that cannot loa
   expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
-test("a browser test that needed a second try has failed", () => {
+test("a browser test that passed on its second try has failed", () => {
   expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
     passed: 4,
     failed: 3,
@@ -31,7 +31,7 @@ test("a program that fails without a failed test, or without a report, counts as
   expect(countsOf({}, 0, count)).toEqual({ passed: 3, failed: 0, skipped: 0 });
 });
 
-test("the last line adds everything up", () => {
+test("the last line is the sum", () => {
   expect(summary(add({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 1, skipped: 0 }))).toBe(
     "4 passed, 1 failed, 2 skipped",
   );

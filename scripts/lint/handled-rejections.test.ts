@@ -28,7 +28,7 @@ async function refused(sources: Readonly<Record<string, string>>): Promise<strin
 const source = (statement: string) =>
   `async function send(): Promise<void> {}\nexport function begin(): void {\n  ${statement}\n}\n`;
 
-test("a promise without a handler for its rejection is refused", async () => {
+test("a promise without a rejection handler is an error", async () => {
   const sources = {
     "packages/backend/floating.ts": source("send();"),
     "packages/backend/handled.ts": source("send().catch(() => undefined);"),
@@ -43,7 +43,7 @@ test("a promise without a handler for its rejection is refused", async () => {
   ]);
 });
 
-test("on the server void is no handler", async () => {
+test("on the server void does not handle a promise", async () => {
   const server = {
     "packages/backend/store/x.ts": source("void send();"),
     "packages/content-lint/x.ts": source("void send();"),

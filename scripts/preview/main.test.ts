@@ -39,7 +39,7 @@ test("npm run preview prints a link to an entry by id or address, valid for half
   expect(missing).toEqual({ stdout: "", stderr: "There is no entry with the address /nowhere/.\n" });
   expect(host).toEqual({
     stdout: "",
-    stderr: "The content is at CONTENT_URL: its own editor makes links to previews.\n",
+    stderr: "The content is at CONTENT_URL: create preview links in its own editor.\n",
   });
   expect(both.stdout).toBe("");
   expect(both.stderr).toMatch(/^Usage: npm run -s preview /);

@@ -24,7 +24,7 @@ await runCommand({ usage, options: { id: { type: "string" }, uri: { type: "strin
   try {
     const settings = processSettings(() => undefined);
     const { CONTENT_URL, DATABASE_URL, HOST, PORT, PUBLIC_URL } = settings;
-    if (CONTENT_URL) return fail("The content is at CONTENT_URL: its own editor makes links to previews.");
+    if (CONTENT_URL) return fail("The content is at CONTENT_URL: create preview links in its own editor.");
     const key = previewKey(settings);
     if (!key) return fail("There is no secret to sign a link with: set REVALIDATE_SECRET.");
     await using database = openDatabase(absoluteDatabaseUrl(DATABASE_URL));

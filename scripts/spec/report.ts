@@ -34,7 +34,7 @@ export function idProblems({ unknown, duplicates }: Pick<Coverage, "unknown" | "
   return [
     ...unknown.map(({ id, file, line, name }) => `${file}:${line} names ${id}, which does not exist: ${name}`),
     ...duplicates.map(
-      ({ id, lines }) => `${id} stands more than once in the specification, in lines ${lines.join(", ")}`,
+      ({ id, lines }) => `${id} is more than once in the specification, in lines ${lines.join(", ")}`,
     ),
   ];
 }

@@ -60,7 +60,7 @@ const ids = (source: string) =>
     .filter(({ isSkipped }) => !isSkipped)
     .flatMap((named) => named.ids);
 
-test("statements are read by section, with their readings", () => {
+test("statements are parsed by section, with their readings", () => {
   const { sections, duplicates } = readSpecification(specification);
   expect(sections.map(({ title, statements }) => [title, statements.map(({ id }) => id)])).toEqual([
     ["1. What it does", ["S1.1", "S1.2", "S1.3", "S1.4"]],
@@ -127,7 +127,7 @@ test("a name is found with its line", () => {
   ]);
 });
 
-test("the report tells per section what is tested and what is not", async () => {
+test("the report lists tested and untested statements by section", async () => {
   const root = await project({
     "app/a.test.ts": 'test("S1.1 a", () => {});',
     "app/b.test.tsx": 'test("S2.1 b", () => {});',
@@ -161,7 +161,7 @@ test("--missing prints the statements without a test in full", async () => {
   });
 });
 
-test("--json tells for every statement which tests name it", async () => {
+test("--json lists the tests of every statement", async () => {
   const root = await project({ "a.test.ts": '\ntest("S1.1 a", () => {});' });
   const { code, stdout } = await run(root, "--json");
   expect(code).toBe(0);
@@ -177,7 +177,7 @@ test("--json tells for every statement which tests name it", async () => {
   ]);
 });
 
-test("an id that does not exist fails the run, and so it does in a skipped test", async () => {
+test("an unknown id fails the run, also in a skipped test", async () => {
   const root = await project({ "a.test.ts": 'test("S1.9 a", () => {});\ntest.skip("S3.1 b", () => {});' });
   const { code, stderr } = await run(root);
   expect(code).toBe(1);
@@ -186,16 +186,16 @@ test("an id that does not exist fails the run, and so it does in a skipped test"
   );
 });
 
-test("an id that stands twice in the document fails the run", async () => {
+test("a duplicate id in the document fails the run", async () => {
   const root = await project({ "docs/specification.md": "## 1. A\n- **S1.1** a\n- **S1.2** b\n- **S1.1** c\n" });
   const { code, stdout, stderr } = await run(root);
   expect(code).toBe(1);
-  expect(stderr).toBe("S1.1 stands more than once in the specification, in lines 2, 4\n");
+  expect(stderr).toBe("S1.1 is more than once in the specification, in lines 2, 4\n");
   expect(stdout).toContain("0 of 2 statements");
 });
 
 test.each([
-  ["a document without statements", { "docs/specification.md": "# Empty\n" }, [], "holds no statement"],
+  ["a document without statements", { "docs/specification.md": "# Empty\n" }, [], "contains no statement"],
   ["an unknown option", {}, ["--verbose"], "--verbose"],
 ])("%s is a clear error", async (_what, files, options, message) => {
   const { code, stderr } = await run(await project(files as Record<string, string>), ...options);

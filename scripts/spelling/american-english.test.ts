@@ -5,7 +5,7 @@ import { shownTexts, textsOfCode } from "./testing/shown-texts.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-test("what visitors and editors read is spelled as Americans spell it", () => {
+test("texts for visitors and editors have American spelling", () => {
   const texts = shownTexts(repository);
   // Content and code both: after moving a folder nothing would be checked.
   for (const folder of [
@@ -35,7 +35,7 @@ test("British spellings are found in any case and form, American ones and names 
   );
 });
 
-test("of code, texts are read and not names or comments", () => {
+test("only texts of code are checked, not names or comments", () => {
   const source = `import "./colour.ts"; /* colour */ const colour = <p title="grey">{\`a $\{colour} b\`} metres</p>;`;
   expect(textsOfCode("a.tsx", source).map(({ at, text }) => [at, text.trim()])).toEqual([
     ["a.tsx:1", "grey"],

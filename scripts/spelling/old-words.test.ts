@@ -47,6 +47,6 @@ test.each([
   ["code spans", "a.md", "The page `/about-us/fun-part-journey`."],
   ["other words", "a.ts", "// Newer, standing in, a part that is late.\nconst newest = 1;"],
   ["the page's public path", "pages/fun-part-journey.yaml", ""],
-])("%s are not refused", (_, file, source) => {
+])("%s are allowed", (_, file, source) => {
   expect(oldWordsOf(file, source)).toEqual([]);
 });

@@ -22,6 +22,13 @@ const words = [
   "bad day",
   "stand-in",
   "journey",
+  "lest",
+  "whence",
+  "wakes",
+  "handed over",
+  "speaks? of",
+  "tells of",
+  "(?:is|are) said",
 ];
 const inText = new RegExp(`\\b(?:${words.join("|")})s?\\b`, "gi");
 const inName = new RegExp(`\\b(?:${words.join("|").replaceAll("-", " ")})s?\\b`, "gi");

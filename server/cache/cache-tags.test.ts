@@ -11,7 +11,7 @@ const change = (kinds: string[], ...uris: string[]) => ({ kinds, uris });
 const home =
   "query ($uri: ID!) { home(id: $uri, idType: URI) { title qmiHomeDetails { floorplan { title } neighborhood { title } } } }";
 
-test("a page that looks an entry up is touched by changes that name its address, in any spelling", () => {
+test("a page that looks up an entry is affected by changes with its URI, in any spelling", () => {
   const page = reads([home, { uri: "/homes/a/b/qmi/caf%C3%A9/" }]);
   expect(page.isInvalidatedBy(change(["home"], "/homes/a/b/qmi/café/"))).toBe(true);
   expect(page.isInvalidatedBy(change(["home"], "/homes/a/b/qmi/café"))).toBe(true);
@@ -19,7 +19,7 @@ test("a page that looks an entry up is touched by changes that name its address,
   expect(page.isInvalidatedBy(change(["plan"], "/homes/a/b/plans/p/"))).toBe(false);
 });
 
-test("what an entry names in turn is read by its kind, as a change of it does not name the entry", () => {
+test("entries that an entry refers to are tagged by kind, as their changes do not name it", () => {
   const page = reads([
     "query ($uri: ID!) { home(id: $uri, idType: URI) { qmiHomeDetails { floorplan { floorplanDetails { neighborhood { title } } } } } }",
     { uri: "/homes/a/b/qmi/c/" },
@@ -28,14 +28,14 @@ test("what an entry names in turn is read by its kind, as a change of it does no
   expect(page.isInvalidatedBy(change(["plan"], "/homes/x/y/plans/p/"))).toBe(false);
 });
 
-test("a page with a list is touched by every change of that kind and of the kinds named in it", () => {
+test("a page with a list is affected by every change of that kind and the kinds in it", () => {
   const page = reads(["{ homes(first: 3) { nodes { title qmiHomeDetails { floorplan { title } } } } }"]);
   expect(page.isInvalidatedBy(change(["home"]))).toBe(true);
   expect(page.isInvalidatedBy(change(["plan"]))).toBe(true);
   expect(page.isInvalidatedBy(change(["blogPost", "page"], "/blog/a/", "/about-us/"))).toBe(false);
 });
 
-test("a list within an entry is read by its kind", () => {
+test("a list within an entry is tagged by its kind", () => {
   const page = reads(['{ page(id: "/", idType: URI) { organisms { productPicker { ... on Home { title } } } } }']);
   expect(page.isInvalidatedBy(change(["page"], "/"))).toBe(true);
   expect(page.isInvalidatedBy(change(["home"], "/homes/a/b/qmi/c/"))).toBe(true);
@@ -64,7 +64,7 @@ test("optional block fields add cache tags only if they have content; shared one
   expect(both.isInvalidatedBy(change(["neighborhood"]))).toBe(true);
 });
 
-test("menus, categories and popular entries are touched by changes of their own", () => {
+test("menus, categories and popular entries are affected by their own changes", () => {
   expect(reads(["{ menus { nodes { slug } } }"]).isInvalidatedBy(change(["menu"]))).toBe(true);
   expect(reads(["{ menus { nodes { slug } } }"]).isInvalidatedBy(change(["page"], "/"))).toBe(false);
   const categories = reads(["{ blogCategories { nodes { count } } }"]);
@@ -74,20 +74,20 @@ test("menus, categories and popular entries are touched by changes of their own"
   expect(reads(["{ popularBlogPosts }"]).isInvalidatedBy(change(["option"]))).toBe(true);
 });
 
-test("a URI alone reveals the kind of what changed there, so lists of it are renewed", () => {
+test("a URI alone gives the kind of the changed entry, so lists of it are renewed", () => {
   const blog = reads(["{ blogPosts(first: 6) { nodes { title } } }"]);
   expect(blog.isInvalidatedBy(change([], "/blog/new-post/"))).toBe(true);
   expect(blog.isInvalidatedBy(change([], "/events/open-house/"))).toBe(false);
 });
 
-test("an entry that only shows what changed is no change of its kind", () => {
+test("an entry that only shows the changed one is no change of its kind", () => {
   const page = reads(["{ neighborhoods(first: 6) { nodes { title } } }"]);
   expect(page.isInvalidatedBy(change(["event"], "/events/a/", "/homes/a/b/"))).toBe(false);
   expect(page.isInvalidatedBy(change(["media"], "/homes/a/b/"))).toBe(true);
   expect(page.isInvalidatedBy(change(["neighborhood"], "/homes/a/b/"))).toBe(true);
 });
 
-test("an entry looked up by its slug is read by its kind", () => {
+test("an entry looked up by its slug is tagged by its kind", () => {
   const page = reads([
     "query ($slug: ID!) { testimonial(id: $slug, idType: SLUG) { title } }",
     { slug: "the-okafors" },
@@ -111,6 +111,6 @@ test.each([
   ["/lifestyle/brents-place/", "page"],
   ["/events/a/", "event"],
   ["/campaigns/a/b/", "campaign"],
-])("at %s lives a %s", (uri, kind) => {
+])("at %s is a %s", (uri, kind) => {
   expect(kindOfUri(uri)).toBe(kind);
 });

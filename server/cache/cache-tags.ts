@@ -150,7 +150,7 @@ function readsOf(query: string) {
           const lookUp = isRoot ? lookUpOf(field) : undefined;
           if (lookUp?.kind === Kind.VARIABLE) uriVariables.add(lookUp.name.value);
           else if (lookUp?.kind === Kind.STRING) uris.add(lookUp.value);
-          // A change is announced with an entry and the entries that refer to it directly, not with those beyond.
+          // A change names an entry and the entries that refer to it directly, not indirect ones.
           const isNamed = lookUp !== undefined || (isPartOfLookedUp.at(-1) === true && !isList(type));
           const read = pickedDepth > 0 ? pickedKinds : kinds;
           if (!isNamed) for (const kind of entryKindsHere) read.add(kind);

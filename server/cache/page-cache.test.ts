@@ -108,7 +108,7 @@ test.each([
   expect((await late).page.status).toBe(503);
 });
 
-test("a failed renewal in the background keeps the page and pauses", async () => {
+test("a failed background renewal keeps the page and pauses", async () => {
   const { cache, renders, clock, failures, fill } = setUp();
   await fill("/a/", page("one"));
   clock.seconds = 61;
@@ -123,7 +123,7 @@ test("a failed renewal in the background keeps the page and pauses", async () =>
   expect(renders).toHaveLength(3);
 });
 
-test("an error without an older page reaches everyone who waits, and is not cached", async () => {
+test("an error without an older page reaches every waiting caller, and is not cached", async () => {
   const { cache, renders } = setUp();
   const pending = [cache.get(keyOf("/a/")), cache.get(keyOf("/a/"))];
   renders[0]?.fail(new Error("down"));
@@ -141,7 +141,7 @@ test("a purged page is rendered again before it is sent", async () => {
   expect(textOf(await pending)).toBe("two");
 });
 
-test("a purge while a page is rendered keeps the old body from staying", async () => {
+test("a purge during a render prevents the old body from being stored", async () => {
   const { cache, renders } = setUp();
   const before = cache.get(keyOf("/a/"));
   cache.purge({ kinds: ["everything"], uris: [] });
@@ -162,7 +162,7 @@ test("a purge by path purges the page, its other form and its data, and nothing 
   expect((await cache.get(keyOf("/"))).state).toBe("hit");
 });
 
-test("a purge by path purges a page however the path is spelled", async () => {
+test("a purge by path works for every spelling of the path", async () => {
   const spellings = [
     "/blog/café/",
     "/blog/café",
@@ -180,7 +180,7 @@ test("a purge by path purges a page however the path is spelled", async () => {
   }
 });
 
-test("a change purges the pages that were rendered from what changed, and leaves the others", async () => {
+test("a change purges the pages rendered from the changed content, and no others", async () => {
   const { cache, fill } = setUp();
   const renderedFrom = (path: string, query: string): CachedPage => {
     const reads = new CacheTags();
@@ -196,7 +196,7 @@ test("a change purges the pages that were rendered from what changed, and leaves
   expect(cache.purge({ kinds: ["page"], uris: ["/about-us/"] })).toBe(1);
 });
 
-test("a purge by path keeps a page of it that is being rendered from staying", async () => {
+test("a purge by path during a render prevents the page from being stored", async () => {
   const { cache, renders } = setUp();
   const before = cache.get(keyOf("/blog/caf%C3%A9"));
   cache.purge({ kinds: [], uris: ["/blog/café/"] });
@@ -235,7 +235,7 @@ test.each([
   expect(renders).toHaveLength(2);
 });
 
-test("memory is bounded, and paths that strangers invent do not evict pages", async () => {
+test("memory is bounded, and invented paths do not evict pages", async () => {
   const { cache, fill } = setUp({ maxBytes: 10_000 });
   await fill("/a/", page("one", { bytes: 4000 }));
   for (let index = 0; index < 100; index += 1) {
@@ -259,7 +259,7 @@ test("a page is renewed on time although the time of day steps back an hour", as
   vi.useRealTimers();
 });
 
-test("a page of an earlier process is sent in place of a failure until it is a day old", async () => {
+test("a page of an earlier process replaces a failure until it is a day old", async () => {
   const { cache, renders, clock } = setUp();
   clock.seconds = 10;
   cache.restore("/a/", page("earlier"), 86_400_000 - 5000);

@@ -25,7 +25,7 @@ export interface PageCacheOptions
   /** Called with the id of each purged page. */
   readonly onPurged?: (id: string) => void;
   /** Called with each rendered page, unless the content changed meanwhile. */
-  readonly onMade?: (id: string, page: RenderedPage) => void;
+  readonly onRendered?: (id: string, page: RenderedPage) => void;
 }
 
 /** Share of the memory for pages with a query and for 404s, of which clients can invent any number. */
@@ -38,7 +38,7 @@ export class PageCache {
   readonly #cache: SwrCache<CachedPage>;
   readonly #onPurged: PageCacheOptions["onPurged"];
 
-  constructor({ render, times, maxBytes, onPurged, onMade, ...options }: PageCacheOptions) {
+  constructor({ render, times, maxBytes, onPurged, onRendered, ...options }: PageCacheOptions) {
     this.#onPurged = onPurged;
     this.#render = render;
     this.#store = new PageStore(maxBytes);
@@ -49,7 +49,7 @@ export class PageCache {
       freshSecondsOf: ({ status }) => (isNothing(status) ? times.notFoundSeconds : times.freshSeconds),
       mayBeStale: ({ status }) => status === 200,
       failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
-      ...(onMade ? { onCreated: onMade } : {}),
+      ...(onRendered ? { onCreated: onRendered } : {}),
     });
   }
 
@@ -63,8 +63,8 @@ export class PageCache {
   }
 
   /** Returns the cached page of a key, unless it was purged. */
-  kept(id: string): RenderedPage | undefined {
-    return this.#cache.kept(id);
+  peek(id: string): RenderedPage | undefined {
+    return this.#cache.peek(id);
   }
 
   /** Replaces a page by its recompressed form; returns false when it was rendered again or purged meanwhile. */

@@ -45,7 +45,7 @@ test("of a declared list every value is part of the key, in one order and each o
   expect(pageKeyOf("/blog/", `?where=${"x".repeat(201)}&where=Erie`, lists).search).toBe("?where=Erie");
 });
 
-test("text that a visitor made counts whole, however long, and its first value alone", () => {
+test("free text counts completely at any length, with its first value only", () => {
   const letters = { ...routes, declaredQuery: () => ["about", "search~"] };
   const search = Array.from({ length: 60 }, (_, at) => `where=Town+of+${at}`).join("&");
   const asked = new URLSearchParams([
@@ -57,7 +57,7 @@ test("text that a visitor made counts whole, however long, and its first value a
   expect([...read]).toEqual([["search", search]]);
 });
 
-test("_routes counts for data alone, in one order, and only with routes of the page", () => {
+test("_routes counts for data only, in one order, and only with routes of the page", () => {
   for (const query of ["root,routes/blog", "routes/blog,root", "root,root,routes/blog,unknown,routes/home"]) {
     expect(pageKeyOf("/blog/_.data", `?_routes=${query}`, routes).search).toBe("?_routes=root%2Croutes%2Fblog");
   }
@@ -65,7 +65,7 @@ test("_routes counts for data alone, in one order, and only with routes of the p
   expect(pageKeyOf("/blog/", "?_routes=root", routes).search).toBe("");
 });
 
-test("patterns are those that React Router tells loaders, layouts without a path left out", () => {
+test("patterns are those that React Router passes to loaders, without pathless layouts", () => {
   const route = (id: string, parentId: string | undefined, path?: string, index?: true) => ({
     ...{ id, module: {} },
     ...(parentId === undefined ? {} : { parentId }),

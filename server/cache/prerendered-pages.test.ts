@@ -53,7 +53,7 @@ test("a static page is prerendered and listed before any request, with its navig
   expect((await visit(site, "/")).cache).toBe("miss");
 });
 
-test("a change of the content takes a prerendered page back at once: nobody sees what was before", {
+test("a content change removes a prerendered page at once", {
   tags: ["S7.43"],
 }, async () => {
   await using site = await fakeSite();
@@ -67,7 +67,7 @@ test("a change of the content takes a prerendered page back at once: nobody sees
   expect(await prerendered(site)).toEqual(["/about/"]);
 });
 
-test("a change of another page leaves a prerendered one as it is", async () => {
+test("a change of another page does not affect a prerendered one", async () => {
   await using site = await fakeSite();
   await prerender(site);
   site.write({ kinds: ["page"], uris: ["/elsewhere/"] });
@@ -75,7 +75,7 @@ test("a change of another page leaves a prerendered one as it is", async () => {
   expect(await visit(site, payloadPath)).toMatchObject({ cache: "hit", says: "hello" });
 });
 
-test("where no page is to be made ahead, none is, and none is kept", async () => {
+test("with prerendering disabled no page is rendered ahead or stored", async () => {
   await using site = await fakeSite({ PRERENDER: "0" });
   await site.prerender(AbortSignal.timeout(100));
   expect((await visit(site, "/about/")).cache).toBe("miss");
@@ -131,7 +131,7 @@ test("a truncated file of a prerendered page causes no crash, and the page is re
   expect(readFileSync(join(site.folder, documentFile), "utf8")).toContain("hello");
 });
 
-test("a kept page is as old as its file says, and new where its file is of a time to come", async () => {
+test("a stored page is as old as its file says, and new where its file is dated in the future", async () => {
   const page = (createdAt: number) => JSON.stringify({ createdAt, headers: {}, body: "hello" });
   vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   await using site = await fakeSite(

@@ -47,10 +47,10 @@ export class PrerenderedPages {
   /** Ids of the document and the payload of each page. */
   readonly #pages: ReadonlyMap<string, readonly string[]>;
   readonly #keys: ReadonlyMap<string, PageKey>;
-  readonly #made = new Set<string>();
+  readonly #current = new Set<string>();
   #hasWarned = false;
   /** Serializes writing and removing files. */
-  #filing: Promise<void> = Promise.resolve();
+  #fileWrites: Promise<void> = Promise.resolve();
 
   /** @param folder folder for this build with these settings; undefined disables prerendering */
   constructor(folder: string | undefined, routes: RouteFacts, log: Pick<Logger, "warn">) {
@@ -66,17 +66,17 @@ export class PrerenderedPages {
 
   /** Paths of the pages that are prerendered and unchanged since, in route order. */
   get paths(): string[] {
-    return [...this.#pages].filter(([, ids]) => ids.every((id) => this.#made.has(id))).map(([path]) => path);
+    return [...this.#pages].filter(([, ids]) => ids.every((id) => this.#current.has(id))).map(([path]) => path);
   }
 
   /** Writes the file of a page that was rendered or recompressed. */
   save(id: string, page: RenderedPage): void {
     if (this.#folder === undefined || !this.#keys.has(id) || page.status >= 500) return;
     if (page.status !== 200 || !page.isCacheable) {
-      this.forget(id);
+      this.remove(id);
       return;
     }
-    this.#made.add(id);
+    this.#current.add(id);
     const headers = Object.fromEntries(Object.entries(page.headers).filter(([name]) => !ownHeaders.has(name)));
     const body = new TextDecoder().decode(page.bodies.identity);
     const br = page.isRecompressed && page.bodies.br ? Buffer.from(page.bodies.br).toString("base64") : undefined;
@@ -89,9 +89,9 @@ export class PrerenderedPages {
   }
 
   /** Removes the file of a page whose content has changed. */
-  forget(id: string): void {
+  remove(id: string): void {
     if (this.#folder === undefined || !this.#keys.has(id)) return;
-    this.#made.delete(id);
+    this.#current.delete(id);
     this.#file(id, (path) => rm(path, { force: true }));
   }
 
@@ -114,10 +114,14 @@ export class PrerenderedPages {
   }
 
   /** Renders pages one by one, each when `whenIdle` resolves, and again after changes, until the signal aborts. */
-  async make(cache: Pick<PageCache, "get">, whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  async renderMissing(
+    cache: Pick<PageCache, "get">,
+    whenIdle: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
     while (this.#folder !== undefined && !signal.aborted) {
       for (const key of this.#keys.values()) {
-        if (this.#made.has(key.id)) continue;
+        if (this.#current.has(key.id)) continue;
         await whenIdle();
         if (signal.aborted) return;
         const status = await cache.get(key).then(
@@ -133,13 +137,13 @@ export class PrerenderedPages {
 
   /** Resolves when all files are written and removed. */
   async settled(): Promise<void> {
-    await this.#filing;
+    await this.#fileWrites;
   }
 
   #file(id: string, work: (path: string) => Promise<unknown>): void {
     const path = this.#pathOf(id);
     if (path === undefined) return;
-    this.#filing = this.#filing.then(async () => {
+    this.#fileWrites = this.#fileWrites.then(async () => {
       await work(path).catch((error: unknown) => {
         if (!this.#hasWarned)
           this.#log.warn({ page: id, reason: String(error) }, "Prerendered pages cannot be stored.");

@@ -107,7 +107,7 @@ async function prerender(site: FakeSite) {
   };
 }
 
-test("a prerendered page is as small after a restart, unless its file holds another text", async () => {
+test("a prerendered page keeps its recompressed body after a restart, unless its text differs", async () => {
   await using site = await proseSite();
   const file = "pages/about/index.json";
   const kept = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
@@ -151,16 +151,16 @@ async function workOn(paths: readonly string[], hooks: { readonly onKept?: (cach
     },
     times,
     maxBytes: 10_000_000,
-    onMade: (id, page) => forms.add(id, page),
+    onRendered: (id, page) => forms.add(id, page),
   });
   for (const path of paths) {
     const [name = "", query] = path.split("?");
     await cache.get(pageKeyOf(name, query ? `?${query}` : "", noQuery));
   }
-  const watched: Pick<PageCache, "kept" | "replace"> = {
-    kept(id) {
+  const watched: Pick<PageCache, "peek" | "replace"> = {
+    peek(id) {
       did.push(`take ${id}`);
-      const page = cache.kept(id);
+      const page = cache.peek(id);
       hooks.onKept?.(cache);
       return page;
     },
@@ -173,7 +173,7 @@ async function workOn(paths: readonly string[], hooks: { readonly onKept?: (cach
   const stop = new AbortController();
   const made: string[] = [];
   const whenIdle = async () => void did.push("quiet");
-  const done = forms.make(watched, (id) => made.push(id), whenIdle, stop.signal);
+  const done = forms.run(watched, (id) => made.push(id), whenIdle, stop.signal);
   onTestFinished(async () => {
     stop.abort();
     await done;
@@ -184,7 +184,7 @@ async function workOn(paths: readonly string[], hooks: { readonly onKept?: (cach
 test("pages are recompressed one by one when idle, and the cache counts their new sizes", async () => {
   const { cache, did, made } = await workOn(["/a/", "/b/"]);
   const before = cache.size.bytes;
-  const weight = (id: string) => cache.kept(id)?.bodies.br?.byteLength ?? 0;
+  const weight = (id: string) => cache.peek(id)?.bodies.br?.byteLength ?? 0;
   const quick = weight("/a/") + weight("/b/");
   await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/", "quiet", "take /b/", "replace /b/"]);
@@ -205,7 +205,7 @@ test("a page that is purged while it is compressed stays purged", async () => {
   });
   await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 30_000 });
   expect(made).toEqual([]);
-  expect(cache.kept("/a/")).toBeUndefined();
+  expect(cache.peek("/a/")).toBeUndefined();
 });
 
 test("a recompressed page is purged by its dependencies, and not recompressed if unchanged", async () => {
@@ -213,13 +213,13 @@ test("a recompressed page is purged by its dependencies, and not recompressed if
   await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
   expect(cache.purge({ kinds: ["testimonial"], uris: [] })).toBe(0);
   expect(cache.purge({ kinds: ["event"], uris: [] })).toBe(1);
-  expect(cache.kept("/a/")).toBeUndefined();
+  expect(cache.peek("/a/")).toBeUndefined();
   await cache.get(pageKeyOf("/a/", "", noQuery));
   await cache.get(pageKeyOf("/b/", "", noQuery));
   await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
 });
 
-test("a finest form of another text is not taken", async () => {
+test("a recompressed body of another text is not used", async () => {
   const response = new Response(prose("a"), { headers: { "content-type": "text/html" } });
   const page = await preparePage(response, () => "", documentTimes(60));
   expect(await withRecompressed(page, new Uint8Array(brotliOf(prose("b"), 11)))).toBeUndefined();

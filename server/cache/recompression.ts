@@ -9,9 +9,9 @@ import { bytesOf, type RenderedPage } from "./rendered-page.ts";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Longest wait for an idle server: recompression then takes at most a tenth of one processor. */
+/** Longest wait for an idle server, so that recompression takes at most a tenth of one processor. */
 const maxIdleWaitMilliseconds = 10_000;
-/** Further pages are not queued. */
+/** Maximum length of the queue; further pages are not recompressed. */
 const maxWaiting = 2000;
 
 /**
@@ -30,10 +30,10 @@ export class Recompression {
     this.#events.emit("added");
   }
 
-  /** Recompresses queued pages until the signal aborts, and passes each to `onMade`. */
-  async make(
-    cache: Pick<PageCache, "kept" | "replace">,
-    onMade: (id: string, page: RenderedPage) => void,
+  /** Recompresses queued pages until the signal aborts, and passes each to `onCompressed`. */
+  async run(
+    cache: Pick<PageCache, "peek" | "replace">,
+    onCompressed: (id: string, page: RenderedPage) => void,
     whenIdle: () => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -48,10 +48,10 @@ export class Recompression {
       );
       if (signal.aborted) return;
       this.#waiting.delete(id);
-      const page = cache.kept(id);
+      const page = cache.peek(id);
       if (!page || page.isRecompressed) continue;
       const smaller = await recompressed(page);
-      if (cache.replace(id, page, smaller)) onMade(id, smaller);
+      if (cache.replace(id, page, smaller)) onCompressed(id, smaller);
     }
   }
 }

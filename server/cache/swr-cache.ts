@@ -89,13 +89,13 @@ export class SwrCache<Value> {
     const state = this.#stateOf(entry);
     if (state === "fresh") return { value: entry.value, state: "hit" };
     if (state === "expired") return await this.#renew(id, entry, create);
-    // `onRenewalFailed` reports it.
+    // The failure is reported by `onRenewalFailed`.
     if (state === "renewable") this.#renew(id, entry, create).catch(() => undefined);
     return { value: entry.value, state: "stale" };
   }
 
   /** Returns the value of an id that is in memory and was not purged, however old. */
-  kept(id: string): Value | undefined {
+  peek(id: string): Value | undefined {
     const entry = this.#options.store.get(id);
     return entry && !entry.isPurged ? entry.value : undefined;
   }

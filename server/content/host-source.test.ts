@@ -49,7 +49,7 @@ test("a response without a requested field is a failure, not an entry that does 
   expect(failure).toMatchObject({ kind: "http", message: "The host’s response lacks blogPost." });
 });
 
-test("a null that an error left is a failure, not an entry that does not exist", async () => {
+test("a null caused by an error is a failure, not a missing entry", async () => {
   const { source } = await sourceBefore(() => ({
     data: { blogPost: null },
     errors: [{ message: "Internal server error", path: ["blogPost"] }],
@@ -116,7 +116,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
 });
 
-test("a cached response stands in while its host fails", async () => {
+test("a cached response is used while its host fails", async () => {
   let isDown = false;
   const { source } = await sourceBefore(() => (isDown ? { code: "wp_die" } : { data: { menus: { nodes: [] } } }));
   const first = await source.query(menus, { isShared: true });
@@ -206,7 +206,7 @@ test("with a secret shared with the host, the site signs the visitor's address",
   expect(without.host.seen[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
 });
 
-test("a field that the host did not know is asked for again after a change of its schema", async () => {
+test("a field that the host did not support is requested again after a schema change", async () => {
   let knowsMenus = false;
   const unknown = { errors: [{ message: 'Cannot query field "menus" on type "RootQuery".' }] };
   const { source } = await sourceBefore(() => (knowsMenus ? { data: { menus: { nodes: [] } } } : unknown));

@@ -65,11 +65,14 @@ test.each([
     { SMTP_URL: "smtp://127.0.0.1:9", LEADS_EMAIL: "hello@switchgrass.example" },
     ["No emails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set."],
   ],
-])("without %s a link cannot be had, and the start says what is missing", async (_what, environment, warnings) => {
-  const { source, logged, ask } = await sourceWith(environment);
-  const { data, errors } = await ask();
-  expect(data).toEqual({ sendPasswordResetEmail: null });
-  expect(errors.map(({ message }) => message)).toEqual(["Passwords cannot be reset by email here."]);
-  await source.close();
-  expect(logged).toEqual(warnings);
-});
+])(
+  "without %s there are no reset links, and the start prints what is missing",
+  async (_what, environment, warnings) => {
+    const { source, logged, ask } = await sourceWith(environment);
+    const { data, errors } = await ask();
+    expect(data).toEqual({ sendPasswordResetEmail: null });
+    expect(errors.map(({ message }) => message)).toEqual(["Passwords cannot be reset by email here."]);
+    await source.close();
+    expect(logged).toEqual(warnings);
+  },
+);

@@ -29,7 +29,7 @@ test.each<[what: string, body: unknown, change: ContentChange]>([
     { uris: Array.from({ length: 5001 }, (_, at) => `/${at}/`) },
     { kinds: ["everything"], uris: [] },
   ],
-])("a CMS that sends %s tells every process so", async (_, body, change) => {
+])("a change of %s sent by a CMS reaches every process", async (_, body, change) => {
   await using running = await site();
   expect((await running.post(body))[0]).toBe(200);
   expect(running.announced).toEqual([change]);
@@ -52,7 +52,7 @@ test.each([
     '{"kinds":["page","post"]}',
     '"post" in “kinds” is unknown. Known are neighborhood, plan, model, home, page, campaign, blogPost, testimonial, event, media, term, menu, option, redirect, schema, everything.',
   ],
-])("a body like %s is refused with a sentence, and nothing is purged", async (body, error) => {
+])("a body like %s is rejected with a message, and nothing is purged", async (body, error) => {
   await using running = await site();
   await send(`${running.url}/`);
   expect(await running.post(body)).toEqual([400, { error }]);
@@ -60,7 +60,7 @@ test.each([
   expect((await send(`${running.url}/`)).headers["x-cache"]).toBe("hit");
 });
 
-test("only pages that show a kind fall with it, and all of them with everything", async () => {
+test("a kind purges only pages that show it, and everything purges all of them", async () => {
   await using running = await site();
   const pages = ["/", "/list/", "/redirected/"];
   const states = async () => {
@@ -92,7 +92,7 @@ test.each([["redirect"], ["option"], ["everything"]])("with the kind %s the redi
   await expect.poll(async () => (await send(`${running.url}/list/`)).headers.location).toBe("/new-list/");
 });
 
-test("a page that was being made when its content changed is not kept", async () => {
+test("a page that is rendered while its content changes is not stored", async () => {
   await using running = await site();
   let answer = (_word: string) => {};
   running.content = () =>
@@ -108,7 +108,7 @@ test("a page that was being made when its content changed is not kept", async ()
   expect((await send(`${running.url}/`)).body.toString()).toContain("new");
 });
 
-test("where other processes cannot be told, the CMS is asked to try again; the pages here fall", async () => {
+test("where other processes cannot be reached, the CMS is asked to retry; local pages are purged", async () => {
   await using running = await site();
   await send(`${running.url}/`);
   running.announceFailure = new Error("The store does not answer.");
@@ -122,7 +122,7 @@ test("where other processes cannot be told, the CMS is asked to try again; the p
   expect((await send(`${running.url}/`)).headers["x-cache"]).toBe("miss");
 });
 
-test("without a secret of the site’s there is no such address; a wrong one opens nothing", async () => {
+test("without a secret the route does not exist; a wrong secret is rejected", async () => {
   await using running = await site();
   expect(await running.post(undefined, { Authorization: "Bearer fedcba9876543210" })).toEqual([
     401,

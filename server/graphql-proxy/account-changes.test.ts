@@ -155,7 +155,7 @@ describe.each([
     );
   });
 
-  test("anyone who guesses keys waits as at logins", async () => {
+  test("anyone who guesses keys waits as for logins", async () => {
     const { site } = await backend();
     for (let index = 0; index < 6; index++) {
       const { body } = await reset(site, { key: "a guess", login: "jane", password: newPassword }, stranger);
@@ -168,7 +168,7 @@ describe.each([
     [{ firstName: " " }, "A first name was not provided."],
     [{ email: "jane" }, "The email address you are trying to use is invalid"],
     [{ password: "seven77" }, "Please choose a password of at least 8 characters."],
-  ])("what a registration refuses is refused in a change: %j", async (change, message) => {
+  ])("a value that a registration rejects is rejected in a change: %j", async (change, message) => {
     const { site } = await backend();
     const { authToken, user } = (await logIn(site, jane.password)) ?? {};
     expect((await update(site, { id: user?.id, ...change }, authToken)).body).toEqual(
@@ -179,7 +179,7 @@ describe.each([
     });
   });
 
-  test("changes of the e-mail address are limited like registrations, other changes are not", async () => {
+  test("changes of the email address are limited like registrations, other changes are not", async () => {
     const { site } = await backend({ environment: { REGISTRATIONS_PER_HOUR: "1" } });
     const { authToken, user } = (await logIn(site, jane.password)) ?? {};
     const change = (variables: object) => update(site, { id: user?.id, ...variables }, authToken, stranger);
@@ -207,7 +207,7 @@ test.each(["sendPasswordResetEmail", "resetUserPassword"])(
   },
 );
 
-test("the embedded backend without a mail server says so each time, and it does not count", async () => {
+test("without a mail server the embedded backend says so each time, and it does not count", async () => {
   const publicUrl = "https://homes.test";
   const backend = await openContentBackend({
     ...{ databaseUrl: databaseUrl(), publicUrl, log: quietLog(), production: true },
@@ -232,7 +232,7 @@ test.each([
   ],
   ["a user", { data: { sendPasswordResetEmail: { success: false, user: { databaseId: 7 } } } }],
   ["nothing", { data: { sendPasswordResetEmail: null } }],
-])("what a host tells of a name is not forwarded: %s", async (_what, answer) => {
+])("what a host reveals about a name is not forwarded: %s", async (_what, answer) => {
   const host = await recordingHost();
   closing(() => host.close());
   host.answer = (_request, response) => response.end(JSON.stringify(answer));
@@ -240,7 +240,7 @@ test.each([
   expect((await askForLink(site, "jane")).body).toEqual(requested);
 });
 
-test("a host that is down is no success, and it does not count", async () => {
+test("an unavailable host is no success, and the request does not count", async () => {
   const host = await recordingHost();
   closing(() => host.close());
   host.answer = (_request, response) => void response.writeHead(503).end();
@@ -252,7 +252,7 @@ test("a host that is down is no success, and it does not count", async () => {
   }
 });
 
-test("a host whose JWT plugin cannot end logins says so, and does not seem to have ended them", async () => {
+test("where a host's JWT plugin cannot end logins, the response states that they continue", async () => {
   const { site } = await onWordPress({}, { without: ["UpdateUserInput.refreshJwtUserSecret"] });
   const { authToken, user } = (await logIn(site, jane.password)) ?? {};
   const query =
@@ -262,7 +262,7 @@ test("a host whose JWT plugin cannot end logins says so, and does not seem to ha
   expect(body.errors?.[0]?.message).toContain("refreshJwtUserSecret");
 });
 
-test("a host from before WPGraphQL told of success sends the link all the same", async () => {
+test("an older host without a success field still sends the link", async () => {
   const { site, links } = await onWordPress({}, { without: ["SendPasswordResetEmailPayload.success"] });
   expect((await site.own("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
     data: { sendPasswordResetEmail: { clientMutationId: null, success: true } },
@@ -270,7 +270,7 @@ test("a host from before WPGraphQL told of success sends the link all the same",
   expect(await links(1)).toHaveLength(1);
 });
 
-test("a link of a WordPress that is too old says so", async () => {
+test("an expired link of a WordPress is reported", async () => {
   const host = await startFakeWordPress({ databaseUrl: databaseUrl() });
   closing(() => host.close());
   host.addUser(jane);

@@ -66,7 +66,7 @@ test.each([
   expect(forwarded).toBe(0);
 });
 
-test("a response stands even if it can no longer be counted", async () => {
+test("a response stays valid even if it can no longer be counted", async () => {
   const lockStore = () => {
     isWritable = false;
   };

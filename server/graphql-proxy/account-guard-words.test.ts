@@ -105,7 +105,7 @@ test("a host without the JWT plugin is logged, and an account it creates is repo
   ]);
 });
 
-test("a host’s request to wait is forwarded without its words", async () => {
+test("a host’s Retry-After is forwarded without its message", async () => {
   const host = await recordingHost();
   closing(() => host.close());
   host.answer = (_request, response) => {

@@ -32,7 +32,7 @@ describe.each([
   ["a WordPress", onWordPress],
   ["the embedded backend", onEmbedded],
 ])("before %s", (_name, backend) => {
-  test("six wrong passwords of a stranger keep nobody out", async () => {
+  test("six wrong passwords of a stranger lock nobody out", async () => {
     const { site } = await backend();
     for (let index = 0; index < 6; index++) await logIn(site, "a wrong guess", stranger);
     expect(site.waits).toEqual([1000]);
@@ -42,7 +42,7 @@ describe.each([
     expect(site.waits).toEqual([1000, 2000]);
   });
 
-  test("many simultaneous attempts are rejected with a time to come back, and do not count", async () => {
+  test("many simultaneous attempts are rejected with Retry-After, and do not count", async () => {
     const { site } = await backend();
     const answers = await atOnce(site, 20);
     const rejected = answers.filter(({ status }) => status === 429);
@@ -73,7 +73,7 @@ describe.each([
   test.each([
     ["S5.1 no username", { username: " ", password: "x" }, "The username field is empty."],
     ["S5.2 no password", { username: "jane", password: "" }, "The password field is empty."],
-  ])("%s is no log-in", async (_rule, variables, message) => {
+  ])("%s is no login", async (_rule, variables, message) => {
     const { site } = await backend();
     expect((await site.own("Login", variables)).body).toEqual({
       data: { login: null },
@@ -127,7 +127,7 @@ describe.each([
     expect((await register("bob")).body.errors).toBeUndefined();
   });
 
-  test("token refreshes beyond the limit queue, and a bad token gets its own message", async () => {
+  test("token refreshes over the limit queue, and an invalid token gets its own message", async () => {
     const { site } = await backend({ environment: { TOKEN_REFRESHES_PER_MINUTE: "2" } });
     const refresh = () => site.own("RefreshJwtAuthToken", { jwtRefreshToken: "garbage" });
     for (let index = 0; index < 3; index++) {
@@ -139,7 +139,7 @@ describe.each([
     expect(site.waits).toEqual([1000]);
   });
 
-  test("registering, logging in and refreshing work through the gateway", {
+  test("registering, logging in and refreshing work through the GraphQL proxy", {
     tags: ["S7.8", "S7.9", "S7.10"],
   }, async () => {
     const { site } = await backend();
@@ -154,7 +154,7 @@ describe.each([
     });
   });
 
-  test("an unusable token makes a log-in fail in the documented way, so that the site drops it", async () => {
+  test("an unusable token makes a login fail in the documented way, so that the site drops it", async () => {
     const { site } = await backend();
     const body = { query: operations.Login, variables: { username: "jane", password: jane.password } };
     expect((await site.post(body, { Authorization: "Bearer garbage" })).body).toMatchObject({
@@ -173,7 +173,7 @@ test("of forty wrong passwords for one account few reach WordPress, and no inval
   expect(host.asked).toHaveLength(9);
 });
 
-test("a request holds at most one log-in, however it is written", async () => {
+test("a request has at most one login, in any notation", async () => {
   const { site, host } = await onWordPress({ isOpen: true });
   const login = (key: string) => `${key}: login(input: { username: "jane", password: "guess" }) { authToken }`;
   const bodies = [
@@ -209,7 +209,7 @@ test.each([
     "mutation ($input: LoginInput!) { login(input: $input) { authToken } }",
     { input: { username: "jane", password: "g" } },
   ],
-])("a log-in %s counts for its account", async (_how, query, variables) => {
+])("a login %s counts for its account", async (_how, query, variables) => {
   const { site } = await onWordPress({ isOpen: true });
   for (let index = 0; index < 6; index++) {
     const { body } = await site.post({ query, variables }, { "X-Forwarded-For": stranger });
@@ -243,7 +243,7 @@ test("a visitor who disconnects leaves the queue: nothing is tried, and the next
   expect(host.asked).toHaveLength(6);
 });
 
-test("while the host does not answer, attempts do not count", async () => {
+test("while the host does not respond, attempts do not count", async () => {
   const { site, host } = await onWordPress();
   host.setFault(() => ({ kind: "status", status: 503 }));
   for (let index = 0; index < 10; index++) expect((await logIn(site, jane.password, owner)).status).toBe(503);

@@ -24,8 +24,8 @@ export type AccountGuard = (
 ) => Promise<OperationResponse>;
 
 /**
- * Guards the account operations of either backend: the rules of S5.1 to S5.7, which apply to changes too, the throttle,
- * and plain error messages. Causes that the operator of a host has to fix are logged.
+ * Guards the account operations of either backend: validates input by S5.1 to S5.7, also of changes, applies the
+ * throttle, and makes error messages plain. Misconfigurations of a host are logged.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
 export function accountGuard(
@@ -33,7 +33,7 @@ export function accountGuard(
   log: Pick<Logger, "error">,
   wait = (milliseconds: number, signal: AbortSignal): Promise<void> => pause(milliseconds, undefined, { signal }),
 ): AccountGuard {
-  const reportTrouble = upstreamErrorReport(log);
+  const reportUpstreamError = upstreamErrorReport(log);
   return async (account, clientAddress, send, signal) => {
     try {
       checkInput(account);
@@ -60,7 +60,7 @@ export function accountGuard(
       throw error;
     }
     const sent = await send();
-    reportTrouble(account, sent);
+    reportUpstreamError(account, sent);
     const response = withPlainErrors(sent, account);
     const isUnavailable = response.errors.some(({ message }) => message === resetsUnavailable);
     // An attempt without a response, or to a backend that is too busy, does not count. A response is sent even when
@@ -218,20 +218,20 @@ function isWithoutTokens({ field, key }: AccountField, { data }: OperationRespon
 function upstreamErrorReport(log: Pick<Logger, "error">) {
   const reported = new Set<string>();
   return (account: AccountField, response: OperationResponse): void => {
-    const trouble = troubleOf(account, response);
-    if (trouble === undefined) {
+    const cause = causeOf(account, response);
+    if (cause === undefined) {
       if (account.field === "login" && (response.data?.[account.key] ?? null) !== null) reported.clear();
       return;
     }
-    if (reported.has(trouble)) return;
-    reported.add(trouble);
-    log.error({ operation: account.field }, trouble);
+    if (reported.has(cause)) return;
+    reported.add(cause);
+    log.error({ operation: account.field }, cause);
   };
 }
 
-function troubleOf(account: AccountField, response: OperationResponse): string | undefined {
-  const says = (pattern: RegExp) => response.errors.some(({ message }) => pattern.test(message));
-  if (says(withoutSecret)) return secretIsMissing;
-  if (says(withoutPlugin)) return pluginIsMissing;
+function causeOf(account: AccountField, response: OperationResponse): string | undefined {
+  const hasMessage = (pattern: RegExp) => response.errors.some(({ message }) => pattern.test(message));
+  if (hasMessage(withoutSecret)) return secretIsMissing;
+  if (hasMessage(withoutPlugin)) return pluginIsMissing;
   return isWithoutTokens(account, response) ? tokensAreMissing : undefined;
 }

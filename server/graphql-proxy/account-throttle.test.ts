@@ -39,7 +39,7 @@ async function admitted(admission: Promise<Admitted | { retryAfterSeconds: numbe
   return result;
 }
 
-test("six wrong passwords of a stranger keep the owner waiting a second at most, from anywhere", async () => {
+test("six wrong passwords of a stranger delay the owner by at most a second, from anywhere", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 6; index++) await throttle.login("jane", stranger);
   expect(await wait(throttle.login("jane", owner))).toBe(0);
@@ -70,14 +70,14 @@ async function guessesInAnHour(perSecond: number, from: (attempt: number) => str
   return count;
 }
 
-test("one address guesses at one account less than 480 times an hour", async () => {
+test("one address can guess at one account less than 480 times an hour", async () => {
   // Per 15 minutes: 5 at once, then after 1, 3, 7 and every further 8 seconds: (900 − 7) / 8 + 3.
   const count = await guessesInAnHour(2, () => stranger);
   expect(count).toBeGreaterThan(440);
   expect(count).toBeLessThanOrEqual(4 * (5 + 3 + 112));
 });
 
-test("any number of addresses guess at one account less than 960 times an hour together", async () => {
+test("all addresses together can guess at one account less than 960 times an hour", async () => {
   const fresh = (attempt: number) => `10.${attempt >> 16}.${(attempt >> 8) & 255}.${attempt & 255}`;
   const once = await guessesInAnHour(2, fresh);
   expect(once).toBeGreaterThan(440);
@@ -97,7 +97,7 @@ test("while many addresses guess, those that failed do not delay one that did no
   expect(await wait(throttle.login("jane", owner))).toBe(8);
 });
 
-test("an address that the account was opened from lately is not delayed by strangers", async () => {
+test("an address with a recent login of the account is not delayed by strangers", async () => {
   const { clock, throttle } = throttleAt();
   await (await admitted(throttle.login("jane", owner))).succeed();
   clock.seconds += 29 * 24 * hourSeconds;
@@ -119,7 +119,7 @@ test("a success resets the failures of its own address only", async () => {
   expect(await wait(throttle.login("jane", stranger))).not.toBe(0);
 });
 
-test("an address that guesses at many accounts is slowed, and its own account does not help it", async () => {
+test("an address that guesses at many accounts is slowed down, its own account included", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 50; index++) {
     expect(await wait(throttle.login(`user-${index}`, stranger))).toBe(0);
@@ -150,7 +150,7 @@ test.each(["<b>jane</b>", "ja%6ene", "jane&x;", "jøne", "jаne"])(
   },
 );
 
-test("a cancelled attempt does not count", async () => {
+test("a canceled attempt does not count", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 30; index++) await (await admitted(throttle.login("jane", owner))).cancel();
   expect(await wait(throttle.login("jane", owner))).toBe(0);
@@ -213,7 +213,7 @@ test("an address with many password requests is rejected, including those that s
   expect(await requested(throttle, "kim", owner)).toBe(0);
 });
 
-test("a password request that could not be tried counts neither for the address nor for the name", async () => {
+test("a password request that could not be tried counts neither for address nor name", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 30; index++) {
     const admission = await throttle.passwordRequest("jane", owner);

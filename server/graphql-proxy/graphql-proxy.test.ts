@@ -76,7 +76,7 @@ test("operation, variables and name are forwarded in a new body, and nothing els
   });
 });
 
-test("a query in the address is forwarded by POST, without the address", async () => {
+test("a query in the URL is forwarded by POST, without the URL", async () => {
   const search = new URLSearchParams({
     query: "query A($id: ID) { page(id: $id) { id } } query B { b }",
     operationName: "A",
@@ -88,7 +88,7 @@ test("a query in the address is forwarded by POST, without the address", async (
   expect(Object.keys(host.seen[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
 });
 
-test("a mutation in the address is rejected", async () => {
+test("a mutation in the URL is rejected", async () => {
   const search = new URLSearchParams({ query: "mutation { updateFavorites(input: {}) { clientMutationId } }" });
   const response = await fetch(`${open.url}?${search}`);
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
@@ -108,7 +108,7 @@ test.each([
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=x",
   "application/graphql",
-])("a body of the type %s, as a form of another site could send it, is rejected", async (type) => {
+])("a body of the type %s, which a form of another site could send, is rejected", async (type) => {
   expect((await open.post({ query }, { "Content-Type": type })).status).toBe(415);
   expect(host.seen).toEqual([]);
 });
@@ -171,7 +171,7 @@ test("a streamed body is measured: one byte above the limit is rejected, at the 
   expect(host.seen).toHaveLength(1);
 });
 
-test("variables nested as deep as a body can hold are rejected without harm", async () => {
+test("variables nested as deeply as a body permits are rejected without harm", async () => {
   const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
   const response = await fetch(open.url, {
     method: "POST",
@@ -243,7 +243,7 @@ test("a site operation is forwarded in the site's text, however spelled; others 
   expect(host.seen).toHaveLength(1);
 });
 
-test("only data, errors and Retry-After of a response come back", async () => {
+test("only data, errors and Retry-After of a response are returned", async () => {
   host.answer = (_request, response) => {
     response.setHeader("Set-Cookie", "wordpress=1");
     response.setHeader("X-GraphQL-URL", host.origin);
@@ -289,7 +289,7 @@ test.each<[number, string, number]>([
   expect(JSON.stringify(response.body)).not.toMatch(/wp_die|Maintenance|Fatal|<h1>/);
 });
 
-test("an absolute form of the address does not get around the gateway", async () => {
+test("an absolute request target does not bypass the GraphQL proxy", async () => {
   const { port } = new URL(open.url);
   const socket = connect(Number(port), "127.0.0.1");
   const body = JSON.stringify({ query });

@@ -8,14 +8,14 @@ const getPlan =
 const find = operationAllowlist({ GetPlan: getPlan });
 const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, " ");
 
-test("the site’s own operation is allowed in any spelling, and returned as the site writes it", () => {
+test("the site’s own operation is allowed in any notation, and returned in the site's", () => {
   const found = find(`# a remark
     query GetPlan($id: ID!) { plan(id: $id idType: SLUG) { title, image { ...Picture } } } fragment Picture on MediaItem { sourceUrl }`);
   expect(found).toMatchObject({ operationName: "GetPlan" });
   expect(oneLine(found?.query)).toBe(getPlan);
 });
 
-test("a query with __typename, as browsers send it, gets it everywhere but at the root", () => {
+test("a query with __typename, as browsers send it, gets it everywhere except at the root", () => {
   const found = find(`query GetPlan($id: ID!) {
       plan(id: $id idType: SLUG) { title image { ...Picture __typename } __typename }
     }

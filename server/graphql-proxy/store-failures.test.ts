@@ -60,7 +60,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
   });
 
   test.each(["after", "before"] as const)(
-    "is answered with 503 (cut %s the server had it); the save is retried, the login kept",
+    "responds 503 (cut %s the server had it); the save is retried, the login kept",
     async (cut) => {
       const cookies = memoryCookies();
       markHydrated(Number.NEGATIVE_INFINITY);

@@ -12,7 +12,7 @@ test("a rule is kept when its class is in any class attribute, quoted or not, el
   expect(needed('<p data-class="a" title="class=b">ab</p>', sheet)).toBe("");
 });
 
-test("text that looks like the beginning of a class hides no class that follows", () => {
+test("text that resembles a class attribute hides no later one", () => {
   const sheet = ".a{color:red}.b{color:blue}.c{color:green}";
   const written = `<p>Write class='… or class="… as you like.</p><p class="a"><p class="b">It's<p class="c">`;
   expect(needed(written, sheet)).toBe(sheet);
@@ -71,12 +71,12 @@ test.each([
   "@supports (display: grid)",
   "@starting-style",
   "@scope (.x) to (.y)",
-])("%s stays around the rules that are needed, and goes without any", (group) => {
+])("%s is kept around used rules, and removed without any", (group) => {
   expect(needed('<i class="a">', `${group}{.a{top:0}.b{top:1px}}`)).toBe(`${group}{.a{top:0}}`);
   expect(needed("<i>", `${group}{.a{top:0}@media screen{.b{top:1px}}}`)).toBe("");
 });
 
-test("layers keep their order, also one that nothing is needed of", () => {
+test("layers keep their order, also unused ones", () => {
   const first = "@layer tokens, base;@layer base{.a{top:0}}";
   const second = "@layer pages{.b{top:0}}@layer base{.b{left:0}}@layer late{p{top:0}}";
   expect(needed('<i class="a">', first, second)).toBe(
@@ -89,7 +89,7 @@ test("print styles, view transitions and other rules without classes stay", () =
   expect(needed("<p>", sheet)).toBe(sheet);
 });
 
-test("comments and the name of a charset are left out", () => {
+test("comments and @charset are removed", () => {
   expect(needed("<p>", '@charset "utf-8";/* a */p{/* b */top:0;/* c */}')).toBe("p{top:0}");
 });
 
@@ -103,13 +103,13 @@ test("custom properties used by a rule, a used property or an attribute are kept
   );
 });
 
-test("a property that a style query asks for is used", () => {
+test("a property in a style query is used", () => {
   expect(needed("<p>", ".a{--x:1}p{--x:2}@container style(--x:2){p{top:0}}")).toBe(
     "p{--x:2}@container style(--x:2){p{top:0}}",
   );
 });
 
-test("registered properties, keyframes and font faces stay where they are used", () => {
+test("registered properties, keyframes and font faces are kept where they are used", () => {
   const named =
     '@property --turn{syntax:"<angle>";inherits:false;initial-value:0deg}@keyframes spin{to{rotate:var(--turn)}}@font-face{font-family:"Display";src:url(/d.woff2)}';
   expect(needed("<p>", `${named}p{top:0}`)).toBe("p{top:0}");
@@ -122,12 +122,12 @@ test("registered properties, keyframes and font faces stay where they are used",
   expect(needed("<p>", `${named}:root{--display:"Display",serif}p{top:0}`)).toBe(":root{}p{top:0}");
 });
 
-test("values are left as they are, whatever stands in their strings", () => {
+test("values are unchanged, whatever their strings contain", () => {
   const sheet = `p{content:";}";background:url("data:image/svg+xml,%3Csvg%3E;}") }`;
   expect(needed("<p>", sheet)).toBe(`p{content:";}";background:url("data:image/svg+xml,%3Csvg%3E;}")}`);
 });
 
-test("a sheet that cannot stand in a document is refused", () => {
+test("a sheet that cannot be inlined is rejected", () => {
   expect(() => parseStyleSheet("p{content:'</style>'}")).toThrow("end of a style element");
   expect(() => parseStyleSheet("p{background:url(a.svg)}")).toThrow('"a.svg" counts from its style sheet.');
   expect(() => parseStyleSheet('p{background:url( "../a.svg" )}')).toThrow('"../a.svg" counts from its style sheet.');

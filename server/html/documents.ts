@@ -86,7 +86,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const redirects = new SiteRedirects({
     ...{ table: siteTable, source, publicUrl, log },
     freshSeconds: times.freshSeconds,
-    // A cached page would otherwise be sent before the redirect is looked up.
+    // Otherwise a cached page would be sent before the redirect is looked up.
     onChange() {
       documents.cache.purgeAt((path) => redirects.find(path) !== undefined);
       documents.cache.purge({ kinds: ["redirect"], uris: [] });
@@ -100,7 +100,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   };
 }
 
-/** Caching of a page that is older than its time: shared caches ask for its renewal within seconds. */
+/** Caching of a page that is older than its time: shared caches revalidate it within seconds. */
 const staleCaching = { "cache-control": "public, max-age=0, s-maxage=5" };
 /** False where the route decides on caching. */
 const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"]?.includes("stale-while-revalidate");
@@ -154,8 +154,8 @@ export class Documents {
       times,
       maxWaitSeconds,
       maxBytes: maxCacheBytes,
-      onPurged: (id) => prerendered.forget(id),
-      onMade: (id, page) => {
+      onPurged: (id) => prerendered.remove(id),
+      onRendered: (id, page) => {
         prerendered.save(id, page);
         this.#recompression.add(id, page);
       },
@@ -186,7 +186,7 @@ export class Documents {
   async prerender(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
     await this.restore();
-    await prerendered.make(this.cache, whenIdle, signal);
+    await prerendered.renderMissing(this.cache, whenIdle, signal);
     await prerendered.settled();
   }
 
@@ -201,7 +201,7 @@ export class Documents {
   /** Recompresses cached pages, each when `whenIdle` lets it, until the signal aborts. */
   async recompress(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
-    await this.#recompression.make(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);
+    await this.#recompression.run(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);
   }
 
   /** A catch-all route for paths that no other route handles. */
@@ -268,8 +268,8 @@ const hubspotCookie = /(?:^|;)\s*hubspotutk=([\da-f]{32})\s*(?:;|$)/;
 
 /**
  * Headers of a submitted form, and the visitor's address. Cookies are dropped, as documents never depend on them,
- * except the value of HubSpot's, which its forms API takes as `hutk`. Without cookies no site can send a form in a
- * visitor's name, so that `origin` is dropped: behind a proxy that changes the host it would differ from this one.
+ * except the value of HubSpot's, which its forms API takes as `hutk`. `Origin` is dropped, as behind a proxy that
+ * changes the host it would differ; without cookies no other site can send a form in a visitor's name.
  */
 function formHeaders(c: ServerContext, trustedProxies: number): Headers {
   const headers = new Headers(c.req.raw.headers);

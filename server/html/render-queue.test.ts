@@ -31,11 +31,11 @@ test("two pages are rendered and twenty wait; the next is rejected until one is 
   expect(log).toEqual([...names(22), "23"]);
 });
 
-test("of a remote host's content eight pages are rendered and a hundred wait", () => {
+test("with a remote host's content eight pages are rendered and a hundred wait", () => {
   expect(renderLimits(true)).toEqual({ concurrency: 8, maxWaiting: 100 });
 });
 
-test("who asks for one page waits for one page of each other visitor, not for all of them", async () => {
+test("a visitor's first page waits for one page of each other visitor, not for all of them", async () => {
   const { log, start, end } = rendersByHand({ concurrency: 1 });
   const all = names(4).map((name) => start(name, { address: "192.0.2.1" }));
   all.push(start("other", { address: "192.0.2.2" }));
@@ -44,7 +44,7 @@ test("who asks for one page waits for one page of each other visitor, not for al
   expect(log).toEqual(["0", "other", "1", "2", "3"]);
 });
 
-test("pages that are rendered ahead come last", async () => {
+test("prerendered pages come last", async () => {
   const { log, start, end } = rendersByHand({ concurrency: 1 });
   const all = [start("first", { address: "a" }), start("ahead"), start("second", { address: "b" })];
   for (const name of ["first", "second", "ahead"]) await end(name);
@@ -52,7 +52,7 @@ test("pages that are rendered ahead come last", async () => {
   expect(log).toEqual(["first", "second", "ahead"]);
 });
 
-test("a form that was sent comes first and is accepted where pages are rejected", async () => {
+test("a submitted form comes first and is accepted where pages are rejected", async () => {
   const { log, start, end } = rendersByHand({ concurrency: 1, maxWaiting: 1 });
   const all = [start("page", { address: "a" }), start("next", { address: "b" })];
   await expect(start("late", { address: "c" })).rejects.toThrow(QueueFullError);
@@ -70,7 +70,7 @@ test("while the event loop lags by more than 200 ms, a fifth of the pages may wa
   await Promise.all(all);
 });
 
-test("a rejected page leaves its visitor's turn as it was", async () => {
+test("a rejected page does not change its visitor's turn", async () => {
   const { log, start, end } = rendersByHand({ concurrency: 1, maxWaiting: 1 });
   const all = [start("a", { address: "a" }), start("b", { address: "b" })];
   await expect(start("c", { address: "c" })).rejects.toThrow(QueueFullError);
@@ -81,7 +81,7 @@ test("a rejected page leaves its visitor's turn as it was", async () => {
   expect(log).toEqual(["a", "b", "c again"]);
 });
 
-test("the lag of the event loop is the mean beyond 20 ms, and read once a second", () => {
+test("the event loop lag is the mean above 20 ms, sampled once a second", () => {
   const delays = { enable: () => true, count: 3, mean: 260e6, reset: vi.fn() };
   let now = 0;
   const lagMs = watchEventLoop(delays, () => now);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusedLinksLog } from "./render.ts";
 
-test("each refused URL is logged once, with its page and field, and truncated", async () => {
+test("each rejected URL is logged once, with its page and field, and truncated", async () => {
   const lines: unknown[] = [];
   const links = refusedLinksLog({ warn: (details: unknown) => void lines.push(details) });
   const long = `javascript:${"x".repeat(1000)}`;
@@ -9,8 +9,8 @@ test("each refused URL is logged once, with its page and field, and truncated", 
     ["/a/", "/b/"].map((page) =>
       links.during(page, async () => {
         await Promise.resolve();
-        links.tell({ href: "data:text/html,x", where: 'menu main, "Homes"' });
-        if (page === "/b/") links.tell({ href: long, where: "" });
+        links.report({ href: "data:text/html,x", where: 'menu main, "Homes"' });
+        if (page === "/b/") links.report({ href: long, where: "" });
       }),
     ),
   );

@@ -98,7 +98,7 @@ export function createRenderer(options: {
       },
     };
     const app = await bundle();
-    appEntry(app).onRefusedHref?.(refusedLinks.tell);
+    appEntry(app).onRefusedHref?.(refusedLinks.report);
     const page = new URL(request.url).pathname;
     const isRedirected = (path: string) => {
       reads.addKind("redirect");
@@ -160,7 +160,7 @@ interface RefusedLink {
   readonly where: string;
 }
 
-/** Addresses beyond this number are forgotten, and logged again. */
+/** Maximum number of remembered addresses; an evicted one is logged again. */
 const maxRemembered = 1000;
 /** Enough to find the address in the content. */
 const maxLoggedCharacters = 200;
@@ -168,14 +168,14 @@ const maxLoggedCharacters = 200;
 /** Logs each rejected address of the content once, with the page that contains it. */
 export function refusedLinksLog(log: Pick<Logger, "warn">) {
   const pages = new AsyncLocalStorage<string>();
-  const told = new LRUCache<string, true>({ max: maxRemembered });
+  const logged = new LRUCache<string, true>({ max: maxRemembered });
   return {
     /** Renders a page; addresses rejected during it are logged with the page. */
     during: <Result>(page: string, render: () => Result): Result => pages.run(page, render),
-    tell({ href, where }: RefusedLink): void {
+    report({ href, where }: RefusedLink): void {
       const cause = `${href}\n${where}`;
-      if (told.has(cause)) return;
-      told.set(cause, true);
+      if (logged.has(cause)) return;
+      logged.set(cause, true);
       const details = { href: href.slice(0, maxLoggedCharacters), where, page: pages.getStore() };
       log.warn(details, "An address in the content is not a valid link; its text is shown without one.");
     },

@@ -46,7 +46,7 @@ test("styles are inlined, sheets disabled and modules deferred; the rest is unch
   );
 });
 
-test("replacement signs in styles and scripts are taken as they are", () => {
+test("replacement patterns in styles and scripts are inserted literally", () => {
   const composed = transformDocument(rendered(), {
     ...assets,
     bootstrapScripts: { afterFirstPaint: "$&$1$`", onInteraction: "" },
@@ -54,7 +54,7 @@ test("replacement signs in styles and scripts are taken as they are", () => {
   expect(composed).toContain("<script>$&$1$`</script></head>");
 });
 
-test("a link to a style sheet in the text of a page is no style sheet of it", () => {
+test("a style sheet link in the text of a page is not treated as one", () => {
   const body = `<p>${links.replaceAll("<", "&lt;")}</p>${moduleScript}`;
   expect(transformDocument(rendered({ body }), assets)).toContain(body.slice(0, body.indexOf("<script")));
 });
@@ -101,7 +101,7 @@ test.each([
     rendered({ body: `${moduleScript}<script type="module" src="/a.js"></script>` }),
     "should have one module script",
   ],
-])("a document that %s is refused", (_, html, message) => {
+])("a document that %s is rejected", (_, html, message) => {
   expect(() => transformDocument(html, assets)).toThrow(message);
 });
 
@@ -119,7 +119,7 @@ test("only a page hydrated on interaction has its own bootstrap script and names
   expect(other).not.toContain("watch-vitals");
 });
 
-test("a bootstrap script that would end its element is refused", () => {
+test("a bootstrap script that would close its element is rejected", () => {
   expect(() =>
     transformDocument(rendered(), {
       ...assets,
@@ -128,7 +128,7 @@ test("a bootstrap script that would end its element is refused", () => {
   ).toThrow("The bootstrap script holds");
 });
 
-test("data for search engines may stand in the head", () => {
+test("structured data may be in the head", () => {
   const data = '<script type="application/ld+json">{"name":"Homes"}</script>';
   expect(transformDocument(rendered({ head: data + preloads + links }), assets)).toContain(data);
 });
@@ -165,7 +165,7 @@ test("a document is optimized, whatever its status, and keeps its headers", asyn
   expect([response.status, response.headers.get("x-own"), failures]).toEqual([404, "1", 0]);
 });
 
-test("what is no document goes through as it is", async () => {
+test("other content than a document is unchanged", async () => {
   const { text, failures } = await render(html, "text/x-script");
   expect([text, failures]).toEqual([html, 0]);
 });
@@ -226,7 +226,7 @@ test("pages have speculation rules that exclude router links, queries, files and
   }
 });
 
-test("with the setting off nothing is fetched ahead", async () => {
+test("with the setting off nothing is prefetched", async () => {
   await using site = await fakeSite({ SPECULATION_RULES: "0" });
   expect(await (await fetch(`${site.url}/`)).text()).not.toContain("speculationrules");
 });

@@ -137,8 +137,8 @@ export function rendersWithRules(render: RenderRequest): RenderRequest {
     const rendering = await render(request, preview);
     const { status, headers } = rendering.response;
     const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html");
-    const isEveryones = !preview && !/no-store|private/.test(headers.get("cache-control") ?? "");
-    if (!isPage || !isEveryones) return rendering;
+    const isPublic = !preview && !/no-store|private/.test(headers.get("cache-control") ?? "");
+    if (!isPage || !isPublic) return rendering;
     const html = await rendering.response.text();
     const response = new Response(
       html.replace("</head>", (end) => script + end),

@@ -12,7 +12,7 @@ test("no more runs than allowed", async () => {
   expect(log).toEqual(["a", "b", "c"]);
 });
 
-test("work that fails makes room too", async () => {
+test("failed work frees its slot", async () => {
   const queue = new BoundedQueue(1, 10);
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(queue.run(() => Promise.resolve("next"))).resolves.toBe("next");
@@ -30,7 +30,7 @@ test("work beyond the queue limit is rejected, and accepted again when some is d
   expect(log).toEqual(["a", "b", "c", "e"]);
 });
 
-test("work whose signal has aborted before never starts", async () => {
+test("work whose signal has already aborted never starts", async () => {
   const log: string[] = [];
   const queue = new BoundedQueue(1, 1);
   const late = queue.run(async () => void log.push("late"), { waitSignal: AbortSignal.abort() });
@@ -38,7 +38,7 @@ test("work whose signal has aborted before never starts", async () => {
   expect(log).toEqual([]);
 });
 
-test("work that waited too long never starts and leaves its place to others", async () => {
+test("work that waited too long never starts and frees its place", async () => {
   const log: string[] = [];
   const queue = new BoundedQueue(1, 1);
   const { start, end } = manualWork(queue, log);
@@ -54,7 +54,7 @@ test("work that waited too long never starts and leaves its place to others", as
   expect(log).toEqual(["a", "b"]);
 });
 
-test("work of a higher priority starts before what waits longer", async () => {
+test("work of a higher priority starts before work that waits longer", async () => {
   const log: string[] = [];
   const { start, end } = manualWork(new BoundedQueue(1, 10), log);
   const all = [start("a"), start("b", { priority: -1 }), start("c"), start("d", { priority: 1 })];
@@ -63,7 +63,7 @@ test("work of a higher priority starts before what waits longer", async () => {
   expect(log).toEqual(["a", "d", "c", "b"]);
 });
 
-test("one piece of work may bring a limit of its own", async () => {
+test("one piece of work may have its own limit", async () => {
   const { start, end } = manualWork(new BoundedQueue(1, 1));
   const all = [start("a"), start("b"), start("c", { maxWaiting: 2 })];
   await expect(start("d")).rejects.toThrow(QueueFullError);

@@ -34,7 +34,7 @@ async function keep(folder: string, number: number): Promise<void> {
   utimesSync(join(folder, build.id), startedAt, startedAt);
 }
 
-test("a page of a former build gets its scripts and its metadata from the server of the next one", async () => {
+test("a page of a previous build gets its scripts and metadata from the next build's server", async () => {
   await using site = await fakeSite({}, { "client/assets/plan-2.js": "export const build = 2;" });
   expect((await fetch(`${site.url}/assets/plan-1.js`)).status).toBe(404);
   await keep(join(site.folder, "builds"), 1);
@@ -57,14 +57,14 @@ test.each([
   ["no file at all", "/assets/"],
   ["the metadata of no build", "/builds/meta/0000000000000009.json"],
   ["something else of the server's folder", "/builds/meta/jwt-secret"],
-])("%s is not found, and no cache keeps that", async (_what, path) => {
+])("%s is a 404 that is not cached", async (_what, path) => {
   await using site = await fakeSite();
   await keep(join(site.folder, "builds"), 1);
   const response = await fetch(site.url + path, { redirect: "manual" });
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-test("the five builds that were started last are kept, however often one of them is started", async () => {
+test("the five most recently started builds are stored, however often one of them starts", async () => {
   const folder = temporaryFolder();
   for (const number of [1, 2, 3, 4, 5]) await keep(folder, number);
   // Back to the oldest build, then to a newer one.
@@ -75,7 +75,7 @@ test("the five builds that were started last are kept, however often one of them
   expect(readdirSync(join(folder, "0000000000000006/assets")).sort()).toEqual(["plan-6.js", "plan-6.js.gz"]);
 });
 
-test("two processes that start one build at once leave it complete, once", async () => {
+test("two processes that start one build at once store it completely, once", async () => {
   const folder = temporaryFolder();
   const { build, files, operations } = buildOf(1);
   await Promise.all([
@@ -86,7 +86,7 @@ test("two processes that start one build at once leave it complete, once", async
   expect(readdirSync(join(folder, build.id)).sort()).toEqual(["assets", "build.json", "operations.json"]);
 });
 
-test("what a page of a former build asks is answered as before, what no build asks is refused", async () => {
+test("operations of a previous build are allowed, unknown ones are rejected", async () => {
   const folder = temporaryFolder();
   for (const number of [1, 2]) await keep(folder, number);
   expect((await new PreviousBuilds(folder).operations()).sort()).toEqual([
@@ -114,7 +114,7 @@ test("what a page of a former build asks is answered as before, what no build as
   ]);
 });
 
-test("a broken file of a former build takes nothing from the others and does not end the start", async () => {
+test("an invalid file of a previous build affects no other and does not end the start", async () => {
   const folder = temporaryFolder();
   for (const number of [1, 2, 3, 4, 5]) await keep(folder, number);
   const broken = ["null", '{"Own2":"query {","Own3":7}', '{"Own', "[]"];

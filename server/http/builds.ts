@@ -62,7 +62,7 @@ interface OtherBuilds {
   metadata(id: string): Promise<string | undefined>;
 }
 
-/** The list of prerendered pages changes while a build runs. */
+/** Short, as the list of prerendered pages changes while a build runs. */
 const forNow = "public, max-age=300";
 
 /** `/builds/meta/<id>.json`; 404 for a build that is neither running nor stored. */
@@ -120,10 +120,10 @@ export class PreviousBuilds {
    */
   async keep(build: BuildInfo, files: Pick<StaticFiles, "hashed">, operations: Operations): Promise<void> {
     const folder = join(this.#folder, build.id);
-    if (!(await this.#names()).includes(build.id)) await this.#write(folder, build, files, operations);
+    if (!(await this.#buildIds()).includes(build.id)) await this.#write(folder, build, files, operations);
     const now = new Date();
     await utimes(folder, now, now);
-    await this.#throwAwayOld(build.id);
+    await this.#removeOldest(build.id);
   }
 
   /** The metadata of another build (S7.39), as JSON; undefined when it is not stored. */
@@ -134,7 +134,7 @@ export class PreviousBuilds {
 
   /** The operations of stored builds, without duplicates. */
   async operations(): Promise<string[]> {
-    const files = (await this.#names()).map((id) => join(this.#folder, id, operationsFile));
+    const files = (await this.#buildIds()).map((id) => join(this.#folder, id, operationsFile));
     const read = async (file: string): Promise<unknown[]> => Object.values(JSON.parse(await readFile(file, "utf8")));
     const kept = await Promise.all(files.map((file) => read(file).catch(() => [])));
     return [...new Set(kept.flat().filter(isOperation))];
@@ -151,11 +151,11 @@ export class PreviousBuilds {
   };
 
   async #folderWith(path: string): Promise<string | undefined> {
-    const folders = (await this.#names()).map((id) => join(this.#folder, id));
+    const folders = (await this.#buildIds()).map((id) => join(this.#folder, id));
     return folders.find((folder) => existsSync(join(folder, path)));
   }
 
-  async #names(): Promise<string[]> {
+  async #buildIds(): Promise<string[]> {
     return (await readdir(this.#folder).catch(() => [])).filter((name) => buildId.test(name));
   }
 
@@ -184,10 +184,10 @@ export class PreviousBuilds {
     });
   }
 
-  async #throwAwayOld(running: string): Promise<void> {
+  async #removeOldest(running: string): Promise<void> {
     const startedMs = async (name: string) =>
       (await stat(join(this.#folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
-    const others = (await this.#names()).filter((id) => id !== running);
+    const others = (await this.#buildIds()).filter((id) => id !== running);
     const byAge = await Promise.all(others.map(async (id) => ({ id, at: await startedMs(id) })));
     const old = byAge.sort((a, b) => b.at - a.at).slice(keptCount - 1);
     for (const { id } of old) await rm(join(this.#folder, id), { recursive: true, force: true });

@@ -41,7 +41,7 @@ test.each([
   "/media/from/AbC-_0123456789x/cms.example:8080/wp-content/Caf%c3%a9%62//a[1]@2x.jpg",
   "/media/from/AbC-_0123456789x/http:/cms.example/100%.jpg",
   "/media/r/w_640/from/AbC-_0123456789x/http:/cms.example/A%20b.jpg",
-])("%s is the one spelling of its address", (raw) => {
+])("%s is canonical", (raw) => {
   expect(read(raw)).toEqual(asCame(raw));
 });
 
@@ -87,7 +87,7 @@ test.each([
   // Both are the data of the page with a trailing slash.
   ["/about-us/.data", "/about-us/_.data", ""],
   ["/.data", "/_.data", ""],
-] as const)("%s leads to the one spelling", (raw, path, search) => {
+] as const)("%s redirects to the canonical URL", (raw, path, search) => {
   expect(read(raw)).toEqual({ kind: "redirect", path, search });
   expect(read(path + search)).toEqual(asCame(path + search));
 });
@@ -120,11 +120,11 @@ test.each([
   "/caf\xe9/",
   "/a?\xc3\xa9",
   "/about-us%2Fenergy/",
-])("%j is no address", (raw) => {
+])("%j is an invalid target", (raw) => {
   expect(read(raw)).toEqual({ kind: "invalid", status: 400 });
 });
 
-test("an address may have 2,000 characters, in its canonical form too", () => {
+test("a URL may have 2,000 characters, in its canonical form too", () => {
   expect(read(`/${"a".repeat(1999)}?${"b".repeat(3000)}`)).toMatchObject({ kind: "canonical" });
   expect(read(`/${"a".repeat(2000)}`)).toEqual({ kind: "invalid", status: 414 });
   expect(read(`/${"[".repeat(1000)}`)).toEqual({ kind: "invalid", status: 414 });
@@ -170,7 +170,7 @@ test("for any target the canonical URL is final, local, and equal in every URL p
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
 });
 
-test("a path that a program names may be of any script", () => {
+test("a path of a program may have any script", () => {
   expect(canonicalPath("/blog/café/")).toBe("/blog/caf%C3%A9/");
   expect(canonicalPath("/Blog//caf%c3%a9")).toBe("/blog/caf%C3%A9");
 });
@@ -205,7 +205,7 @@ test("a request with two hosts is rejected, whether they differ or not", async (
 
 const lines = (site: FakeSite) => site.logged.filter(({ msg }) => msg === "request");
 
-test("an absolute URL with a path in its query never gets or changes another path’s response", async () => {
+test("an absolute URL in a query never gets or changes another path’s response", async () => {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
     .jpeg()
     .toBuffer();
@@ -261,7 +261,7 @@ test("methods other than GET and HEAD are rejected at a URL that is not canonica
   expect([head.status, head.location, head.body]).toEqual([301, "/list/", ""]);
 });
 
-test("however a URL is spelled and whatever its query, one copy of the page is cached", async () => {
+test("one copy of a page is cached for all spellings and queries of its URL", async () => {
   await using site = await fakeSite();
   const follow = async (target: string) => {
     const { status, location } = await send(site, target);
@@ -289,7 +289,7 @@ test("however a URL is spelled and whatever its query, one copy of the page is c
   expect(site.rendered).toHaveLength(2);
 });
 
-test("any number of made-up URLs leaves few pages in memory, including the front page", async () => {
+test("invented URLs leave few pages in memory, including the front page", async () => {
   await using site = await fakeSite();
   await send(site, "/");
   const bytes = async () => Number(/^document_cache_bytes (\d+)$/m.exec((await send(site, "/metrics")).body)?.[1]);

@@ -73,7 +73,7 @@ async function plainServer(respond: (request: IncomingMessage, response: ServerR
   return { server, url };
 }
 
-test("clients that are busy while the server shuts down lose no request and are told to close", async () => {
+test("busy clients lose no request during a shutdown and get Connection: close", async () => {
   await using site = await fakeSite();
   const pages = { "/": 200, "/list/?page=2": 200, "/about/": 200, "/nowhere/": 404 };
   const files = { "/assets/a-1.js": 200, "/assets/none.js": 404, "/healthz": 200, "/list//": 301 };
@@ -92,7 +92,7 @@ test("clients that are busy while the server shuts down lose no request and are 
   // The page is cached from here on.
   await expect.poll(async () => (await fetch(`${site.url}/`)).headers.get("x-cache")).toBe("hit");
   isClosing = true;
-  const closed = site.shutDown({ grace: over.promise, hurry: never });
+  const closed = site.shutDown({ grace: over.promise, skipGrace: never });
   await Promise.all(busy);
   const readiness = await fetch(`${site.url}/readyz`);
   expect([readiness.status, readiness.headers.get("connection")]).toEqual([503, "close"]);
@@ -112,7 +112,7 @@ test("a request in progress at the signal completes after the port closes with C
   const client = keepAliveClient(site.url);
   const running = client.send("/");
   await expect.poll(() => site.contentRequests.length).toBe(1);
-  const closed = site.shutDown({ grace: Promise.resolve(), hurry: never });
+  const closed = site.shutDown({ grace: Promise.resolve(), skipGrace: never });
   await refused(site.url);
   content.resolve(Response.json({ data: { word: "late" } }));
   expect(await running).toMatchObject({ status: 200, connection: "close", body: expect.stringContaining("late") });
@@ -123,22 +123,22 @@ test("an idle connection outlives the port until its next response", async () =>
   await using site = await fakeSite();
   const client = keepAliveClient(site.url);
   expect(await client.send("/healthz")).toMatchObject({ connection: "keep-alive" });
-  const closed = site.shutDown({ grace: Promise.resolve(), hurry: never });
+  const closed = site.shutDown({ grace: Promise.resolve(), skipGrace: never });
   await refused(site.url);
   expect(await client.send("/healthz")).toMatchObject({ status: 200, connection: "close" });
   await closed;
 });
 
-test("the end of the grace period leaves idle connections open, hurry ends them", async () => {
+test("the end of the grace period keeps idle connections open, skipGrace ends them", async () => {
   const { server, url } = await plainServer((_request, response) => response.end("done"));
   const client = keepAliveClient(url);
   const [connection] = (await Promise.all([once(server, "connection"), client.send("/")]))[0] as [Socket];
-  const hurry = new AbortController();
-  const closed = closeServer(server, hour, { grace: Promise.resolve(), hurry: hurry.signal });
+  const skipGrace = new AbortController();
+  const closed = closeServer(server, hour, { grace: Promise.resolve(), skipGrace: skipGrace.signal });
   await expect.poll(() => server.listening).toBe(false);
   expect(await client.send("/")).toMatchObject({ body: "done" });
   expect(connection.destroyed).toBe(false);
-  hurry.abort();
+  skipGrace.abort();
   await closed;
   expect(connection.destroyed).toBe(true);
 });
@@ -147,21 +147,21 @@ test("without a grace period idle connections end with the port", async () => {
   const { server, url } = await plainServer((_request, response) => response.end("done"));
   const client = keepAliveClient(url);
   const [connection] = (await Promise.all([once(server, "connection"), client.send("/")]))[0] as [Socket];
-  const hurry = AbortSignal.abort();
-  await closeServer(server, hour, { grace: gracePeriod(300, hurry), hurry });
+  const skipGrace = AbortSignal.abort();
+  await closeServer(server, hour, { grace: gracePeriod(300, skipGrace), skipGrace });
   expect(connection.destroyed).toBe(true);
   await refused(url);
 });
 
-test("what does not finish in time is cut", async () => {
+test("requests that do not finish in time are aborted", async () => {
   const { server, url } = await plainServer(() => undefined);
   const cut = keepAliveClient(url).send("/");
   await once(server, "request");
-  await closeServer(server, 1, { grace: Promise.resolve(), hurry: never });
+  await closeServer(server, 1, { grace: Promise.resolve(), skipGrace: never });
   expect(await cut).toEqual({ error: "ECONNRESET" });
 });
 
-test("connections that wait to be accepted when the port closes are served", async () => {
+test("connections that are not accepted yet when the port closes are served", async () => {
   const { server } = await plainServer((_request, response) => response.setHeader("Connection", "close").end("done"));
   const connections: ReturnType<typeof rawConnection>[] = [];
   const open = () => connections.push(rawConnection(server));
@@ -176,7 +176,7 @@ test("connections that wait to be accepted when the port closes are served", asy
     }
   });
   open();
-  const closed = closeServer(server, undefined, { grace: Promise.resolve(), hurry: never });
+  const closed = closeServer(server, undefined, { grace: Promise.resolve(), skipGrace: never });
   await vi.waitUntil(() => connections.length === 4, { timeout: 30_000 });
   for (const { socket } of connections) socket.write(request);
   await Promise.all(connections.map((connection) => connection.closed));
@@ -195,37 +195,37 @@ test("requests received while the port closes are handled after it is closed", a
   connection.socket.write(request);
   // A further connection, so that the port does not close in the turn that reads the request.
   const other = rawConnection(server);
-  const closed = closeServer(server, undefined, { grace: Promise.resolve(), hurry: never });
+  const closed = closeServer(server, undefined, { grace: Promise.resolve(), skipGrace: never });
   await connection.closed;
   expect([connection.received.endsWith("done"), wasListening]).toEqual([true, [false]]);
   other.socket.destroy();
   await closed;
 });
 
-test("the port closes although every turn of the event loop takes long", async () => {
+test("the port closes although every turn of the event loop is long", async () => {
   const { server } = await plainServer(() => undefined);
   let milliseconds = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
     milliseconds += 300;
     return milliseconds;
   });
-  await closeServer(server, undefined, { grace: Promise.resolve(), hurry: never });
+  await closeServer(server, undefined, { grace: Promise.resolve(), skipGrace: never });
   clock.mockRestore();
   expect(server.listening).toBe(false);
   expect(milliseconds).toBeGreaterThan(1000);
 });
 
-test("the grace period lasts as many seconds as it says, or until hurry", async () => {
+test("the grace period lasts for its seconds, or until skipGrace", async () => {
   vi.useFakeTimers();
-  const hurry = new AbortController();
+  const skipGrace = new AbortController();
   const ended: string[] = [];
   void gracePeriod(5, never).then(() => ended.push("five"));
-  void gracePeriod(300, hurry.signal).then(() => ended.push("hurried"));
+  void gracePeriod(300, skipGrace.signal).then(() => ended.push("hurried"));
   await vi.advanceTimersByTimeAsync(4999);
   expect(ended).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toEqual(["five"]);
-  hurry.abort();
+  skipGrace.abort();
   await vi.advanceTimersByTimeAsync(0);
   expect(ended).toEqual(["five", "hurried"]);
   expect(vi.getTimerCount()).toBe(0);
@@ -260,7 +260,7 @@ test("connections per address are limited until one ends; local connections are 
   for (const each of [server, other.server]) await closeServer(each);
 });
 
-test("a client that is slow with its headers gets 408 soon after their time is over", async () => {
+test("a client that is slow with its headers gets 408 soon after the timeout", async () => {
   const server = createSiteServer((_request, response) => void response.end(), never);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
   handleClientErrors(server, { info: () => undefined, debug: () => undefined });

@@ -7,11 +7,11 @@ import type { ServerOutput } from "../observability/log.ts";
 
 /** How long pending requests may run once the port is closed. */
 const runningMilliseconds = 10_000;
-/** How long idle connections stay open once the port is closed, as a request may be on its way. */
+/** How long idle connections stay open once the port is closed, as a request may be in transit. */
 const idleMilliseconds = 5000;
 /** The port is closed after this time even if new connections arrive. */
 const longestAcceptMilliseconds = 1000;
-/** In a longer turn of the event loop, new connections may have arrived after the accepted ones. */
+/** During a longer turn of the event loop, further connections may have arrived. */
 const shortTurnMilliseconds = 1;
 
 /** Options for ending a server without connection resets. */
@@ -19,15 +19,15 @@ export interface Draining {
   /** The port stays open until this settles. */
   readonly grace: Promise<unknown>;
   /** Aborted to end idle connections at once instead of after their next response or five seconds. */
-  readonly hurry: AbortSignal;
+  readonly skipGrace: AbortSignal;
 }
 
 /** Resolves after the grace period, or as soon as the signal aborts. */
-export async function gracePeriod(seconds: number, hurry: AbortSignal): Promise<void> {
-  if (hurry.aborted) return;
+export async function gracePeriod(seconds: number, skipGrace: AbortSignal): Promise<void> {
+  if (skipGrace.aborted) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
-    hurry.addEventListener("abort", () => {
+    skipGrace.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     });
@@ -58,12 +58,12 @@ export async function closeServer(
   await draining?.grace;
   const release = draining && holdRequests(server);
   if (draining) await allAccepted(server);
-  // `http.Server#close` destroys idle connections, on which a request may be on its way.
+  // `http.Server#close` destroys idle connections, on which a request may be in transit.
   NetServer.prototype.close.call(server);
   release?.();
   const endIdle = () => server.closeIdleConnections();
-  if (!draining || draining.hurry.aborted) endIdle();
-  else draining.hurry.addEventListener("abort", endIdle);
+  if (!draining || draining.skipGrace.aborted) endIdle();
+  else draining.skipGrace.addEventListener("abort", endIdle);
   const timers = [
     setTimeout(() => server.closeAllConnections(), milliseconds),
     setTimeout(endIdle, Math.min(idleMilliseconds, milliseconds)),
@@ -98,9 +98,9 @@ async function allAccepted(server: Server): Promise<void> {
   // Measures a whole turn: from one `setImmediate` callback to the next.
   await nextTurn();
   for (let isQuiet = false; !isQuiet && performance.now() - startedAt < longestAcceptMilliseconds; ) {
-    const [before, beganAt] = [count, performance.now()];
+    const [before, turnStartedAt] = [count, performance.now()];
     await nextTurn();
-    isQuiet = count === before && performance.now() - beganAt < shortTurnMilliseconds;
+    isQuiet = count === before && performance.now() - turnStartedAt < shortTurnMilliseconds;
   }
   server.off("connection", onConnection);
 }
@@ -109,13 +109,13 @@ async function allAccepted(server: Server): Promise<void> {
  * Calls `close` at the first SIGTERM or SIGINT, or when the parent process ends, and exits afterwards. All but SIGTERM
  * abort the signal passed to `close`, also later: an interactive Ctrl-C skips the grace period.
  */
-export function closeOnSignal(close: (hurry: AbortSignal) => Promise<void>, output: ServerOutput): void {
-  const hurry = new AbortController();
+export function closeOnSignal(close: (skipGrace: AbortSignal) => Promise<void>, output: ServerOutput): void {
+  const skipGrace = new AbortController();
   let isClosing = false;
   const begin = () => {
     if (isClosing) return;
     isClosing = true;
-    close(hurry.signal).then(
+    close(skipGrace.signal).then(
       () => {
         output.flush();
         process.exit(0);
@@ -130,7 +130,7 @@ export function closeOnSignal(close: (hurry: AbortSignal) => Promise<void>, outp
   process.on("SIGTERM", begin);
   for (const event of ["SIGINT", "disconnect"]) {
     process.on(event, () => {
-      hurry.abort();
+      skipGrace.abort();
       begin();
     });
   }

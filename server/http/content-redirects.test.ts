@@ -18,7 +18,7 @@ function merge(rows: readonly Row[], table: readonly SiteRedirect[] = []) {
 
 const targets = ({ find }: ReturnType<typeof merge>, ...paths: string[]) => paths.map((path) => find(path)?.to);
 
-test("rows of both plugins redirect, however their addresses are written", () => {
+test("rows of both plugins redirect, in any notation of their URLs", () => {
   const { find, leftOut } = mergeRedirects(
     {
       redirection: { redirects: [{ origin: "/Old-Page", target: "/blog/", type: "url", code: 302, matchType: "url" }] },
@@ -66,7 +66,7 @@ test.each<[name: string, row: Row, reason: string]>([
   ["a name and a password", ["/old/", "https://a:b@other.example/"], "leads to no page: https://a:b@other.example/"],
   ["no target", ["/old/", null], "leads to no page: "],
   ["an encoded slash", ["/old/", "/a%2Fb"], "leads to no page: /a%2Fb"],
-])("%s is left out, with the reason, and the other rows stay", (_name, row, reason) => {
+])("%s is omitted with the reason, and the other rows stay", (_name, row, reason) => {
   const merged = merge([["/before/", "/blog/"], row, ["/after/", "/blog/"]]);
   expect(merged.leftOut).toEqual([`${row[0] ?? ""}: ${reason}`]);
   expect(targets(merged, "/before/", "/after/", "/old/", "/anything/")).toEqual([
@@ -77,7 +77,7 @@ test.each<[name: string, row: Row, reason: string]>([
   ]);
 });
 
-test("of two rows at one address the first counts", () => {
+test("of two rows with one origin the first counts", () => {
   const merged = merge([
     ["/old/", "/first/"],
     ["/OLD", "/second/"],
@@ -86,7 +86,7 @@ test("of two rows at one address the first counts", () => {
   expect(merged.leftOut).toEqual(["/OLD: stands above already"]);
 });
 
-test("what leads on leads to the end at once; it is temporary if a part of the way is", () => {
+test("a chain redirects to its end at once; it is temporary if a part of it is", () => {
   const merged = merge(
     [
       ["/a/", "/b?from=a"],
@@ -103,7 +103,7 @@ test("what leads on leads to the end at once; it is temporary if a part of the w
   expect(merged.find("/e/")).toMatchObject({ to: "#login" });
 });
 
-test("a chain of thousands is one step from each of its addresses, made in one pass", () => {
+test("a chain of thousands is one step from each of its URLs, computed in one pass", () => {
   const chain = Array.from({ length: 5000 }, (_, at): Row => [`/old-${at}/`, `/old-${at + 1}/`]);
   const merged = merge([...chain, ["/old-5000/", "/jobs/?from=old"], ["/jobs/", "/careers/#open"]]);
   expect(merged.leftOut).toEqual([]);
@@ -116,7 +116,7 @@ test("a chain of thousands is one step from each of its addresses, made in one p
   }
 });
 
-test("a fragment on the way stays where the end has none", () => {
+test("a fragment in a chain stays where the end has none", () => {
   const merged = merge(
     [
       ["/kitchens/", "/photo-gallery/#kitchens"],
@@ -130,7 +130,7 @@ test("a fragment on the way stays where the end has none", () => {
   ]);
 });
 
-test("what leads to itself is left out, alone or in a circle; what leads into a circle is not", () => {
+test("loops are omitted, with one row or more; rows that lead into a loop are not", () => {
   const merged = merge([
     ["/self/", "/Self?again=1"],
     ["/x/", "/y/"],
@@ -172,7 +172,7 @@ test("content redirects precede the site's own, which otherwise stay, and never 
   expect(merged.find("/our-homes/home-collections/")).toMatchObject({ to: "/homes/", status: 302 });
 });
 
-test("rows without a redirect, tables that are not there and far too many rows are no error", () => {
+test("rows without a redirect, missing tables and too many rows are no error", () => {
   expect(mergeRedirects({}, redirects, publicUrl).find("/photo-gallery/")?.to).toBe("/our-homes/model-homes/");
   const data = { redirection: { redirects: [null] }, seo: { redirects: null } };
   expect(mergeRedirects(data, [], publicUrl).leftOut).toEqual([]);
@@ -190,21 +190,21 @@ test.each([
   ["/(old)/", "/(old)/"],
   ["/st.vrain/", "/st.vrain/"],
   ["/what+next/", "/what+next/"],
-])("%s is a path, whatever signs it has", (origin, asked) => {
+])("%s is a path, whatever characters it has", (origin, asked) => {
   const path = canonicalPath(asked) ?? "";
   expect(merge([[origin, "/blog/"]]).find(path)?.to).toBe("/blog/");
   const seo = { redirects: [{ origin: origin.slice(1), target: "blog", type: 301, format: "plain" }] };
   expect(mergeRedirects({ redirection: null, seo }, [], publicUrl).find(path)?.to).toBe("/blog/");
 });
 
-test("the plugin that calls a row plain is believed, whatever its signs", () => {
+test("a row that the plugin marks as plain is plain, whatever characters it has", () => {
   const seo = { redirects: [{ origin: "a(.+)*[0-9]$", target: "b", type: 301, format: "plain" }] };
   const { find, leftOut } = mergeRedirects({ redirection: null, seo }, [], publicUrl);
   expect(leftOut).toEqual([]);
   expect(find(canonicalPath("/a(.+)*[0-9]$/") ?? "")?.to).toBe("/b/");
 });
 
-test("statuses 303 and 410 are kept; what leads to a page that is gone leads there", () => {
+test("statuses 303 and 410 are kept; a chain to a removed page ends there", () => {
   const merged = merge([
     ["/see-other/", "/blog/", { code: 303 }],
     ["/gone/", null, { code: 410, type: "error" }],

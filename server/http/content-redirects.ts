@@ -18,7 +18,7 @@ export interface MergedRedirects {
 const maxRedirects = 10_000;
 const statuses: readonly number[] = [301, 302, 303, 307, 308] satisfies SiteRedirect["status"][];
 const temporary: readonly number[] = [302, 303, 307];
-/** First segments of URLs that are not pages: a redirect there could disable the whole site. */
+/** First segments of URLs that are not pages; a redirect from one could disable the whole site. */
 const programs: ReadonlySet<string> = new Set(
   "assets fonts drawings media builds wp ops healthz readyz metrics __manifest".split(" "),
 );
@@ -119,7 +119,7 @@ function originPath(origin: string, publicUrl: string): string | undefined {
 
 function targetAddress(target: string, publicUrl: string): string | undefined {
   if (/^#[\w-]+$/.test(target)) return target;
-  // Programs disagree on the host of these: `//other.example`, `/\other.example`, `https:other.example`.
+  // Parsers disagree on the host of these: `//other.example`, `/\other.example`, `https:other.example`.
   if (/^\s*\/\//.test(target)) return undefined;
   const href = contentHref(wholeOrPath(target));
   const url = href === null ? null : URL.parse(href, publicUrl);

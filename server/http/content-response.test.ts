@@ -81,7 +81,7 @@ test.each(["bytes=10-", "bytes=10-11", "bytes=-0", "bytes=9999999999999999999999
 );
 
 test.each(["bytes=", "bytes=-", "bytes=a-b", "bytes=4-2", "bytes 0-1", "bytes=0-1,3-4", "items=0-1", "bytes=0x1-2"])(
-  "Range %j is malformed or more than one: all bytes with 200",
+  "Range %j is malformed or several: all bytes with 200",
   async (range) => {
     await using site = await fakeSite({}, { "media/film.mp4": film, "client/film.mp4": film });
     for (const path of paths) {
@@ -117,7 +117,7 @@ test("a range is served only while the ETag of If-Range is that of the file", as
   }
 });
 
-test("an ETag that the client has wins over a range: 304 without a body", async () => {
+test("a matching ETag takes precedence over a range: 304 without a body", async () => {
   await using site = await fakeSite({}, { "media/film.mp4": film, "client/film.mp4": film });
   for (const path of paths) {
     const etag = (await send(site.url + path)).headers.etag ?? "";
@@ -132,7 +132,7 @@ test("an ETag that the client has wins over a range: 304 without a body", async 
   }
 });
 
-test("HEAD has the headers of the whole file and no body, whatever range it names", async () => {
+test("HEAD has the headers of the whole file and no body, with any range", async () => {
   await using site = await fakeSite({}, { "media/film.mp4": film, "client/film.mp4": film });
   for (const path of paths) {
     const head = await send(site.url + path, { range: "bytes=0-1" }, "HEAD");
@@ -145,7 +145,7 @@ test("HEAD has the headers of the whole file and no body, whatever range it name
   }
 });
 
-test("a part in the middle of a large file is that part", async () => {
+test("a range in the middle of a large file is correct", async () => {
   const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
   await using site = await fakeSite({}, { "media/film.mp4": bytes });
   const { body, headers } = await send(`${site.url}/media/film.mp4`, { range: "bytes=1000000-2499999" });
@@ -155,7 +155,7 @@ test("a part in the middle of a large file is that part", async () => {
   expect(lines.at(-1)).toMatchObject({ status: 206, bytes: 1_500_000 });
 });
 
-test("a client that leaves while a file is streamed does not disturb the next", async () => {
+test("a client that disconnects while a file is streamed does not affect the next", async () => {
   await using site = await fakeSite({}, { "media/film.mp4": new Uint8Array(20_000_000) });
   await new Promise<void>((resolve, reject) => {
     const sent = request(`${site.url}/media/film.mp4`, (response) => response.once("data", () => sent.destroy()));
@@ -164,7 +164,7 @@ test("a client that leaves while a file is streamed does not disturb the next", 
   expect((await send(`${site.url}/media/film.mp4`, { range: "bytes=-1" })).status).toBe(206);
 });
 
-test("what has compressed forms has no ranges, as they differ from coding to coding", async () => {
+test("content with compressed forms has no ranges, as they differ between codings", async () => {
   await using site = await fakeSite({}, { "client/a.js": "export {};", "client/a.js.br": "compressed" });
   for (const coding of ["br", "identity"]) {
     const { status, headers } = await send(`${site.url}/a.js`, { range: "bytes=0-1", "accept-encoding": coding });

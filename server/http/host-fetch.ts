@@ -1,7 +1,7 @@
 import "@porchlight/contract/host-connections";
 
 /**
- * Fetches from a host and passes the response to `read`. The unread rest of the body is cancelled, so that no
+ * Fetches from a host and passes the response to `read`. The unread rest of the body is canceled, so that no
  * connection stays open. Redirects are not followed, as they could lead to any host.
  * @throws what fetch and `read` throw
  */
@@ -18,7 +18,7 @@ export async function fetchFromHost<Result>(
   }
 }
 
-/** A body as bytes, after decompression; undefined, and the rest cancelled, where it is larger than `maxBytes`. */
+/** A body as bytes, after decompression; undefined, and the rest is canceled, where it is larger than `maxBytes`. */
 export async function bodyUpTo(
   { body }: Pick<Body, "body">,
   maxBytes: number,

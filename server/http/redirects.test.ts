@@ -14,14 +14,14 @@ test("current-offers leads to see-homes with status 302, with and without a slas
   expect(find("/current-offers/else/")).toBeUndefined();
 });
 
-test("a named segment stands for any one segment", () => {
+test("a named segment matches any one segment", () => {
   const find = redirectFinder([{ from: "/jobs/:posting/", to: "/careers/", status: 301 }]);
   expect(find("/jobs/carpenter")?.to).toBe("/careers/");
   expect(find("/jobs/")).toBeUndefined();
   expect(find("/jobs/a/b/")).toBeUndefined();
 });
 
-test("an old address with capitals and characters of any script is found in its one spelling", () => {
+test("an old URL with capitals and any characters is found in its canonical spelling", () => {
   const find = redirectFinder([
     { from: "/Über-Uns.aspx/", to: "/about-us/", status: 301 },
     { from: "/Jobs/:Posting/", to: "/careers/", status: 301 },
@@ -190,7 +190,7 @@ test("no redirect leads to another one, and the list of legacy paths is complete
   expect(redirects.filter((rule) => !used.has(rule)).map(({ from }) => from)).toEqual(["/current-offers/"]);
 });
 
-test("what lies beside and below a legacy path does not redirect", () => {
+test("paths beside and below a legacy path do not redirect", () => {
   const find = redirectFinder(redirects);
   for (const path of [
     "/",
@@ -209,7 +209,7 @@ test("what lies beside and below a legacy path does not redirect", () => {
   }
 });
 
-test("other methods than GET and HEAD do not redirect", async () => {
+test("methods other than GET and HEAD do not redirect", async () => {
   await using site = await fakeSite();
   const response = await fetch(`${site.url}/photo-gallery/`, { method: "DELETE", redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([405, null]);
@@ -222,7 +222,7 @@ async function loginFrom(url: string, referer: string, target = "/login/") {
   return response.headers.get("location");
 }
 
-test("login and register stay on the page that the visitor comes from, if it is one of this site", {
+test("login and register stay on the referring page, if it is one of this site", {
   tags: ["S2.80", "S2.95"],
 }, async () => {
   await using site = await fakeSite({ PUBLIC_URL: "https://www.builder.example" });

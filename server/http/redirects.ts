@@ -65,7 +65,7 @@ export function redirectStep(find: FindRedirect, publicUrl: string): ServerStep 
   };
 }
 
-/** The answer for a page that was removed; the router shows its own error page for data. */
+/** The response for a page that was removed; for data the router shows its own error page. */
 async function gonePage(c: ServerContext, status: GoneStatus): Promise<Response> {
   const headers = { "Cache-Control": "public, max-age=300" };
   const words = "This page was removed.";

@@ -73,7 +73,7 @@ export function isLocal(c: ServerContext): boolean {
   return isLoopback && c.req.header("x-forwarded-for") === undefined && c.req.header("forwarded") === undefined;
 }
 
-/** A malformed entry is used up to this length: it still distinguishes senders. */
+/** Maximum length of a malformed entry, which still distinguishes senders. */
 const maxOpaqueCharacters = 64;
 
 /**

@@ -12,7 +12,7 @@ const made = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (trustedProxies: number, id: string | undefined) =>
   requestIds(trustedProxies)({ headers: id === undefined ? {} : { "x-request-id": id } });
 
-test("the id that a proxy of one's own sends is kept where it is well-formed", () => {
+test("the id of a trusted proxy is used where it is well-formed", () => {
   expect(idOf(1, proxied)).toBe(proxied);
   expect(idOf(2, "01JD-abc_DEF")).toBe("01JD-abc_DEF");
   for (const wrong of [
@@ -29,12 +29,12 @@ test("the id that a proxy of one's own sends is kept where it is well-formed", (
   expect(idOf(1, undefined)).not.toBe(idOf(1, undefined));
 });
 
-test("without a proxy of one's own nobody names a request", () => {
+test("without a trusted proxy every request gets a new id", () => {
   expect(idOf(0, proxied)).toMatch(made);
 });
 
 test.each(["/", "/LIST", "/healthz", "/nowhere/"])(
-  "the id of a request for %s is in its response and its line",
+  "the id of a request for %s is in its response and its log line",
   async (path) => {
     await using site = await fakeSite({ TRUST_PROXY: "1" });
     const headers = { "x-request-id": proxied };
@@ -47,7 +47,7 @@ test.each(["/", "/LIST", "/healthz", "/nowhere/"])(
   },
 );
 
-test("every line that is logged while a request runs has its id, whatever it is about", async () => {
+test("every log line during a request has its id", async () => {
   await using site = await fakeSite({ TRUST_PROXY: "1", GRAPHQL_ALLOW_ANY_OPERATION: "1" });
   site.content = async () => {
     throw new Error("the content is down");

@@ -9,7 +9,7 @@ import { documentPolicy, inlineScriptHashes } from "./security-headers.ts";
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
-test("inline scripts are named by their hash, each once", () => {
+test("inline scripts are allowed by hash, each once", () => {
   expect(inlineScriptHashes('<script>alert(1)</script><script type="module">alert(1)</script>')).toEqual([alertHash]);
 });
 
@@ -19,13 +19,13 @@ test("files and data blocks need no hash", () => {
   expect(inlineScriptHashes(document)).toEqual([]);
 });
 
-test("a module script that waits is named by the hash of its text, as it has when it is started", () => {
+test("a deferred module script is allowed by the hash of its text, as it has when it runs", () => {
   expect(inlineScriptHashes('<script type="text/x-module" data-preloads="/a.js">alert(1)</script>')).toEqual([
     alertHash,
   ]);
 });
 
-test("styles in the head are named by their hash, unless a setting allows all styles anyway", () => {
+test("styles in the head are allowed by hash, unless a setting allows all styles anyway", () => {
   const document = "<head><style data-page>alert(1)</style></head><body><style>other{}</style></body>";
   const styles = (environment: Record<string, string>, isPrivate?: boolean) =>
     /style-src ([^;]*);/.exec(documentPolicy(readSettings(environment))(document, isPrivate))?.[1];
@@ -36,7 +36,7 @@ test("styles in the head are named by their hash, unless a setting allows all st
   expect(styles(chat, true)).toBe(`'self' ${alertHash}`);
 });
 
-test("a document may load from the site itself alone", () => {
+test("a document may load only from the site itself", () => {
   const policy = documentPolicy(readSettings({ FRAME_HOSTS: "none" }))("<script>alert(1)</script>");
   expect(policy).toContain("default-src 'self'; object-src 'none'; worker-src 'none'; manifest-src 'none'");
   expect(policy).toContain(`script-src 'self' ${alertHash};`);
@@ -53,7 +53,7 @@ const everyThirdParty = {
   HUBSPOT_PORTAL_ID: "1234567",
 };
 
-test("map tiles come from where their setting says, and with https all that is asked for is", () => {
+test("map tiles come from their setting's host, and with https all requests are upgraded", () => {
   const policy = documentPolicy(
     readSettings({
       MAP_TILE_URL: "https://{s}.tiles.example.com/{z}/{x}/{y}.png",
@@ -90,16 +90,13 @@ test.each([
 test.each([
   [{}, null],
   [{ NOINDEX: "1" }, "noindex, nofollow"],
-])(
-  "with %j a page, its file, a redirect and what is not there say %s to search engines",
-  async (environment, expected) => {
-    await using site = await fakeSite(environment);
-    for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
-      const response = await fetch(site.url + path, { redirect: "manual" });
-      expect(response.headers.get("x-robots-tag"), path).toBe(expected);
-    }
-  },
-);
+])("with %j a page, its file, a redirect and a 404 send %s to search engines", async (environment, expected) => {
+  await using site = await fakeSite(environment);
+  for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
+    const response = await fetch(site.url + path, { redirect: "manual" });
+    expect(response.headers.get("x-robots-tag"), path).toBe(expected);
+  }
+});
 
 const code = "export const a = 1;\n".repeat(400);
 const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
@@ -166,7 +163,7 @@ const responses: readonly [string, string, Record<string, string>, number, reado
   ["a picture that is not there", "/media/r/w_640/gone.jpg", {}, 404, dataOwn],
 ];
 
-test("each response carries the headers that act on it, and no other of them", async () => {
+test("each response has the headers that apply to it, and no others", async () => {
   await using running = await site();
   for (const [what, path, headers, status, expected] of responses) {
     for (const visit of ["first", "second"]) {
@@ -185,7 +182,7 @@ test.each([
   ["a drawing", "/drawings/range.svg", dataOwn],
   ["a photograph", "/media/a.jpg", picturesOwn],
   ["a font", "/fonts/serif.woff2", everywhere],
-])("%s that is unchanged carries what it carried", async (_what, path, expected) => {
+])("an unchanged %s has the same headers", async (_what, path, expected) => {
   await using running = await site();
   const first = await send(running.url + path);
   const again = await send(running.url + path, { "if-none-match": first.headers.etag ?? "none" });
@@ -206,7 +203,7 @@ test.each([
   ["/homes.json", /^default-src 'none'; frame-ancestors 'none'$/],
   ["/_.data", /^default-src 'none'; frame-ancestors 'none'$/],
   ["/feed.xml", /^default-src 'none'; frame-ancestors 'none'$/],
-])("%s stands in no frame and runs nothing when it is opened by itself", async (path, policy) => {
+])("%s cannot be framed and runs nothing when it is opened directly", async (path, policy) => {
   await using running = await site();
   for (const _visit of ["first", "second"]) {
     const { headers } = await send(running.url + path);
@@ -215,7 +212,7 @@ test.each([
   }
 });
 
-test("what is kept for good says no more than what it is, how long it lasts and whom it is for", async () => {
+test("permanently cached files have only content type, caching and resource policy", async () => {
   await using running = await fakeSite(
     {},
     { "client/assets/list-Aa0_-Zz9.js": code, "client/assets/list-Aa0_-Zz9.js.br": brotliCompressSync(code) },

@@ -190,8 +190,8 @@ export function securityHeaders(settings: Settings): SecurityHeaders {
 const ownHeaders = new Set(["Referrer-Policy", "X-Frame-Options"]);
 
 /**
- * Sets the security headers. Documents have their own Content-Security-Policy; other responses that can be opened may
- * load nothing.
+ * Sets the security headers. Documents have their own Content-Security-Policy; other responses that browsers can open
+ * may load nothing.
  */
 export function securityHeadersStep(pairsOf: SecurityHeaders): ServerStep {
   return async (c, next) => {

@@ -25,7 +25,7 @@ test("content redirects apply after the next write, also to cached pages; the si
   expect(await locationOf(`${site.url}/photo-gallery/`)).toEqual([301, "/our-homes/model-homes/"]);
 });
 
-test("the pages know which addresses lead elsewhere, also those that were kept when that changed", async () => {
+test("pages get the redirected paths, also cached pages after a change", async () => {
   await using site = await fakeSite();
   const redirected = async () =>
     /data=(.*?)<\/script>/.exec(await (await fetch(`${site.url}/redirected/`)).text())?.[1];
@@ -35,7 +35,7 @@ test("the pages know which addresses lead elsewhere, also those that were kept w
   await expect.poll(async () => JSON.parse((await redirected()) ?? "")).toEqual({ redirected: ["/list/"] });
 });
 
-test("a purge of everything asks the content again", async () => {
+test("a purge of everything queries the content again", async () => {
   const secret = "0123456789abcdef";
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   site.redirects = async () => rows(["/list/", "/new-list/"]);
@@ -57,7 +57,7 @@ test("data requests of a redirected page get a React Router redirect without _ro
   expect(away.headers.get("x-remix-reload-document")).toBe("true");
 });
 
-test("a page that is gone says so, with a title, at its canonical URL, and to the router", async () => {
+test("a removed page has a title at its canonical URL, and for the router", async () => {
   await using site = await fakeSite();
   const gone = { origin: "/list/", target: null, type: "error", code: 410, matchType: "url" };
   site.redirects = async () => ({ redirection: { redirects: [gone] }, seo: null });
@@ -71,7 +71,7 @@ test("a page that is gone says so, with a title, at its canonical URL, and to th
   expect([data.status, await data.text()]).toEqual([410, "This page was removed."]);
 });
 
-test("bad rows are one line of the log, once for as long as they are the same", async () => {
+test("invalid rows are one log line, once while they are unchanged", async () => {
   await using site = await fakeSite();
   site.redirects = async () => rows(["/a/", "javascript:alert(1)"], ["/b/", "/b/"], ["/list/", "/new-list/"]);
   site.write({ kinds: ["option"], uris: [] });

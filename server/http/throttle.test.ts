@@ -60,7 +60,7 @@ test("subjects and rules have separate counters", async () => {
   expect(await attempts(throttle, 1, { ...queue, name: "other" }, start)).toEqual([0]);
 });
 
-test("a released attempt does not count, and the last in the queue leaves its place", async () => {
+test("a released attempt does not count, and the last in the queue frees its slot", async () => {
   const throttle = newThrottle();
   await attempts(throttle, 6, queue, start);
   const last = await throttle.reserve(queue, "jane");
@@ -106,14 +106,14 @@ describe("after the clock has stepped back", () => {
     expect(await attempts(throttle, 4, reject, nowMs)).toEqual([0, 0, 0, "rejected 3600"]);
   });
 
-  test("within a window, the queue waits for no turn of before", async () => {
+  test("within a window, the queue ignores earlier turns", async () => {
     const throttle = newThrottle();
     await attempts(throttle, 1, queue, start);
     await attempts(throttle, 8, queue, start + 14 * minuteMs);
     expect(await attempts(throttle, 2, queue, start + 4 * minuteMs)).toEqual([8, "rejected 1"]);
   });
 
-  test("by as much as clocks of two machines may differ, everything counts on", async () => {
+  test("by no more than the clocks of two machines may differ, everything still counts", async () => {
     const throttle = newThrottle();
     await attempts(throttle, 3, reject, start);
     await attempts(throttle, 9, queue, start);
@@ -121,7 +121,7 @@ describe("after the clock has stepped back", () => {
     expect(await attempts(throttle, 1, queue, start - 5000)).toEqual(["rejected 13"]);
   });
 
-  test("counters that are over are deleted again ten minutes later", async () => {
+  test("ended counters are deleted ten minutes later", async () => {
     const counters = memoryCounters(() => nowMs);
     const deletedAt: number[] = [];
     const deleteOver = async (atMs: number) => void deletedAt.push((atMs - start) / minuteMs);

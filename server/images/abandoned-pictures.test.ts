@@ -59,7 +59,7 @@ test("a queued picture is not encoded after its last client leaves, but is if a 
   expect(site.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-test("who comes after all others have left gets the picture", async () => {
+test("a client that comes after all others have left gets the picture", async () => {
   const { site, release } = await busySite({ "media/a.jpg": picture });
   const path = "/media/r/w_640/a.jpg";
   for (let visits = 1; visits <= 3; visits++) {
@@ -75,7 +75,7 @@ test("who comes after all others have left gets the picture", async () => {
   expect(await last.status).toBe(200);
 });
 
-test("a picture of 13 megapixels waits for the one before it, though there is room for others", async () => {
+test("a picture of 13 megapixels waits for the one before it, even with free slots", async () => {
   const large = await sharp({ create: { width: 4001, height: 3000, channels: 3, background: "#446644" } })
     .png()
     .toBuffer();
@@ -118,7 +118,7 @@ async function heldHost() {
   return { requests, cut, origin, answer };
 }
 
-test("the request to a host is cut when the last client of its picture has left", async () => {
+test("the request to a host is aborted when the last client of its picture has left", async () => {
   const host = await heldHost();
   await using site = await fakeSite();
   const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey).replace("/media/", "/media/r/w_640/");
@@ -133,20 +133,20 @@ test("a host is not requested for abandoned pictures, and once for those still a
   const host = await heldHost();
   const pictures = new HostPictures();
   const leaving = new AbortController();
-  const lend = (name: string, { signal } = new AbortController()) =>
-    pictures.lend(`${host.origin}/${name}`, async (original) => original.byteLength, signal);
-  const underWay = Array.from({ length: 8 }, (_, index) => lend(String(index)));
+  const withOriginal = (name: string, { signal } = new AbortController()) =>
+    pictures.withOriginal(`${host.origin}/${name}`, async (original) => original.byteLength, signal);
+  const underWay = Array.from({ length: 8 }, (_, index) => withOriginal(String(index)));
   await expect.poll(() => host.requests.length).toBe(8);
   const left = Promise.allSettled([
-    lend("left", leaving),
-    lend("left", leaving),
-    lend("shared", leaving),
-    lend("0", leaving),
+    withOriginal("left", leaving),
+    withOriginal("left", leaving),
+    withOriginal("shared", leaving),
+    withOriginal("0", leaving),
   ]);
-  const staying = lend("shared");
+  const staying = withOriginal("shared");
   leaving.abort("gone");
   expect(await left).toEqual(Array.from({ length: 4 }, () => ({ status: "rejected", reason: "gone" })));
-  const again = lend("left");
+  const again = withOriginal("left");
   host.answer();
   expect(await Promise.all(underWay)).toEqual(Array.from({ length: 8 }, () => picture.byteLength));
   await expect.poll(() => host.requests.slice(8)).toEqual(["/shared", "/left"]);
@@ -154,7 +154,7 @@ test("a host is not requested for abandoned pictures, and once for those still a
   expect(await Promise.all([staying, again])).toEqual([picture.byteLength, picture.byteLength]);
   const fetching = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetching.mockRestore());
-  await expect(lend("late", leaving)).rejects.toBe("gone");
+  await expect(withOriginal("late", leaving)).rejects.toBe("gone");
   expect(fetching).not.toHaveBeenCalled();
   expect([host.requests.length, host.cut]).toEqual([10, []]);
 });

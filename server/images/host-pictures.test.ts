@@ -55,7 +55,7 @@ test("a signed picture of a content host is served resized, and pages do not nam
   expect((await fetch(site.url)).headers.get("content-security-policy")).not.toContain(host.origin);
 });
 
-test("a signed picture without a width leads to the largest one, without a request to the host", async () => {
+test("a signed picture without a width redirects to the largest one, without a host request", async () => {
   const host = await pictureHost();
   const site = await openSite();
   const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey);
@@ -64,7 +64,7 @@ test("a signed picture without a width leads to the largest one, without a reque
   expect(host.requests).toEqual([]);
 });
 
-test("whatever was not signed as it stands is a 404, and no host gets a request for it", async () => {
+test("a modified signed URL is a 404, without a request to the host", async () => {
   const host = await pictureHost();
   const other = await pictureHost();
   const site = await openSite();
@@ -118,7 +118,7 @@ test("several widths requested at the same time cost one request", async () => {
   expect(host.requests).toEqual(["/a.jpg"]);
 });
 
-test("what a host does not have is not requested again right away; what failed is", async () => {
+test("a missing picture is not requested again at once; a failed one is", async () => {
   let status = 404;
   const host = await pictureHost((response, request) => {
     if (request.url === "/b.jpg" && status === 200) return asPicture(response, request);
@@ -141,7 +141,7 @@ test.each([
   ["sends something else", 200, { "content-type": "text/html" }, 404],
   ["fails", 500, {}, 502],
 ])(
-  "a body is cancelled where the host %s",
+  "a body is canceled where the host %s",
   async (_, status, headers, expected) => {
     const closed = Promise.withResolvers<void>();
     const host = await pictureHost((response) => {
@@ -158,7 +158,7 @@ test.each([
   8000,
 );
 
-test("the download of a picture that is too large is cancelled", async () => {
+test("the download of a picture that is too large is canceled", async () => {
   const closed = Promise.withResolvers<void>();
   const host = await pictureHost((response) => {
     response.writeHead(200, { "content-type": "image/jpeg" });
@@ -174,7 +174,7 @@ test("the download of a picture that is too large is cancelled", async () => {
   await closed.promise;
 });
 
-test("beyond the queue the response is 503; own pictures and pages go on", async () => {
+test("beyond the queue the response is 503; own pictures and pages are served", async () => {
   const held: ServerResponse[] = [];
   let isSlow = true;
   const host = await pictureHost((response, request) => {
@@ -289,7 +289,7 @@ test("a signed SVG of a content host is served unchanged and sandboxed", async (
   expect(requests).toEqual(["/media/plan.svg"]);
 });
 
-test("likewise a drawing that the content names at another host, and no other", async () => {
+test("likewise a drawing of another host in the content, and no other", async () => {
   const { requests, foreign, origin, site } = await siteOnHost();
   expect((await foreign(`${origin}/media/plan.svg`)).status).toBe(404);
   site.named.add(`${origin}/media/plan.svg`);
@@ -298,7 +298,7 @@ test("likewise a drawing that the content names at another host, and no other", 
   expect(requests).toEqual(["/media/plan.svg"]);
 });
 
-test("what only claims to be a drawing is not served, and not requested again right away", async () => {
+test("a fake drawing is not served, and not requested again at once", async () => {
   const { requests, signed } = await siteOnHost();
   expect((await signed("/page.svg")).status).toBe(404);
   expect((await signed("/page.svg")).status).toBe(404);

@@ -39,7 +39,7 @@ export class HostPictures {
    * @throws {ImageRequestError} 404 when the host has none; {QueueFullError} when too many wait; Error when the host
    * fails; the signal's reason when it aborts before `use`; what `use` throws
    */
-  async lend<Result>(
+  async withOriginal<Result>(
     address: string,
     use: (original: Buffer<ArrayBuffer>, version: string) => Promise<Result>,
     signal: AbortSignal,

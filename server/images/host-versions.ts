@@ -21,7 +21,7 @@ export class HostVersions {
     this.#diskCache = diskCache;
   }
 
-  /** Has every version checked again at its next use, as media changed. */
+  /** Checks every version again at its next use, as media changed. */
   forget(): void {
     // Pending checks still write to the old objects.
     this.#checked = createChecked();
@@ -30,7 +30,7 @@ export class HostVersions {
 
   /**
    * The current version of an original; undefined for one that was never fetched.
-   * @throws {ImageRequestError} 404 when the host has it no more
+   * @throws {ImageRequestError} 404 when the host no longer has it
    */
   async current(address: string): Promise<string | undefined> {
     const known = this.#checked.get(address);
@@ -57,7 +57,7 @@ export class HostVersions {
     if (stored === undefined) return undefined;
     try {
       const version = await this.#pictures.versionOf(address);
-      // A host without validators: its original must be fetched to be compared.
+      // A host without validators: only fetching the original shows whether it changed.
       if (version === undefined) return undefined;
       checked.set(address, version);
       if (version !== stored) await this.#diskCache.write(keyOf(address), Buffer.from(version)).catch(() => undefined);

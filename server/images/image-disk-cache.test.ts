@@ -19,7 +19,7 @@ async function cacheOf100Bytes() {
   return { cache, files, put };
 }
 
-test("the picture that was used least lately is removed from the disk when there is no room", async () => {
+test("the least recently used picture is removed from the disk when there is no space", async () => {
   const { files, put } = await cacheOf100Bytes();
   await put("first");
   const before = await files();
@@ -29,7 +29,7 @@ test("the picture that was used least lately is removed from the disk when there
   expect((await put("second")).state).toBe("hit");
 });
 
-test("a picture that cannot be removed from the disk ends nothing", async () => {
+test("a picture that cannot be removed from the disk causes no failure", async () => {
   const { files, put } = await cacheOf100Bytes();
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
@@ -84,7 +84,7 @@ test("an aborted request rejects with the signal's reason, and the picture conti
   expect(created).toEqual(["a"]);
 });
 
-test("a picture without a signal is created to its end", async () => {
+test("a picture without a signal is created completely", async () => {
   const { get, creations, begun } = await cacheByHand();
   const leaving = new AbortController();
   const warmUp = get("a");
@@ -97,7 +97,7 @@ test("a picture without a signal is created to its end", async () => {
   expect(await warmUp).toEqual(["picture", "miss"]);
 });
 
-test("once all have left, the next client gets what was under way, or has it created again", async () => {
+test("once all have left, the next client gets the pending picture, or a new one", async () => {
   const { get, creations, begun, created } = await cacheByHand();
   for (const [index, end] of (["finished", "dropped"] as const).entries()) {
     const leaving = new AbortController();
@@ -120,7 +120,7 @@ test("once all have left, the next client gets what was under way, or has it cre
   expect(created).toEqual(["finished", "dropped", "dropped"]);
 });
 
-test("who has left before gets nothing created", async () => {
+test("nothing is created for a client that has already left", async () => {
   const { get, creations, begun, created } = await cacheByHand();
   await expect(get("a", AbortSignal.abort("gone"))).rejects.toBe("gone");
   const next = get("a");

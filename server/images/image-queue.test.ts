@@ -71,7 +71,7 @@ test("large pictures whose signal aborts while they wait never start, wherever t
   expect(log).toEqual(["a", "b"]);
 });
 
-test("a large picture whose signal aborts leaves its place while the one before it is encoded", async () => {
+test("a large picture whose signal aborts leaves the queue while the one before is encoded", async () => {
   const { queue, start, end } = encodesByHand();
   const leaving = new AbortController();
   const before = start("large", { pixels: 13_000_000 });

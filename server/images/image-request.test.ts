@@ -19,11 +19,11 @@ const read = (path: string, search = "") => parseImageRequest({ path, search }, 
 const encodedPath = (address: string) => `/media/r/w_640/${encodeURIComponent(address)}`;
 const signedPath = (address: string) => signMedia(address, addresses.mediaKey).replace("/media/", "/media/r/w_640/");
 
-test("the widths that pages request are the widths that are served", () => {
+test("the widths that pages request are the served ones", () => {
   expect(servedWidthsPx).toEqual(imageWidthsPx);
 });
 
-test("a source is a name of the own media, a signed address, or an address to be looked up", () => {
+test("a source is a name of the own media, a signed URL, or a URL to be looked up", () => {
   expect(read("/media/r/w_640/a%20b.jpg", "?v=2")).toEqual({ widthPx: 640, source: { kind: "own", name: "a b.jpg" } });
   expect(read(encodedPath("https://www.example.com/media/a.jpg")).source).toEqual({ kind: "own", name: "a.jpg" });
   expect(read(signedPath("https://cms.example.com/a%20b.jpg")).source).toEqual({
@@ -97,7 +97,7 @@ test.each([
   expect(signMedia(new URL(address), key)).toBe(path);
 });
 
-test("what was not signed as it stands is no address", () => {
+test("a modified path is not a signed one", () => {
   const path = signMedia("https://cms.example.com/up/a.jpg", key);
   const signature = path.split("/")[3] ?? "";
   const rest = "cms.example.com/up/a.jpg";
@@ -120,7 +120,7 @@ test("what was not signed as it stands is no address", () => {
   expect(readSignedMedia(path, key)).toBe(`https://${rest}`);
 });
 
-test("what is no address of the web is not signed", () => {
+test("a URL other than http is not signed", () => {
   expect(() => signMedia("file:///etc/passwd", key)).toThrow(TypeError);
   expect(() => signMedia("/wp-content/a.jpg", key)).toThrow(TypeError);
 });

@@ -46,13 +46,13 @@ const forGood = "public, max-age=31536000, immutable";
 const largestWidthPx = 1600;
 /**
  * Sizes that are encoded ahead: those of most first visits, phones before desktops, then the sizes whose byte counts
- * the content has.
+ * the content shows.
  */
 const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
   ["avif", [640, 750, 1080]],
   ["jpeg", Object.values(pictureSizeWidthsPx)],
 ];
-/** How long measuring a picture waits for its turn: less than the deadline of a content operation. */
+/** Longest wait in the queue to measure a picture: less than the deadline of a content operation. */
 const longestMeasuringWaitMs = 3000;
 const maxConcurrentMeasurements = 2;
 const maxWaitingMeasurements = 2000;
@@ -81,7 +81,7 @@ export class ImageServer {
       .get("/media/*", mediaPage(this.#options.findMedia, this.#drawings));
   }
 
-  /** Has the pictures of other hosts compared with their originals again, as media of the content changed. */
+  /** Compares pictures of other hosts with their originals again, after a change of the content's media. */
   renew(): void {
     this.#versions.forget();
   }
@@ -186,14 +186,14 @@ export class ImageServer {
     const known = await untilAborted(this.#versions.current(address), signal);
     if (known !== undefined) {
       const create = (waitSignal: AbortSignal) =>
-        this.#hostPictures.lend(address, (original) => make(original, waitSignal), waitSignal);
+        this.#hostPictures.withOriginal(address, (original) => make(original, waitSignal), waitSignal);
       return await this.#cached(keyOf(known), create, signal);
     }
     const use = async (original: Buffer<ArrayBuffer>, version: string) => {
       await this.#versions.keep(address, version);
       return await this.#cached(keyOf(version), (waitSignal) => make(original, waitSignal), signal);
     };
-    return await this.#hostPictures.lend(address, use, signal);
+    return await this.#hostPictures.withOriginal(address, use, signal);
   }
 
   async #ownPicture(name: string): Promise<MediaFile | undefined> {
@@ -214,7 +214,7 @@ export class ImageServer {
       c,
       drawing,
       headers,
-      await this.#drawings.formsOf(etagOf(drawing.data), async () => drawing.data),
+      await this.#drawings.bodiesOf(etagOf(drawing.data), async () => drawing.data),
     );
   }
 

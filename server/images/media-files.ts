@@ -49,7 +49,7 @@ export function mediaPage(findMedia: FindMedia, drawings: CompressedDrawings) {
     if (!/\.svg$/i.test(path)) return respond(c, { headers, etag, bodies: { identity: file }, acceptsRanges: true });
     const ofDrawing = { ...headers, "content-security-policy": drawingPolicy, vary: "Accept-Encoding" };
     const isCompressed = CompressedDrawings.takes(byteLength);
-    const forms = () => drawings.formsOf(path + etag, async () => new Uint8Array(await readFile(path)));
+    const forms = () => drawings.bodiesOf(path + etag, async () => new Uint8Array(await readFile(path)));
     // Weak: all codings share it.
     return respond(c, {
       headers: ofDrawing,
@@ -73,14 +73,14 @@ async function fileIn(folder: string, name: string): Promise<MediaFile | undefin
 }
 
 /** The drawings of the demo take 2 MB in all codings. */
-const maxKeptBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 /** A larger drawing is sent uncompressed, as it would evict all others. */
 const largestDrawingBytes = 4 * 1024 * 1024;
 
 /** Compressed bodies of drawings (SVG), a quarter of their size, created at the first request. */
 export class CompressedDrawings {
-  readonly #kept = new LRUCache<string, CompressedBodies, () => Promise<Bytes>>({
-    maxSize: maxKeptBytes,
+  readonly #compressed = new LRUCache<string, CompressedBodies, () => Promise<Bytes>>({
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ identity, br, gzip }) =>
       identity.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + 1,
     fetchMethod: async (_version, _stale, { context: read }) => await compressedBodies(await read()),
@@ -95,7 +95,7 @@ export class CompressedDrawings {
    * The bodies of a drawing; `version` identifies the bytes that `read` returns.
    * @throws what `read` throws
    */
-  async formsOf(version: string, read: () => Promise<Bytes>): Promise<CompressedBodies> {
-    return await this.#kept.forceFetch(version, { context: read });
+  async bodiesOf(version: string, read: () => Promise<Bytes>): Promise<CompressedBodies> {
+    return await this.#compressed.forceFetch(version, { context: read });
   }
 }

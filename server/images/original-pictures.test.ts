@@ -12,7 +12,7 @@ const plain = (width: number, height: number) =>
 
 const small = plain(400, 200);
 const tooLarge = [404, "The picture is too large.\n"];
-const noPicture = [404, "What is at this address is no picture that can be shown.\n"];
+const noPicture = [404, "There is no picture of a supported type at this address.\n"];
 
 async function answerOf(url: string) {
   const response = await fetch(url);
@@ -40,7 +40,7 @@ async function siteOnHost(bodies: Readonly<Record<string, Uint8Array>>, type = "
   return (path: string) => site.url + signMedia(origin + path, site.mediaKey).replace("/media/", "/media/r/w_320/");
 }
 
-test("a picture of 25 megapixels is served; one of a row more is refused, own or of a host", async () => {
+test("a picture of 25 megapixels is served; one with a row more is rejected, own or of a host", async () => {
   const files = { "media/most.png": await plain(5000, 5000).png().toBuffer() };
   const more = await plain(5000, 5001).png().toBuffer();
   await using site = await fakeSite({}, { ...files, "media/more.png": more });
@@ -51,7 +51,7 @@ test("a picture of 25 megapixels is served; one of a row more is refused, own or
   expect(await answerOf(ofHost("/more.png"))).toEqual(tooLarge);
 });
 
-test("a picture that would be higher than 2880 px comes narrower, upright too", async () => {
+test("a picture that would be higher than 2880 px is narrower, also a rotated one", async () => {
   const files = {
     "media/high.png": await plain(1000, 9000).png().toBuffer(),
     "media/turned.jpg": await plain(9000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -73,7 +73,7 @@ const refused: readonly (readonly [string, Uint8Array])[] = [
   ["nothing", Buffer.alloc(0)],
 ];
 
-test.each(refused)("%s under the name and the content type of a PNG is refused", async (_, body) => {
+test.each(refused)("%s under the name and the content type of a PNG is rejected", async (_, body) => {
   await using site = await fakeSite({}, { "media/a.png": body });
   expect(await answerOf(`${site.url}/media/r/w_320/a.png`)).toEqual(noPicture);
   const ofHost = await siteOnHost({ "/a.png": body });
@@ -86,7 +86,7 @@ test.each(["svg", "tiff"] as const)("the decoder of %s is off in the whole proce
 });
 
 test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-  "%s is served whatever its name and content type say",
+  "%s is served whatever its name and content type",
   async (format) => {
     const bytes = await small.clone().toFormat(format).toBuffer();
     await using site = await fakeSite({}, { "media/a.jpg": bytes, "media/b.png": bytes });
@@ -97,7 +97,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   },
 );
 
-test("a JPEG of a transparent PNG lies on the page's ground; WebP and AVIF stay transparent", async () => {
+test("a JPEG of a transparent PNG has the page's background; WebP and AVIF stay transparent", async () => {
   const dot = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#000" } })
     .png()
     .toBuffer();
@@ -133,7 +133,7 @@ test("a JPEG of a transparent PNG lies on the page's ground; WebP and AVIF stay 
   }
 });
 
-test("the ground of JPEGs is the paper of the page", () => {
+test("the background of JPEGs is the paper color of the page", () => {
   const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
   expect(tokens).toContain(`--paper: ${jpegGround};`);
 });

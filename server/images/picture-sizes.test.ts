@@ -37,7 +37,7 @@ const pictures = [
   { file: "small.webp", data: await (await noise(500, 333)).webp().toBuffer(), width: 500, height: 333, type: "webp" },
 ];
 
-test("every size of every picture has the bytes, dimensions and type that its address sends", {
+test("every size of every picture has the bytes, dimensions and type that its URL sends", {
   tags: ["S3.8"],
 }, async () => {
   const files = Object.fromEntries(pictures.map(({ file, data }) => [`media/${file}`, data]));
@@ -79,7 +79,7 @@ test("every size of every picture has the bytes, dimensions and type that its ad
   expect(new Set(weights).size).toBe(weights.length);
 });
 
-test("a picture whose file is gone has no bytes", { tags: ["S3.8"] }, async () => {
+test("a picture without a file has no bytes", { tags: ["S3.8"] }, async () => {
   const site = await fakeSite();
   onTestFinished(() => site.close());
   expect(await site.pictureBytes("gone.jpg", 320)).toBeNull();

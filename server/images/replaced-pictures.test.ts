@@ -68,14 +68,14 @@ test.each<[string, Parameters<typeof siteOnHost>[0]]>([
   expect([await colorOf(), await colorOf(640)]).toEqual(["blue", "blue"]);
 });
 
-test("an original that did not change is not fetched again for a size that is known", async () => {
+test("an unchanged original is not fetched again for a known size", async () => {
   const { state, colorOf, purge } = await siteOnHost({ validators: etag });
   await colorOf();
   purge("everything");
   expect([await colorOf(), state.gets]).toEqual(["red", 1]);
 });
 
-test("while the host is down its pictures stay; what it deleted is gone after the purge", async () => {
+test("while the host is down its pictures stay; deleted ones are gone after the purge", async () => {
   const { state, colorOf, purge } = await siteOnHost({ validators: etag });
   await colorOf();
   state.status = 503;
@@ -96,13 +96,13 @@ test.each([
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, caching]);
 });
 
-test("another version than the signed one is no picture", async () => {
+test("another version than the signed one is a 404", async () => {
   const { addressOf } = await siteOnHost({});
   expect((await fetch(`${addressOf("/a.png")}?v=3`)).status).toBe(404);
   expect((await fetch(addressOf("/a.png?v=2").replace("v=2", "v=3"))).status).toBe(404);
 });
 
-test("a picture of the site is kept for a day, as it may be replaced too", async () => {
+test("a picture of the site is cached for a day, as it may be replaced too", async () => {
   await using site = await fakeSite({}, { "media/a.png": red });
   const response = await fetch(`${site.url}/media/r/w_320/a.png`);
   expect(response.headers.get("cache-control")).toBe("public, max-age=86400");

@@ -85,4 +85,4 @@ async function headerOf(original: Buffer | string) {
 
 /** The error for a file that is no picture of an accepted type. */
 export const noPicture = (): ImageRequestError =>
-  new ImageRequestError(404, "What is at this address is no picture that can be shown.");
+  new ImageRequestError(404, "There is no picture of a supported type at this address.");

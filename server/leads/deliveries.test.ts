@@ -48,7 +48,7 @@ async function postServer(status: number) {
 
 const desk = "hello@switchgrass.example";
 
-test("the desk gets a mail with everything that was sent, and answers the visitor by replying", async () => {
+test("the builder gets a mail with all values, and its reply goes to the visitor", async () => {
   await using server = await mailServer();
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk(lead);
   expect(server.mails).toHaveLength(1);
@@ -72,7 +72,7 @@ test("the desk gets a mail with everything that was sent, and answers the visito
   );
 });
 
-test("the visitor's mail has what they sent and who replies, without hidden values", async () => {
+test("the visitor's mail has their values and who replies, without hidden values", async () => {
   await using server = await mailServer();
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor(lead);
   expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
@@ -96,7 +96,7 @@ test("the visitor's mail has what they sent and who replies, without hidden valu
   expect(rows.map(([, label, value]) => `${label}: ${value}`)).toEqual(words.split("\n").slice(2, 5));
 });
 
-test("a form that no desk of its own answers names the builder’s line", async () => {
+test("a form without its own contact has the builder’s telephone number", async () => {
   await using server = await mailServer();
   const mail = leadMail({ smtpUrl: server.smtpUrl, desk });
   await mail.toVisitor({ ...lead, kind: "contact", about: "", desk: { name: "", phone: "" } });
@@ -114,14 +114,14 @@ test.each([
   ["career", "your application"],
   ["agent", "your registration of a client"],
   ["partner", "your message"],
-])("the mail about a form of the kind %s says that we have %s", async (kind, thing) => {
+])("the mail about a form of the kind %s confirms that we have %s", async (kind, thing) => {
   await using server = await mailServer();
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor({ ...lead, kind });
   const [, subject] = /^Subject: (.*(?:\r\n .*)*)\r$/m.exec(server.mails[0]?.text ?? "") ?? [];
   expect(subject?.replace(/\r\n /g, " ")).toBe(`We have ${thing}, Switchgrass Homes`);
 });
 
-test("what a visitor writes is text in a mail, never markup; its lines stay", async () => {
+test("a visitor's text is never markup in a mail; its lines stay", async () => {
   await using server = await mailServer();
   const value = `<a href="https://evil.example">Tom & "Ada"</a>\nsecond line`;
   const fields = [{ name: "message", label: "Message", value }];
@@ -132,7 +132,7 @@ test("what a visitor writes is text in a mail, never markup; its lines stay", as
   expect(wordsOf(server.mails[0]?.text, "plain")).toContain(`Message: ${value}`);
 });
 
-test("a value cannot put headers or another recipient into a mail", async () => {
+test("a value cannot add headers or another recipient to a mail", async () => {
   await using server = await mailServer();
   const value = "Ada\r\nBcc: eve@example.com";
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk({
@@ -143,7 +143,7 @@ test("a value cannot put headers or another recipient into a mail", async () => 
   expect(server.mails[0]?.text.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/m);
 });
 
-test("a mail server that fails is tried again; a visitor’s address that does not exist is not", async () => {
+test("a failed mail server is retried; an unknown address of a visitor is not", async () => {
   const down = await mailServer();
   await down.close();
   await expect(leadMail({ smtpUrl: down.smtpUrl, desk }).toDesk(lead)).rejects.toThrow(
@@ -157,7 +157,7 @@ test("a mail server that fails is tried again; a visitor’s address that does n
   await expect(mail.toVisitor(lead)).rejects.toBeInstanceOf(Undeliverable);
 });
 
-test("a webhook gets the lead as JSON with a signature that its secret proves", async () => {
+test("a webhook gets the lead as JSON with a signature that its secret verifies", async () => {
   await using server = await postServer(204);
   const now = () => Date.parse("2026-11-21T17:00:05Z");
   await webhookDelivery({ url: `${server.url}/leads?x=1`, secret: "a secret of the builder", now })(lead);
@@ -171,13 +171,13 @@ test("a webhook gets the lead as JSON with a signature that its secret proves", 
   expect(JSON.parse(post?.body ?? "")).toEqual({ id, receivedAt, kind, page, about, fields, hidden });
 });
 
-test("a webhook that answers anything but success gets it again", async () => {
+test("a webhook that responds with an error gets the lead again", async () => {
   await using server = await postServer(500);
   const deliver = webhookDelivery({ url: server.url, secret: "a secret of the builder", now: Date.now });
   await expect(deliver(lead)).rejects.toThrow("The webhook answered 500.");
 });
 
-test("HubSpot gets the form by its id, with the hidden fields and the page that it was sent from", {
+test("HubSpot gets the form by its id, with the hidden fields and the page of the form", {
   tags: ["S3.35"],
 }, async () => {
   await using server = await postServer(200);
@@ -213,7 +213,7 @@ test.each([
   [404, true],
   [429, false],
   [503, false],
-])("HubSpot answers %i: given up %s", async (status, isGivenUp) => {
+])("after HubSpot responds %i the delivery is given up %s", async (status, isGivenUp) => {
   await using server = await postServer(status);
   const error = await hubspotDelivery({ portalId: "1", baseUrl: server.url })(lead).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: `HubSpot answered ${status}.` });
@@ -251,7 +251,7 @@ async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
   };
 }
 
-test("a mail server that was down for an hour gets every mail once it is back, and none twice", async () => {
+test("after an hour's outage of the mail server every mail is sent, and none twice", async () => {
   const down = await mailServer();
   await down.close();
   const mail = leadMail({ smtpUrl: down.smtpUrl, desk });

@@ -34,7 +34,7 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
     try {
       await send({
         to: lead.visitorEmail,
-        subject: `We have ${sentThings[lead.kind] ?? "your message"}, ${brand.name}`,
+        subject: `We have ${submissionNames[lead.kind] ?? "your message"}, ${brand.name}`,
         ...bodies([
           `Thank you. ${lead.desk.name ? `${deskText(lead)} reads` : "A person reads"} this and answers you. This is what you sent us on ${timeText(lead)}:`,
           rowsOf(lead),
@@ -55,7 +55,7 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
 }
 
 /** Names of submissions in mails, by kind of lead; "your message" for the rest. */
-const sentThings: Readonly<Record<string, string>> = {
+const submissionNames: Readonly<Record<string, string>> = {
   question: "your question",
   visit: "your request for a visit",
   warranty: "your repair request",

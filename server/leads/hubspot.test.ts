@@ -95,13 +95,13 @@ test.each([
   [502, "<html>Bad gateway</html>", "HubSpot answered 502.", "HubSpot answered 502."],
   [400, "null", "HubSpot answered 400.", "HubSpot answered 400."],
   [400, "", "HubSpot answered 400.", "HubSpot answered 400."],
-])("HubSpot's refusal %i %j is read", async (status, body, message, reason) => {
+])("HubSpot's rejection %i %j is parsed", async (status, body, message, reason) => {
   const error = await failureOf(() => [status, body]);
   expect(error).toMatchObject({ message, reason });
   expect(error instanceof Undeliverable).toBe(status === 400 || status === 404);
 });
 
-test("a refusal of any length is cut", async () => {
+test("a long rejection is truncated", async () => {
   const error = await failureOf(() => [400, refusalOf({ ...required, message: "long ".repeat(3000) })]);
   expect((error as Undeliverable).reason).toHaveLength(2000);
 });
@@ -110,7 +110,7 @@ test.each([
   ["cookie", invalidCookie, { pageUri: lead.page.url, pageName: lead.page.title }],
   ["cookie, in words", { message: "Invalid value for hutk" }, { pageUri: lead.page.url, pageName: lead.page.title }],
   ["page", invalidPage, { hutk: lead.hubspotVisitor, pageName: lead.page.title }],
-] as const)("an invalid %s is left out, and the lead arrives", async (_what, refusal, context) => {
+] as const)("an invalid %s is omitted, and the lead arrives", async (_what, refusal, context) => {
   const { got, deliver } = await formsApi(() => (got.length === 1 ? [400, refusalOf(refusal)] : [200, thanks]));
   await deliver(lead);
   expect(got.map((each) => each.context)).toEqual([
@@ -120,7 +120,7 @@ test.each([
   expect(got[1]?.fields).toEqual(got[0]?.fields);
 });
 
-test("it is left out once: another refusal is final, with its own reasons", async () => {
+test("it is omitted once: another rejection is final, with its own reasons", async () => {
   const { got, deliver } = await formsApi(() => [400, refusalOf(invalidCookie, invalidEmail)]);
   await expect(deliver(lead)).rejects.toThrow("HubSpot answered 400: INVALID_HUTK, INVALID_EMAIL.");
   expect(got).toHaveLength(2);
@@ -128,13 +128,13 @@ test("it is left out once: another refusal is final, with its own reasons", asyn
   expect(got).toHaveLength(3);
 });
 
-test("other refusals are not sent twice", async () => {
+test("other rejections are not sent twice", async () => {
   const { got, deliver } = await formsApi(() => [400, refusalOf(invalidEmail)]);
   await expect(deliver(lead)).rejects.toBeInstanceOf(Undeliverable);
   expect(got).toHaveLength(1);
 });
 
-test("the reason is kept with the lead, not logged, and a mended form gets the lead again", async () => {
+test("the reason is stored with the lead, not logged, and a fixed form gets the lead again", async () => {
   const place = await temporaryStore();
   onTestFinished(() => place.remove());
   const store = new LeadStore(place.database);

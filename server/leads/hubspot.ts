@@ -81,10 +81,10 @@ function failureTexts(status: number, { message, correlationId, errors }: Refusa
     .filter(Boolean)
     .map((part) => part.replace(/[.\s]*$/, "."));
   const id = correlationId ? [`Correlation id ${correlationId}.`] : [];
-  const said = `HubSpot answered ${status}`;
+  const summary = `HubSpot answered ${status}`;
   return {
-    message: [types.length > 0 ? `${said}: ${types.join(", ")}.` : `${said}.`, ...id].join(" "),
-    reason: [`${said}.`, ...parts, ...id].join(" ").replace(/\s+/g, " ").slice(0, maxReason),
+    message: [types.length > 0 ? `${summary}: ${types.join(", ")}.` : `${summary}.`, ...id].join(" "),
+    reason: [`${summary}.`, ...parts, ...id].join(" ").replace(/\s+/g, " ").slice(0, maxReason),
   };
 }
 

@@ -79,7 +79,7 @@ const ada: Omit<SubmittedLead, "token"> = {
 };
 const mail = { LEADS_EMAIL: "hello@example.com", SMTP_URL: "smtp://127.0.0.1" };
 
-test("a form goes to everything that the settings name", async () => {
+test("a form is delivered through every configured channel", async () => {
   const all = {
     ...mail,
     HUBSPOT_PORTAL_ID: "1",
@@ -105,7 +105,7 @@ test("the log has a lead's id within its request, and deliveries belong to no re
   expect(desk.deliveredFor).toEqual([undefined]);
 });
 
-test("HubSpot’s mark of a browser is kept where HubSpot gets the form, and nowhere else", async () => {
+test("HubSpot’s cookie is stored only where HubSpot gets the form", async () => {
   const marks = async (settings: Record<string, string>) => {
     await using site = await testDesk(settings);
     await site.send();
@@ -117,7 +117,7 @@ test("HubSpot’s mark of a browser is kept where HubSpot gets the form, and now
   expect(await marks(mail)).toEqual(["", "", ""]);
 });
 
-test("a form sent twice is kept once; the same words in a form shown again are another one", async () => {
+test("a form submitted twice is stored once; the same values in a new form are another lead", async () => {
   await using site = await testDesk();
   const token = site.desk.issueToken();
   site.clock.now += 5000;
@@ -132,14 +132,14 @@ test.each([
   ["without a token", { token: "" }, 20],
   ["with a forged token", { token: "mwriv342.QVEHD8aiRbzvk6TFybq7dV7j9GAmtSr5tJPAVZdWNzY" }, 20],
   ["faster than anybody writes", {}, 0.9],
-])("a form sent %s is asked for once more and not kept", async (_how, change, seconds) => {
+])("a form submitted %s is shown again and not stored", async (_how, change, seconds) => {
   await using site = await testDesk();
   expect(await site.send(change, seconds)).toEqual({ refused: "again" });
   expect(await site.store.all()).toEqual([]);
   expect(await site.send({}, 1)).toHaveProperty("id");
 });
 
-test("a form that was shown more than a day ago is asked for once more, unless it was stored before", async () => {
+test("a form older than a day is shown again, unless it was stored before", async () => {
   await using site = await testDesk();
   const token = site.desk.issueToken();
   expect(await site.send({}, 24 * 3600)).toHaveProperty("id");
@@ -152,13 +152,13 @@ test("a form that was shown more than a day ago is asked for once more, unless i
   expect(await site.store.all()).toHaveLength(2);
 });
 
-test("a form that was shown before the clock stepped back an hour is kept", async () => {
+test("a form that was shown before the clock stepped back an hour is stored", async () => {
   await using site = await testDesk();
   expect(await site.send({}, -3600)).toHaveProperty("id");
   expect((await site.store.all()).map(({ receivedAt }) => receivedAt)).toEqual(["2026-11-21T16:00:00.000Z"]);
 });
 
-test("what fills in the field that nobody sees is kept apart and not delivered", async () => {
+test("a submission with a filled honeypot is stored as spam and not delivered", async () => {
   await using site = await testDesk(mail);
   expect(await site.send({ honeypot: "http://spam.example" })).toHaveProperty("id");
   expect((await site.store.all()).map(({ isSpam, deliveries }) => ({ isSpam, deliveries }))).toEqual([
@@ -166,7 +166,7 @@ test("what fills in the field that nobody sees is kept apart and not delivered",
   ]);
 });
 
-test("one address may send so many forms in an hour; others are not held up", async () => {
+test("one address may submit a number of forms an hour; others are not affected", async () => {
   await using site = await testDesk({ FORMS_PER_HOUR: "2" });
   const outcomes = [];
   for (let number = 0; number < 3; number += 1) outcomes.push((await site.send({}, 2)).refused);
@@ -176,7 +176,7 @@ test("one address may send so many forms in an hour; others are not held up", as
   expect(await site.send()).toHaveProperty("id");
 });
 
-test("nobody’s mailbox gets more than five confirmations a day", async () => {
+test("one mailbox gets at most five confirmations a day", async () => {
   await using site = await testDesk(mail);
   for (let number = 0; number < 6; number += 1) {
     await site.send({
@@ -191,13 +191,13 @@ test("nobody’s mailbox gets more than five confirmations a day", async () => {
   expect(shown.map((sent) => sent?.hasMail)).toEqual(withConfirmation);
 });
 
-test("a store that cannot be written says so instead of losing the form", async () => {
+test("a store that cannot be written is reported instead of losing the form", async () => {
   await using site = await testDesk({}, () => () => Promise.reject(new Error("disk full")));
   expect(await site.send()).toEqual({ refused: "unavailable" });
 });
 
 test.each([true, false])(
-  "a form with unknown outcome (stored: %s) is stored once when it is sent again",
+  "a form with unknown outcome (stored: %s) is stored once when it is submitted again",
   async (isKept) => {
     let breaks = 1;
     await using site = await testDesk(mail, (add) => async (lead, options) => {
@@ -214,7 +214,7 @@ test.each([true, false])(
   },
 );
 
-test("a store is waited for as long as a request may wait, and deliveries for longer", async () => {
+test("a request waits for the store up to its timeout, and deliveries wait longer", async () => {
   const limits: number[] = [];
   await using site = await testDesk({}, () => async () => {
     limits.push(storeTimeLeftMs());
@@ -225,7 +225,7 @@ test("a store is waited for as long as a request may wait, and deliveries for lo
   expect(site.timesForDeliveriesMs).toEqual([Number.POSITIVE_INFINITY]);
 });
 
-test("what was sent is shown for an hour, to anyone who knows its id", async () => {
+test("a submission is shown for an hour at its secret URL", async () => {
   await using site = await testDesk(mail);
   const { id = "" } = await site.send();
   expect(await site.desk.sent(id)).toEqual({
@@ -258,7 +258,7 @@ describe("a visit at a time", () => {
     return [id, signature] as const;
   };
 
-  test("is booked while the setting has a place, and refused after", async () => {
+  test("is booked while the time has a place, and rejected afterwards", async () => {
     await using site = await testDesk({ VISIT_PLACES: "1 bluestem=2" });
     const book = (name: string, place = ten.place) =>
       site.send({ visit: { ...ten, place }, fields: [{ name: "name", label: "Name", value: name }] });
@@ -271,7 +271,7 @@ describe("a visit at a time", () => {
     expect(await book("Eve", bluestem)).toEqual({ refused: "taken" });
   });
 
-  test("is for its sender the same visit when the form is sent twice", async () => {
+  test("is the same visit when the form is submitted twice", async () => {
     await using site = await testDesk({ VISIT_PLACES: "1" });
     const token = site.desk.issueToken();
     site.clock.now += 20_000;
@@ -279,13 +279,13 @@ describe("a visit at a time", () => {
     expect(await site.desk.submit({ ...ada, token, visit: ten })).toEqual(first);
   });
 
-  test("lasts as long as the setting has it", async () => {
+  test("lasts as long as its setting", async () => {
     await using usual = await testDesk();
     await using shorter = await testDesk({ VISIT_SLOT_MINUTES: "30" });
     expect([usual.desk.visits.slotMinutes, shorter.desk.visits.slotMinutes]).toEqual([60, 30]);
   });
 
-  test("is booked by the form that holds its time, and by no other", async () => {
+  test("is booked only by the form that holds its time", async () => {
     await using site = await testDesk({ VISIT_PLACES: "1" });
     const slot = { place: ten.place, startsAt: ten.startsAt };
     expect(await site.desk.visits.hold(slot, "one", "203.0.113.7")).toBe(true);

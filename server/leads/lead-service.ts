@@ -23,9 +23,9 @@ import { visitMails } from "./visit-mails.ts";
 import { createVisitService, visitLinks } from "./visit-service.ts";
 
 /** Faster submissions come from robots. */
-const leastSeconds = 1;
-/** A form that was shown longer ago is shown once more, so that a collected token is of no lasting use. */
-const mostSeconds = 24 * 60 * 60;
+const minSeconds = 1;
+/** An older form is shown once more, so that a collected token soon becomes useless. */
+const maxSeconds = 24 * 60 * 60;
 /** How long the visitor can see the submission. */
 const shownMs = 60 * 60_000;
 const hourMs = 60 * 60_000;
@@ -93,8 +93,8 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   const submit = async (lead: SubmittedLead): Promise<LeadOutcome> => {
     const { token, honeypot, address, visit, ...sent } = lead;
     const age = secondsSince(token);
-    // A negative age comes from a clock that has stepped back: the form was shown before.
-    if (age === null || (age >= 0 && age < leastSeconds)) return { refused: "again" };
+    // A negative age means that the clock has stepped back; the form was shown before.
+    if (age === null || (age >= 0 && age < minSeconds)) return { refused: "again" };
     const network = networkOf(address);
     const submissionKey = sign(
       JSON.stringify([
@@ -104,13 +104,13 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     );
     const before = await store.idOf(submissionKey);
     if (before) return { id: before };
-    if (age > mostSeconds) return { refused: "again" };
+    if (age > maxSeconds) return { refused: "again" };
     if ("retryAfterMs" in (await throttle.reserve(perVisitor, network))) return { refused: "busy" };
     const isSpam = honeypot !== "";
     const channels = isSpam ? [] : await channelsOf(sent);
     // The HubSpot cookie is stored only when HubSpot is configured.
     const hubspotVisitor = channels.includes("hubspot") ? sent.hubspotVisitor : "";
-    // Spam takes no place.
+    // Spam takes no seat.
     const booked = visit && !isSpam ? { ...visit, localTime: builderTime(visit.startsAt) } : undefined;
     const newLead: NewLead = { ...sent, hubspotVisitor, isSpam, ...(booked ? { visit: booked } : {}) };
     const at = new Date(now());

@@ -1,4 +1,4 @@
-/** Timeout of a server, in ms. */
+/** Default timeout of a request, in ms. */
 const defaultWaitMs = 20_000;
 /** Maximum length of a response that is read. */
 const maxCharacters = 20_000;

@@ -48,7 +48,7 @@ async function mailOf(send: (mails: ReturnType<typeof visitMails>) => Promise<vo
 }
 
 describe("the visitor’s mail", () => {
-  test("says when, where, who and the way, how to change it, and has a calendar file", async () => {
+  test("has time, place, person and directions, how to change it, and a calendar file", async () => {
     const { to, subject, text, event } = await mailOf(({ toVisitor }) => toVisitor(leadOf(), "new"));
     expect(to).toEqual(["ada@example.com"]);
     expect(subject).toBe("Your visit is booked, Tue, Nov 24, 2026, 10 am, Switchgrass Homes");
@@ -82,7 +82,7 @@ describe("the visitor’s mail", () => {
     expect(none.count).toBe(0);
   });
 
-  test("about a call names the telephone and no address", async () => {
+  test("about a call has the telephone number and no address", async () => {
     const { text } = await mailOf(({ toVisitor }) => toVisitor(leadOf({ kind: "call" }), "new"));
     expect(text).toContain("June Okada calls you");
     expect(text).not.toContain(booked.address);
@@ -97,7 +97,7 @@ describe("the visitor’s mail", () => {
   });
 });
 
-test("the desk’s mail names the time in its subject and has everything that was sent", async () => {
+test("the builder’s mail has the time in its subject and all values", async () => {
   const { to, subject, text } = await mailOf(({ toDesk }) => toDesk(leadOf(), "new"));
   expect(to).toEqual([desk]);
   expect(subject).toBe(

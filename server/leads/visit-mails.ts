@@ -12,8 +12,8 @@ import type { visitLinks } from "./visit-service.ts";
 type VisitMailKind = "new" | "change" | "reminder";
 
 /**
- * The mails about a booked visit, with a calendar file, to the builder and to the visitor. They tell of the visit as it
- * is when they are sent.
+ * The mails about a booked visit, with a calendar file, to the builder and to the visitor. They describe the visit as
+ * it is when they are sent.
  */
 export function visitMails(options: {
   readonly smtpUrl: string;
@@ -34,7 +34,7 @@ export function visitMails(options: {
     ),
   });
   const urlOf = (lead: Lead) => new URL(links.path(lead.id), lead.page.url).href;
-  // Equal for every attempt, so that a mail server can tell a repeated one.
+  // The same for every attempt, so that a mail server can detect duplicates.
   const messageId = (lead: Lead, visit: Visit, part: string) =>
     `<${lead.id}.${part}${visit.revision > 0 ? `.${visit.revision}` : ""}@${domainOf(desk)}>`;
 

@@ -12,7 +12,7 @@ import type { Settings } from "../settings.ts";
 
 /** How long a place is held for a form that is being filled in. */
 const holdMs = 10 * 60_000;
-/** More times than a visitor tries, and too few to keep all times of a place from others. */
+/** More times than a visitor tries, and too few to block all times of a place. */
 const holdsPerNetwork: ThrottleRule = { name: "visit-hold", limit: 30, windowMs: 60 * 60_000, beyond: "reject" };
 
 /** The paths of the pages where visitors change their visits, each with a signature that only their mails have. */
@@ -20,7 +20,7 @@ export function visitLinks(secret: string | Buffer) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "porchlight visits", 32));
   const sign = (id: string) => createHmac("sha256", key).update(id).digest();
   return {
-    // In lower case, as the site redirects addresses to it.
+    // In lower case, as the site redirects addresses in upper case.
     path: (id: string): string => `/message/${id}/visit/${sign(id).toString("hex")}/`,
     isSigned(id: string, signature: string): boolean {
       const [given, expected] = [Buffer.from(signature, "hex"), sign(id)];

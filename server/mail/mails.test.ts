@@ -7,7 +7,7 @@ const to = "ada@example.com";
 const publicUrl = "https://www.switchgrass.example";
 const key = "Zm9yIGEgdGVzdCBvbmx5LCBub2JvZHkgaGFzIGl0IQ-_x";
 
-test("the password reset link stands alone, with its key after the hash of the site’s address", async () => {
+test("the password reset link is on its own line, with its key after the hash", async () => {
   await using server = await mailServer();
   const send = accountMails({ smtpUrl: server.smtpUrl, from, publicUrl });
   await send({ kind: "password-reset", to, username: "ada o'neil+home@example.com", key, minutes: 30 });
@@ -49,7 +49,7 @@ test.each([
   expect(second).toMatch(/^If that wasn’t you, call 303-555-0142, /);
 });
 
-test("a mail that is not taken is an error that does not name the recipient", async () => {
+test("a rejected mail is an error that does not name the recipient", async () => {
   await using server = await mailServer(550);
   const failed = accountMails({ smtpUrl: server.smtpUrl, from, publicUrl })({
     kind: "password-changed",

@@ -56,7 +56,7 @@ function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: stri
   }
 }
 
-/** The key is in the fragment, which servers, logs and referrers do not get. */
+/** The key is in the fragment, which is not sent to servers, logs and referrers. */
 function resetLink(publicUrl: string, { key, username }: { readonly key: string; readonly username: string }): string {
   return `${publicUrl}/#reset-password?${new URLSearchParams({ key, login: username })}`;
 }
@@ -128,7 +128,7 @@ export class MailError extends Error {
 export function mailSender({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }) {
   const transport = createTransport(smtpUrl, {
     from: { name: brand.name, address: from },
-    // Texts of visitors must not be read as files or addresses to fetch.
+    // Texts of visitors must not be read as files or fetched as URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

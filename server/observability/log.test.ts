@@ -27,14 +27,14 @@ test("an error is logged with its type and causes, without other properties from
   expect(JSON.stringify([line, odd])).not.toContain("Ada");
 });
 
-test("errors that cause each other in a circle are told up to the fifth", () => {
+test("a cycle of error causes is logged up to the fifth", () => {
   const one = new Error("one");
   one.cause = new Error("two", { cause: one });
   const [line] = linesOf((log) => log.error({ err: one }, "Round and round."));
   expect(JSON.stringify(line).match(/"message":"(?:one|two)"/g)).toHaveLength(6);
 });
 
-test("what has one cause is logged once a minute, other causes right away", () => {
+test("one cause is logged once a minute, other causes at once", () => {
   const lines: string[] = [];
   let nowMs = 1;
   const logThrottled = throttledLog(() => nowMs);
@@ -62,7 +62,7 @@ test.each([
   ["postgres://porchlight:geheim@db:5432/site", "postgres://…@db:5432/site"],
   ["postgres://porchlight:geheim@db.example.com/site", "postgres://…@db.example.com/site"],
   ["/refresh?refreshToken=abc&auth_token=def", "/refresh?refreshToken=…&auth_token=…"],
-])("of %j the line keeps what is not personal", (text, kept) => {
+])("of %j the line keeps only what is not personal", (text, kept) => {
   const line = JSON.stringify({ msg: text, err: { stack: text } });
   expect(JSON.parse(withoutPersonalData(line))).toEqual({ msg: kept, err: { stack: kept } });
 });
@@ -71,7 +71,7 @@ test.each([
   "at file:///srv/node_modules/@hono/node-server/dist/index.mjs:12:3",
   "react@19.3.1 and /homes/longmont/?page=2&beds=3",
   "a bearer of news",
-])("%j is left as it is", (text) => {
+])("%j is unchanged", (text) => {
   expect(withoutPersonalData(JSON.stringify(text))).toBe(JSON.stringify(text));
 });
 
@@ -83,7 +83,7 @@ test.each([
   ["signs of addresses", "a@"],
   ["encoded signs of addresses", "a%40b."],
   ["dots of an address", "b.1"],
-])("a line as long as many requests, of nothing but %s, is read in a single pass", (_, part) => {
+])("a line as long as many requests, consisting of %s, is scanned in a single pass", (_, part) => {
   const line = JSON.stringify(`@${part.repeat(150_000)}!`);
   expect(withoutPersonalData(line)).toContain("!");
 });

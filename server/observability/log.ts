@@ -40,7 +40,7 @@ function errorFacts(error: unknown, depth = 0): unknown {
   };
 }
 
-/** A host that is down fails every page; one line per minute is enough. */
+/** Limits log lines for the same cause: a host that is down fails every page. */
 const throttleMilliseconds = 60_000;
 
 /**

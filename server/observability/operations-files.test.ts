@@ -55,7 +55,7 @@ async function exposed() {
   return { metrics: types.map(({ name }) => name), series, lines: text.split("\n") };
 }
 
-test("dashboard and alerts name the metrics that the site exposes, and all of its own are shown", async () => {
+test("dashboard and alerts use the site's metrics, and show all of its own", async () => {
   const { metrics, series } = await exposed();
   const used = new Set(expressions.flatMap(seriesIn).map(({ name }) => name));
   const known = new Set([...series.map(({ name }) => name), prometheusOwn]);
@@ -83,7 +83,7 @@ test("label values selected by expressions exist before the first request", asyn
   }
 });
 
-test("every expression is of the site’s own job: names such as those of requests are others’ too", () => {
+test("every expression is limited to the site’s own job, as others use the same names", () => {
   for (const each of expressions.filter((expression) => !expression.startsWith("label_values("))) {
     expect(
       seriesIn(each).every(({ labels }) => ["porchlight", "$job"].includes(labels.job ?? "")),
@@ -92,7 +92,7 @@ test("every expression is of the site’s own job: names such as those of reques
   }
 });
 
-test("every alert stands in the guide, in their order, with what to do about it", () => {
+test("every alert is in the guide, in order, with what to do about it", () => {
   const guide = read("operating.md");
   const described = [...guide.matchAll(/^\| `(Porchlight\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name);
   expect(described).toEqual(alerts.map(({ alert }) => alert));

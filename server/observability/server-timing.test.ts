@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fakeSite } from "../testing/fake-site.ts";
 import { BackendTime, serverTiming } from "./server-timing.ts";
 
-test("operations that run side by side are counted each, their time once", async () => {
+test("parallel operations are counted each, their time once", async () => {
   let nowMs = 100;
   const backend = new BackendTime(() => nowMs);
   const pending = () => Promise.withResolvers<string>();
@@ -24,7 +24,7 @@ test("operations that run side by side are counted each, their time once", async
   expect([backend.operations, backend.milliseconds]).toEqual([3, 35]);
 });
 
-test("the header names what a request waited for", () => {
+test("the header has the parts that a request waited for", () => {
   const cost = { renderMs: 53.14, backend: { milliseconds: 12.06, operations: 1 } };
   expect(serverTiming({ state: "miss", cost, totalMs: 55 })).toBe(
     'cache;desc=miss, render;dur=53.1, backend;dur=12.1;desc="1 operation", total;dur=55.0',

@@ -102,7 +102,7 @@ test("a page whose content fails is a failed trace, with the reason and no perso
   );
 });
 
-test("pictures that wait for their turn stay in the trace of their own request", async () => {
+test("queued pictures stay in the trace of their own request", async () => {
   await using collector = await traceCollector();
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
     .jpeg()
@@ -167,7 +167,7 @@ test.each([
   },
 );
 
-test("a collector that refuses is logged once, and pages are still served", async () => {
+test("a failing collector is logged once, and pages are still served", async () => {
   let isBroken = true;
   await using collector = await traceCollector((response) => {
     response.statusCode = isBroken ? 400 : 200;
@@ -193,7 +193,7 @@ test("a collector that refuses is logged once, and pages are still served", asyn
   ]);
 });
 
-test("a collector that hangs does not hold up the end", async () => {
+test("a hanging collector does not delay the shutdown", async () => {
   await using collector = await traceCollector(() => undefined);
   const settings = { ...readSettings({}), endpoint: collector.endpoint };
   const tracing = otlpTracing(settings, quiet, { closeMilliseconds: 50 });
@@ -202,7 +202,7 @@ test("a collector that hangs does not hold up the end", async () => {
   await expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(["GET /"]);
 });
 
-test("without the setting nothing of OpenTelemetry's senders is loaded", async () => {
+test("without the setting nothing of OpenTelemetry's exporters is loaded", async () => {
   const server = join(import.meta.dirname, "../start-server.ts");
   const script = `
     await import(${JSON.stringify(server)});
@@ -256,6 +256,6 @@ test("store statements are in the trace of the request that runs them, without t
   expect(JSON.stringify(children)).not.toContain("geheim");
 });
 
-test("where no traces are sent no statement is measured", () => {
+test("without traces no statement is measured", () => {
   expect(storeSpans(readSettings({}))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ async function counted(site: FakeSite): Promise<string[]> {
   return text.split("\n").filter((line) => line.startsWith("web_vitals_") && !line.endsWith(" 0"));
 }
 
-test("what a browser measured of a page is counted by route, in seconds, and with nothing else", async () => {
+test("a browser's measurements are counted by route, in seconds, and nothing else is stored", async () => {
   await using site = await fakeSite();
   const response = await report({ route: "/list", metrics: [lcp, cls, inp, ttfb] }, site);
   expect([response.status, await response.text(), response.headers.get("cache-control")]).toEqual([
@@ -74,7 +74,7 @@ test.each([
   ["a value of more than an hour", { route: "/list", metrics: [{ ...lcp, value: 3_600_001 }] }],
   ["a field of its own", { route: "/list", metrics: [{ ...lcp, email: "ada@example.com" }] }],
   ["one bad of two", { route: "/list", metrics: [lcp, { ...lcp, rating: "great" }] }],
-])("a report with %s is refused as a whole", async (_what, body) => {
+])("a report with %s is rejected as a whole", async (_what, body) => {
   await using site = await fakeSite();
   const response = await report(body, site);
   expect([response.status, await response.json()]).toEqual([
@@ -84,7 +84,7 @@ test.each([
   expect(await counted(site)).toEqual(['web_vitals_refused_total{reason="invalid"} 1']);
 });
 
-test("a route that the site does not have makes no label", async () => {
+test("an unknown route creates no label", async () => {
   await using site = await fakeSite();
   for (const route of ["/nowhere", "/list/", "", "__proto__"]) {
     const response = await report({ route, metrics: [lcp] }, site);
@@ -115,7 +115,7 @@ test("a page of another site cannot report", async () => {
   );
 });
 
-test("of a network 120 reports a minute count; further ones are no error, and others’ count on", async () => {
+test("of a network 120 reports a minute count; further ones are ignored, others still count", async () => {
   await using site = await fakeSite({ TRUST_PROXY: "1" });
   const send = (address: string) =>
     report({ route: "/list", metrics: [lcp] }, site, { "X-Forwarded-For": address }).then(({ status }) => status);
@@ -126,7 +126,7 @@ test("of a network 120 reports a minute count; further ones are no error, and ot
   expect(lines).toContain('web_vitals_refused_total{reason="over_limit"} 2');
 });
 
-test("with WEB_VITALS=0 nothing is taken", async () => {
+test("with WEB_VITALS=0 nothing is accepted", async () => {
   await using site = await fakeSite({ WEB_VITALS: "0" });
   const response = await report({ route: "/list", metrics: [lcp] }, site);
   expect([response.status, await response.json()]).toEqual([404, { error: "WEB_VITALS is off." }]);

@@ -90,7 +90,7 @@ export function createVitalsMetrics(registry: Registry) {
 const maxBytes = 2048;
 /** More than one person's page views; a network has many people. */
 const perNetwork: ThrottleRule = { name: "web-vitals", limit: 120, windowMs: 60_000, beyond: "reject" };
-/** A longer time comes from a machine that slept. */
+/** A longer time comes from a machine that was asleep. */
 const maxValue = 3_600_000;
 
 const vital = v.strictObject({

@@ -24,7 +24,7 @@ function checksOf() {
   return { runs, clock, checks: new ContentChecks(run, () => clock.nowMs) };
 }
 
-test("anyone who asks while a check runs gets its result, and no second one is begun", async () => {
+test("callers during a check get its result, and no second one is started", async () => {
   const { runs, checks } = checksOf();
   const asked = [checks.result(), checks.result(), checks.result()];
   expect(runs).toHaveLength(1);
@@ -32,7 +32,7 @@ test("anyone who asks while a check runs gets its result, and no second one is b
   expect(await Promise.all(asked)).toEqual([result, result, result]);
 });
 
-test("a result is kept for a minute, and not a moment longer", async () => {
+test("a result is reused for exactly a minute", async () => {
   const { runs, clock, checks } = checksOf();
   const first = checks.result();
   runs[0]?.resolve(result);
@@ -46,7 +46,7 @@ test("a result is kept for a minute, and not a moment longer", async () => {
   expect((await later).entries).toBe(1);
 });
 
-test("a check that failed is not kept", async () => {
+test("a failed check is not reused", async () => {
   const { runs, checks } = checksOf();
   const first = checks.result();
   runs[0]?.reject(new Error("down"));
@@ -56,7 +56,7 @@ test("a check that failed is not kept", async () => {
   expect(await second).toBe(result);
 });
 
-test("a check that runs ends with the site, its process too, and no other is begun", async () => {
+test("a running check ends with the site, its process too, and no other is started", async () => {
   const reached = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const host = createServer((request) => {

@@ -41,7 +41,7 @@ const expected = {
   },
   field: "endsOn",
   label: "Last day",
-  problem: "The offer ended on Jan 31, 2026; only its page says so.",
+  problem: "The offer ended on Jan 31, 2026, but its page is still public.",
 };
 
 const read = (url: string, headers: Record<string, string> = {}) =>
@@ -62,7 +62,7 @@ test(
     const page = await (await read(site.url, { Accept: "text/html" })).text();
     expect(page).toContain(`<h2>Campaign: <a href="/campaigns/winter/">Winter &amp; list</a></h2>`);
     expect(page).toContain(
-      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or write the new last day.</p></li>`,
+      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or enter the new last day.</p></li>`,
     );
   },
   aProcess,
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "without the secret, or with a wrong one, nobody learns anything",
+  "without the right secret the response reveals nothing",
   async () => {
     await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
     for (const headers of [undefined, { Authorization: "Bearer another-secret-0" }]) {
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "content that cannot be read is said to be so, with the reason",
+  "unreadable content is reported with the reason",
   async () => {
     await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "http://127.0.0.1:9" });
     const response = await read(site.url);

@@ -9,14 +9,15 @@ import type { ServerEnv } from "../http/request-context.ts";
 import { projectFolder } from "../paths.ts";
 import { type Html, operatorPage, type RefuseWithoutSecret } from "./operator-page.ts";
 
-/** How long a result is reused. */
-const keptMilliseconds = 60_000;
-/** Timeout of a check, in case a host hangs or the content is too large. */
-const limitMilliseconds = 120_000;
-/** Time for the process to remove its temporary store before it is killed. */
-const lastMilliseconds = 5000;
+/** How long a result is reused, in ms. */
+const reuseMs = 60_000;
+/** Timeout of a check in ms, in case a host hangs or the content is too large. */
+const timeoutMs = 120_000;
+/** Time in ms for the process to remove its temporary store before it is killed. */
+const killDelayMs = 5000;
 /** Lower priority than visitors' requests, but not so low that a busy machine starves it. */
 const niceness = 5;
+/** Maximum size of the findings as JSON. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** A check without a result; the message is for operators. */
@@ -47,7 +48,7 @@ export class ContentChecks {
   /** @throws {ContentCheckError} when the content cannot be read within two minutes, or the site shuts down */
   async result(): Promise<CheckResult> {
     if (this.#ending.signal.aborted) throw new ContentCheckError(siteEnds);
-    if (this.#last && this.#now() - this.#last.atMs < keptMilliseconds) return this.#last.result;
+    if (this.#last && this.#now() - this.#last.atMs < reuseMs) return this.#last.result;
     this.#running ??= this.#run(this.#ending.signal)
       .then((result) => {
         this.#last = { result, atMs: this.#now() };
@@ -59,7 +60,7 @@ export class ContentChecks {
     return await this.#running;
   }
 
-  /** Ends the running check and refuses further ones, as the site shuts down. */
+  /** Ends the running check and rejects further ones, as the site shuts down. */
   close(): void {
     this.#ending.abort();
   }
@@ -77,7 +78,7 @@ export function runContentCheck(
   const options = {
     env,
     cwd: projectFolder,
-    timeout: limitMilliseconds,
+    timeout: timeoutMs,
     maxBuffer: maxBytes,
   } as const;
   return new Promise((resolve, reject) => {
@@ -97,7 +98,7 @@ export function runContentCheck(
       child.kill();
     };
     signal.addEventListener("abort", stop);
-    const end = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds + lastMilliseconds).unref();
+    const end = setTimeout(() => child.kill("SIGKILL"), timeoutMs + killDelayMs).unref();
     try {
       if (child.pid !== undefined) setPriority(child.pid, niceness);
     } catch {
@@ -123,11 +124,11 @@ export function contentReportRoutes(
 }
 
 function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentChecks, "result">) {
-  const title = "What is wrong in the content";
+  const title = "Problems in the content";
   return operatorPage(refuse, async () => {
     try {
       const result = await checks.result();
-      return { title, lead: result.summary, body: bodyOf(result), json: result };
+      return { title, lead: result.summary, body: findingsHtml(result), json: result };
     } catch (error) {
       if (!(error instanceof ContentCheckError)) throw error;
       const body = html`<p class="problem">${error.message}</p>`;
@@ -136,11 +137,11 @@ function contentReport(refuse: RefuseWithoutSecret, checks: Pick<ContentChecks, 
   });
 }
 
-function bodyOf({ findings }: CheckResult): Html {
-  return html`${findingsBySubject(findings).map(subjectOf)}`;
+function findingsHtml({ findings }: CheckResult): Html {
+  return html`${findingsBySubject(findings).map(subjectHtml)}`;
 }
 
-function subjectOf([subject, findings]: ReturnType<typeof findingsBySubject>[number]) {
+function subjectHtml([subject, findings]: ReturnType<typeof findingsBySubject>[number]) {
   const { kindTitle, title, address, edit } = subject;
   const isPage = address.startsWith("/");
   return html`<section>

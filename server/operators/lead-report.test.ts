@@ -6,7 +6,7 @@ import { fakeSite } from "../testing/fake-site.ts";
 const secret = "a-secret-of-the-operators";
 const reason = "HubSpot answered 400. INVALID_EMAIL: Input email '<b>x' is invalid. Correlation id aab1.";
 
-test("the report has the deliveries that failed, with their reasons and no fields", async () => {
+test("the report has the failed deliveries, with their reasons and no fields", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   const now = new Date();
   const id = await site.leads.add(visitLead, {
@@ -38,7 +38,7 @@ test("the report has the deliveries that failed, with their reasons and no field
   expect(page).not.toContain("Ada");
 });
 
-test("without failures the report says so", async () => {
+test("without failures the report states that", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   const headers = { Authorization: `Bearer ${secret}`, Accept: "text/html" };
   const page = await (await fetch(`${site.url}/ops/leads`, { headers })).text();

@@ -16,7 +16,7 @@ export function leadReportRoutes(
       const [refused, waiting] = [deliveries.filter(isGivenUp), deliveries.filter((each) => !isGivenUp(each))];
       return {
         title: "Forms not delivered",
-        lead: "Every form is kept by this site; these did not reach a mailbox, a webhook or HubSpot.",
+        lead: "This site stores every form; these did not reach a mailbox, a webhook or HubSpot.",
         body: html`
 ${table("Given up", "Correct the form or its receiver, then run: npm run leads -- retry", refused)}
 ${table("To be tried again", "The site tries for four days by itself.", waiting)}`,

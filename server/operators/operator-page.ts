@@ -92,16 +92,16 @@ ${body}
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * The response of an operators' endpoint to a request without the secret; undefined when it has it. `takesPassword`
- * accepts the secret as a password too. `asksForPassword` makes a browser ask its user for it; only for endpoints that
- * just read, as browsers attach passwords to cross-site requests.
+ * The response of an operators' endpoint to a request without the secret; undefined when the secret is right.
+ * `takesPassword` accepts the secret as a password too. `asksForPassword` makes a browser prompt for it; only for
+ * endpoints that just read, as browsers attach passwords to cross-site requests.
  */
 export type RefuseWithoutSecret = (
   c: ServerContext,
   options?: { readonly takesPassword?: boolean; readonly asksForPassword?: boolean },
 ) => Promise<Response | undefined>;
 
-/** Wrong secrets of a network; beyond them every secret is refused until the window ends. */
+/** Limit of wrong secrets per network; beyond it every secret is refused until the window ends. */
 const wrongSecrets: ThrottleRule = { name: "ops", limit: 20, windowMs: 60_000, beyond: "reject" };
 
 /**
@@ -127,10 +127,10 @@ export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
         return undefined;
       }
     }
-    const asking: Record<string, string> = asksForPassword
+    const challenge: Record<string, string> = asksForPassword
       ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
       : {};
-    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...asking });
+    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...challenge });
   };
 }
 

@@ -17,7 +17,7 @@ const tour: BookedLead = {
   },
 };
 
-test("the sales office gets the visits of a day as a page to print, with the secret only", async () => {
+test("with the secret the sales office gets the visits of a day as a page to print", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   site.tours = [tour];
   const read = (headers: Record<string, string>) => fetch(`${site.url}/ops/tours?day=2026-11-24`, { headers });

@@ -93,14 +93,14 @@ test.each([
   ["a search too long to be one", `{"search":"?q=${"x".repeat(1500)}"}`, {}, 400],
   ["more than 2 KB", `{"search":"?q=${"x".repeat(2100)}"}`, {}, 413],
   ["a page of another site", `{"search":"?beds=5"}`, { "Sec-Fetch-Site": "cross-site" }, 403],
-])("%s is not counted, nor read", async (_what, body, headers, status) => {
+])("%s is not counted", async (_what, body, headers, status) => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   site.readZeroResultSearch = async () => ({ search: both, filters: [erie], words: [] });
   expect((await tell(site, body, headers)).status).toBe(status);
   expect(await site.zeroResults.since("2000-01-01")).toEqual([]);
 });
 
-test("of a network 30 searches a minute count; further ones are no error", async () => {
+test("of a network 30 searches a minute count; further ones are ignored", async () => {
   await using site = await fakeSite({ TRUST_PROXY: "1" });
   site.readZeroResultSearch = async () => ({ search: null, filters: [erie], words: [] });
   const statuses = new Set<number>();
@@ -112,7 +112,7 @@ test("of a network 30 searches a minute count; further ones are no error", async
   expect(await site.zeroResults.since("2000-01-01")).toEqual([{ kind: "filter", ...erie, count: 31 }]);
 });
 
-test("a search that cannot be read is the operators' trouble and no visitor's", async () => {
+test("an unreadable search is logged and no error for the visitor", async () => {
   await using site = await fakeSite();
   site.readZeroResultSearch = async () => {
     throw new Error("The content is down.");
@@ -121,7 +121,7 @@ test("a search that cannot be read is the operators' trouble and no visitor's", 
   expect(site.logged.filter(({ msg }) => msg === "A search that found nothing was not counted.")).toHaveLength(1);
 });
 
-test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and says so to both", async () => {
+test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and tells visitors and operators", async () => {
   await using site = await fakeSite({ LOG_ZERO_RESULT_SEARCHES: "0", REVALIDATE_SECRET: secret });
   expect((await tell(site, `{"search":"?where=Erie"}`)).status).toBe(404);
   expect(await (await read(site, "", { Accept: "text/html" })).text()).toContain(
@@ -129,7 +129,7 @@ test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and says so to both", async () 
   );
 });
 
-test("a time that is no number of days up to 400 is the usual 90", async () => {
+test("an invalid number of days is the default of 90", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   for (const [query, days] of [
     ["?days=400", 400],

@@ -14,7 +14,7 @@ import { type Html, operatorPage, type RefuseWithoutSecret } from "./operator-pa
 
 const usualDays = 90;
 /** Lines of each kind on the page; the JSON has all. */
-const mostLines = 50;
+const maxLines = 50;
 
 /**
  * `GET /ops/demand?days=90`: zero-result searches, for deciding what to build next. Counted by this site, by day,
@@ -67,11 +67,11 @@ function table(
   cell: (result: ZeroResult) => Html,
 ) {
   if (results.length === 0) return html`<h2>${title}</h2><p class="muted">None in this time.</p>`;
-  const lines = results.slice(0, mostLines);
+  const lines = results.slice(0, maxLines);
   const more = results.length - lines.length;
   return html`<h2>${title}</h2>
 <table>
-<caption>${caption}${more > 0 ? ` The ${mostLines} most frequent of ${results.length}.` : ""}</caption>
+<caption>${caption}${more > 0 ? ` The ${maxLines} most frequent of ${results.length}.` : ""}</caption>
 <thead><tr><th scope="col">${column}</th><th scope="col" class="number">Times</th></tr></thead>
 <tbody>${lines.map((result) => html`<tr><th scope="row">${cell(result)}</th><td class="number">${result.count.toLocaleString("en-US")}</td></tr>\n`)}</tbody>
 </table>`;

@@ -9,7 +9,7 @@ async function ask(url: string, body: string, authorization = `Bearer ${secret}`
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test("POST /ops/blocks needs the secret, and says what is wrong with a body", async () => {
+test("POST /ops/blocks needs the secret, and reports the errors of a body", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "https://cms.example/blog" });
   const hero = JSON.stringify({ organisms: [{ layout: "hero", title: "Homes" }] });
   expect(await ask(site.url, hero, "Bearer wrong")).toMatchObject({
@@ -31,7 +31,7 @@ test("POST /ops/blocks needs the secret, and says what is wrong with a body", as
   });
 });
 
-test("what is drawn is kept nowhere, found nowhere, and framed by the host of the content alone", async () => {
+test("rendered blocks are not cached or indexed, and framed only by the content host", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "https://cms.example/blog" });
   const { status, headers, text } = await ask(site.url, '{"organisms":[{"layout":"hero","title":"Homes"}]}');
   expect([status, text]).toEqual([200, "<!DOCTYPE html>Homes"]);
@@ -42,7 +42,7 @@ test("what is drawn is kept nowhere, found nowhere, and framed by the host of th
   );
 });
 
-test("without a secret in the settings nothing is drawn", async () => {
+test("without a secret in the settings nothing is rendered", async () => {
   await using site = await fakeSite();
   expect(await ask(site.url, "{}")).toMatchObject({ status: 404, text: '{"error":"REVALIDATE_SECRET is not set."}' });
 });
@@ -56,7 +56,7 @@ const layoutsOn = (on: string) => (on === "front-page" ? ["hero", "range"] : ["h
 const read = (body: unknown) =>
   organismsBody(typeof body === "string" ? body : JSON.stringify(body), addresses, layoutsOn);
 
-test("what an organism leaves out is null, as in a response of the content", () => {
+test("omitted fields of an organism are null, as in a response of the content", () => {
   const { on, title, before, organisms, productIds } = read({
     organisms: [{ layout: "hero", title: "Fruit &amp; trees" }],
   });
@@ -117,13 +117,13 @@ test.each([
   [{}, '"organisms" is a list of 1 to 100 organisms.'],
   [{ organisms: [] }, '"organisms" is a list of 1 to 100 organisms.'],
   [{ organisms: Array(101).fill(hero) }, '"organisms" is a list of 1 to 100 organisms.'],
-  [{ organisms: [hero, 7] }, "organisms[1]: an organism belongs here."],
+  [{ organisms: [hero, 7] }, "organisms[1]: expected an organism."],
   [{ organisms: [hero, { title: "x" }] }, "organisms[1].layout is missing."],
   [{ organisms: [hero], on: "home" }, '"on" is one of page, neighborhood, campaign, front-page.'],
   [{ organisms: [hero], title: 7 }, '"title" is a text.'],
   [{ organisms: [hero], before: "hero" }, '"before" is a list of up to 100 layouts.'],
-  [{ organisms: [{ ...hero, image: 7 }] }, "organisms[0].image: a number (7) where an object belongs."],
-  [{ organisms: [{ ...hero, productPicker: 7 }] }, "organisms[0].productPicker: a list of products belongs here."],
+  [{ organisms: [{ ...hero, image: 7 }] }, "organisms[0].image: a number (7) instead of an object."],
+  [{ organisms: [{ ...hero, productPicker: 7 }] }, "organisms[0].productPicker: expected a list of products."],
   [
     { organisms: [{ ...hero, productPicker: [{}] }] },
     "organisms[0].productPicker[0]: the product's databaseId is missing.",
@@ -140,6 +140,6 @@ test.each([
     { organisms: [{ layout: "product-grid" }], on: "front-page" },
     'organisms[0].layout: the site has no block "product-grid" here; a front-page has hero, range.',
   ],
-])("a body that cannot be drawn says why: %j", (body, message) => {
+])("an invalid body is reported with its reason: %j", (body, message) => {
   expect(() => read(body)).toThrow(expect.objectContaining({ name: "BodyError", message }));
 });

@@ -169,7 +169,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
 function pickedIds(organism: unknown, at: number): number[] {
   const picked = isRecord(organism) ? (organism.productPicker ?? []) : [];
   const place = `organisms[${at}].productPicker`;
-  if (!Array.isArray(picked)) throw new BodyError(`${place}: a list of products belongs here.`);
+  if (!Array.isArray(picked)) throw new BodyError(`${place}: expected a list of products.`);
   return picked.flatMap((product, position) => {
     if (product === null) return [];
     const id: unknown = isRecord(product) ? product.databaseId : product;
@@ -193,7 +193,7 @@ function inContractShape(organisms: readonly unknown[], addresses: HostAddresses
   shape ??= organismsShape();
   const given = organisms.map((organism, at) => {
     if (isRecord(organism)) return organism;
-    throw new BodyError(`organisms[${at}]: an organism belongs here.`);
+    throw new BodyError(`organisms[${at}]: expected an organism.`);
   });
   const { data, deviations } = normalizeResponse(
     shape,

@@ -20,7 +20,7 @@ async function site(environment: Record<string, string> = { REVALIDATE_SECRET: s
   return running;
 }
 
-test("a preview is asked of the content with its token; no cache gives it, none takes it", async () => {
+test("a preview queries the content with its token, and is neither cached nor served from cache", async () => {
   await using running = await site();
   const preview = link("/");
   expect((await send(`${running.url}/`)).body.toString()).toContain("public");
@@ -68,7 +68,7 @@ test.each<[what: string, address: string]>([
   expect(body.toString()).not.toMatch(/public|draft/);
 });
 
-test("a link to what is gone says so, and is no page that is missing", async () => {
+test("a link to a deleted entry explains that, instead of a missing page", async () => {
   await using running = await site();
   const links: (string | undefined)[] = [];
   running.content = async ({ headers }) => {
@@ -81,14 +81,14 @@ test("a link to what is gone says so, and is no page that is missing", async () 
   expect(status).toBe(403);
 });
 
-test("without a secret nothing opens; the embedded backend takes that of its logins", async () => {
+test("without a secret nothing opens; the embedded backend uses that of its logins", async () => {
   await using none = await site({ CONTENT_URL: "http://127.0.0.1:9", JWT_SECRET: secret });
   expect((await send(none.url + link("/"))).status).toBe(403);
   await using embedded = await site({ JWT_SECRET: secret });
   expect((await send(embedded.url + link("/"))).status).toBe(200);
 });
 
-test("HEAD tells of a preview as GET does; nothing is sent to one, and its data is not had apart", async () => {
+test("HEAD of a preview equals GET; forms are rejected, and its data is private too", async () => {
   await using running = await site();
   const address = running.url + link("/");
   const head = await fetch(address, { method: "HEAD" });
@@ -102,7 +102,7 @@ test("HEAD tells of a preview as GET does; nothing is sent to one, and its data 
   expect(running.contentRequests).toEqual([]);
 });
 
-test("neither a redirect at its address nor another spelling loses a preview", async () => {
+test("a preview is kept despite a redirect at its URL, and in another spelling", async () => {
   await using running = await site();
   const row = { origin: "/about/", target: "/list/", type: "url", code: 301, matchType: "url" };
   running.redirects = async () => ({ redirection: { redirects: [row] }, seo: null });
@@ -119,7 +119,7 @@ test("neither a redirect at its address nor another spelling loses a preview", a
   ]);
 });
 
-test("the rest of the query reaches a preview, and the log the names of its parameters alone", async () => {
+test("the rest of the query reaches a preview, and the log has only its parameters' names", async () => {
   await using running = await site();
   const preview = link("/list/");
   await send(`${running.url}${preview}&page=2`);
@@ -129,7 +129,7 @@ test("the rest of the query reaches a preview, and the log the names of its para
   expect(JSON.stringify(running.logged)).not.toContain(preview.slice(-43));
 });
 
-test("what is no page knows no previews", async () => {
+test("paths that are no pages have no previews", async () => {
   await using running = await site();
   expect((await send(`${running.url}/.well-known/gpc.json?preview=true`)).status).toBe(200);
   expect((await send(`${running.url}/healthz?preview=true`)).status).toBe(200);

@@ -20,7 +20,7 @@ interface VendorWindow extends Window {
 export function runThirdPartyScript(options: { readonly service: ThirdPartyService; readonly script: string }): void {
   const { service, script } = options;
   const page = window.parent;
-  // When opened directly there is no page with consent.
+  // When the frame is opened directly, no page can pass on consent.
   if (page === window) return;
   const site = location.origin;
   const send = (message: MessageFromFrame) => page.postMessage(message, site);

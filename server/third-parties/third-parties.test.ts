@@ -20,7 +20,7 @@ test("the frame of a service is compressed, revalidated on each request, and not
   expect(again.status).toBe(304);
 });
 
-test("an address in a setting cannot break out of the script that names it", async () => {
+test("a URL in a setting cannot break out of the script with it", async () => {
   await using site = await fakeSite(chat);
   const html = await (await fetch(`${site.url}/third-party/chat/`)).text();
   expect(html.match(/<\/script>/g)).toHaveLength(1);
@@ -37,7 +37,7 @@ test.each([
   expect((await fetch(`${site.url}/third-party/${service}/`)).status).toBe(404);
 });
 
-test("with https all that the frame asks for is asked for by https", async () => {
+test("with https all requests of the frame use https", async () => {
   await using site = await fakeSite({ ...chat, PUBLIC_URL: "https://www.example.com" });
   const { headers } = await fetch(`${site.url}/third-party/chat/`);
   expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");

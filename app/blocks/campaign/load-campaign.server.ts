@@ -23,8 +23,8 @@ export async function loadCampaign(content: ContentClient, path: string) {
 }
 
 /**
- * The campaign of these fields at a path with slashes at both ends, ready to be rendered; for `change` see
- * `loadBlocks`.
+ * Builds the campaign at a path with slashes at both ends from its response. `change` may replace its blocks before
+ * their lists are loaded.
  */
 export async function buildCampaign(
   content: ContentClient,
@@ -133,12 +133,12 @@ export function offeredHomes(
   const rows = (block.items ?? []).map((item) => ({ item, home: homes.find(({ uri }) => uri === item.href) }));
   if (!rows.some(({ home }) => home)) return null;
   return rows.map(({ item: { label, title, textHtml, href }, home }) => {
-    const words = { title: label ?? title ?? "", price: (label && title) || "" };
-    if (!home) return { ...words, href: null, note: plainText(textHtml), rooms: "", finished: "", done: "" };
+    const editorText = { title: label ?? title ?? "", price: (label && title) || "" };
+    if (!home) return { ...editorText, href: null, note: plainText(textHtml), rooms: "", finished: "", done: "" };
     const plan = home.planId === null ? undefined : index.plan.get(home.planId);
     const neighborhood = home.neighborhoodId === null ? undefined : index.neighborhood.get(home.neighborhoodId);
     return {
-      title: words.title,
+      title: editorText.title,
       href: href ?? null,
       note: joined(", ", plan?.title, neighborhood?.city),
       rooms: joined(", ", formatBeds(home.bedrooms), formatBaths(home.bathrooms)),

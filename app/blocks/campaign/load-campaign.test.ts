@@ -57,7 +57,7 @@ test("offer rows show each home's current figures and price in the editor's orde
   ]);
 });
 
-test("a row whose home is gone keeps the editor's words and leads nowhere", () => {
+test("a row whose home is gone keeps the editor's text and has no link", () => {
   const block = table(
     { label: "1 One Lane", title: "$624,900", href: "/homes/a/b/qmi/one/" },
     { label: "9 Sold Street", title: "$1", textHtml: "<p>The Yarrow &amp; more</p>", href: "/homes/a/b/qmi/sold/" },
@@ -73,7 +73,7 @@ test("a row whose home is gone keeps the editor's words and leads nowhere", () =
   });
 });
 
-test("a table of anything else is no table of homes", () => {
+test("a table of anything else is not treated as a table of homes", () => {
   expect(offeredHomes(table({ label: "Days", title: "40" }), indexed, today)).toBeNull();
   expect(offeredHomes(table({ label: "A", href: "/homes/a/b/" }), indexed, today)).toBeNull();
   expect(

@@ -33,7 +33,7 @@ export function BookedLinks({
   );
 }
 
-/** The words above the subject: `A visit to`, `Talk to Anna Lindqvist about` where nothing is built. */
+/** The label above the subject: `A visit to`, or `Talk to Anna Lindqvist about` for a call. */
 export function subjectLabel({ times, team }: Pick<VisitSubject, "times" | "team">): string {
   if (times?.kind !== "call") return "A visit to";
   return `Talk to ${team[0]?.name ?? "us"} about`;

@@ -22,7 +22,7 @@ export function DayField(props: {
 }) {
   const { label, days, value, maxLength, onChange, error } = props;
   const id = useId();
-  const words = useRef<HTMLInputElement>(null);
+  const otherTime = useRef<HTMLInputElement>(null);
   const chosen = days.find(({ day }) => value === dayText(day) || value.startsWith(`${dayText(day)}, `));
   const isListed = value === anyDay || chosen !== undefined;
   const [isOther, setOther] = useState(!isListed);
@@ -89,13 +89,13 @@ export function DayField(props: {
             checked={isOther}
             onChange={() => {
               setOther(true);
-              onChange(words.current?.value ?? "");
+              onChange(otherTime.current?.value ?? "");
             }}
           />
           <span>Another time</span>
         </label>
         <TextInput
-          ref={words}
+          ref={otherTime}
           aria-label="Another time, in your words"
           placeholder="After work"
           defaultValue={isListed ? "" : value}

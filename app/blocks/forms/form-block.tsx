@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf, inquiryValues, type LeadForm, shownFields } from "#app/domain/leads/lead-block.ts";
-import { checkLead, type LeadValues, mistakesText, sendLabels, valuesOf } from "#app/domain/leads/lead-form.ts";
+import { checkLead, errorCountText, type LeadValues, sendLabels, valuesOf } from "#app/domain/leads/lead-form.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import type { VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import type { SubmittedVisit } from "#app/graphql/context.server.ts";
@@ -31,7 +31,7 @@ export interface FormRefusal {
 }
 
 /** The response to an accepted submission of a form that stays on its page. */
-export interface SentInPlace {
+export interface FormConfirmation {
   /** The page that shows what was sent. */
   readonly href: string;
   /** Whether the visitor gets a copy by mail. */
@@ -133,7 +133,7 @@ export function LeadFormView(props: {
       ) : null}
       {problem || errorCount > 0 ? (
         <p className={styles.problem} role="alert" tabIndex={-1} data-problem={problem ? true : undefined}>
-          {problem || mistakesText(errorCount)}
+          {problem || errorCountText(errorCount)}
         </p>
       ) : null}
       {visit?.times ? (

@@ -12,7 +12,7 @@ import {
 } from "#app/graphql/context.server.ts";
 import type { VisitSubject } from "../block.ts";
 import { type FoundForm, findForm, loadVisitSubject } from "./find-form.server.ts";
-import { contactOf, type FormRefusal, type SentInPlace } from "./form-block.tsx";
+import { contactOf, type FormConfirmation, type FormRefusal } from "./form-block.tsx";
 import { withoutTimes, withTimes } from "./visit-subject.server.ts";
 
 /** The page that shows a submission. */
@@ -32,7 +32,7 @@ const statuses = { again: 200, busy: 429, unavailable: 503, unknown: 503 } as co
 const retryAfterSeconds = 60;
 
 /** Result of a submission: its secret id, or the form as it is returned, with the status. */
-type TakenForm =
+type SubmissionResult =
   | { readonly id: string }
   | {
       readonly id?: undefined;
@@ -55,7 +55,7 @@ type TakenForm =
  * @throws {Response} 400 for a request that no form of the site sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const taken = await takeForm(request, context);
+  const taken = await handleSubmission(request, context);
   if (taken.id !== undefined) {
     // A document load, so that third-party scripts of the form's page don't run on the page of the submission.
     return redirectDocument(sentHref(taken.id), 303);
@@ -63,17 +63,17 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
   return data(taken.refusal, initOf(taken));
 }
 
-/** Handles a form that stays on its page; responds with JSON, `SentInPlace` or `FormRefusal`. */
+/** Handles a form that stays on its page; responds with JSON, `FormConfirmation` or `FormRefusal`. */
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const taken = await takeForm(request, context);
+  const taken = await handleSubmission(request, context);
   if (taken.id !== undefined) {
     // The submission is stored even if it can't be read now.
     const sent = await context
       .get(siteContext)
       .leadService.sent(taken.id)
       .catch(() => null);
-    const reply: SentInPlace = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
-    if (sent?.visit) return Response.json({ ...reply, visit: sent.visit } satisfies SentInPlace);
+    const reply: FormConfirmation = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
+    if (sent?.visit) return Response.json({ ...reply, visit: sent.visit } satisfies FormConfirmation);
     return Response.json(reply);
   }
   const { values, errors, problem, token, visit } = taken.refusal;
@@ -85,7 +85,7 @@ export async function sendFormInPlace(request: Request, context: Readonly<Router
 const initOf = ({ status }: { readonly status: number }): ResponseInit =>
   status === 503 ? { status, headers: { "Retry-After": String(retryAfterSeconds) } } : { status };
 
-async function takeForm(request: Request, context: Readonly<RouterContextProvider>): Promise<TakenForm> {
+async function handleSubmission(request: Request, context: Readonly<RouterContextProvider>): Promise<SubmissionResult> {
   const content = contentOf(context);
   const desk = context.get(siteContext).leadService;
   const given = await request.formData().catch(() => null);
@@ -116,7 +116,12 @@ async function takeForm(request: Request, context: Readonly<RouterContextProvide
     if (!subject) return null;
     return await withTimes(context, subject, holdKey).catch(() => withoutTimes(subject));
   };
-  const refuse = async (status: number, errors: LeadValues, problem: string, next = token): Promise<TakenForm> => {
+  const refuse = async (
+    status: number,
+    errors: LeadValues,
+    problem: string,
+    next = token,
+  ): Promise<SubmissionResult> => {
     const refusal: FormRefusal = {
       values: typed,
       errors,
@@ -151,7 +156,7 @@ async function takeForm(request: Request, context: Readonly<RouterContextProvide
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
     desk: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
-    // A form that another site sends is shown here first.
+    // A form sent from another site is shown first, so that the visitor confirms it.
     token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,
     honeypot: control("honeypot"),
     address: request.headers.get("X-Forwarded-For") ?? "",

@@ -3,7 +3,7 @@ import type { SubmittedLead, VisitService } from "#app/graphql/context.server.ts
 import { renderContext } from "#app/testing/run-loader.ts";
 import { sendForm, sendFormInPlace } from "./send-form.server.ts";
 
-test("while the content cannot be reached every word of a form comes back, to be sent again", async () => {
+test("while the content is unavailable, a form is returned with all its values", async () => {
   const context = renderContext({
     query: () =>
       Promise.reject(Object.assign(new Error("The host is down."), { name: "HostFailure", kind: "network" })),
@@ -49,7 +49,7 @@ test.each([
     "We can’t tell whether this reached us. Please send it again in a minute: we’ll get it once. Or call 303-555-0142.",
   ],
 ] as const)(
-  "a form whose store is %s comes back with its words, its token and Retry-After",
+  "a form whose store is %s is returned with its values, its token and Retry-After",
   async (refused, problem) => {
     const context = renderContext({
       query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
@@ -97,7 +97,7 @@ test.each([
   expect(submitted).toEqual([token]);
 });
 
-test("what is kept of a form has one spelling of a number and no invisible characters", async () => {
+test("stored values have one spelling of numbers and no invisible characters", async () => {
   const kept: { fields: readonly { name: string; value: string }[] }[] = [];
   const context = renderContext({
     query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
@@ -119,7 +119,7 @@ test("what is kept of a form has one spelling of a number and no invisible chara
   ]);
 });
 
-test("a form with a mistake comes back without a time to wait", async () => {
+test("a form with an error is returned without Retry-After", async () => {
   const context = renderContext({ query: async () => contactPage });
   const body = new URLSearchParams({ ...contactForm, reach: "" });
   const request = new Request("https://homes.example/message/", { method: "POST", body });
@@ -162,13 +162,13 @@ describe("a form with a time of a visit", () => {
     return { status: response.status, reply: await response.json(), submitted };
   }
 
-  test("books the time, in the place’s name and in words", async () => {
+  test("books the time, with the place’s name and the time in words", async () => {
     const { submitted } = await book(startsAt);
     expect(submitted[0]?.visit).toMatchObject({ kind: "visit", place, startsAt, minutes: 60 });
     expect(submitted[0]?.fields.at(-1)?.value).toBe("Tue, Nov 24, 2026, 10 am");
   });
 
-  test("is a request without one", async () => {
+  test("without a time is a request", async () => {
     const { submitted } = await book("");
     expect(submitted[0]).not.toHaveProperty("visit");
     expect(submitted[0]?.fields.at(-1)?.value).toBe("");
@@ -178,7 +178,7 @@ describe("a form with a time of a visit", () => {
     ["outside of the hours", "2026-11-24T16:00:00.000Z"],
     ["in the past", "2026-11-20T17:00:00.000Z"],
     ["that is none", "tomorrow"],
-  ])("is not sent with a time %s", async (_, slot) => {
+  ])("is not submitted with a time %s", async (_, slot) => {
     const { reply, submitted } = await book(slot);
     expect(submitted).toEqual([]);
     expect(reply.errors).toHaveProperty("porchlight-slot");
@@ -187,7 +187,7 @@ describe("a form with a time of a visit", () => {
   test.each([
     ["before it is stored", { isFull: async () => (start: string) => start === startsAt }, undefined],
     ["while it is stored", {}, { refused: "taken" }],
-  ])("that is taken %s comes back with its words and the times that are left", async (_, visits, outcome) => {
+  ])("that is taken %s is returned with its values and the times that are left", async (_, visits, outcome) => {
     const { status, reply } = await book(startsAt, visits, outcome);
     expect(status).toBe(200);
     expect(reply).toMatchObject({
@@ -197,7 +197,7 @@ describe("a form with a time of a visit", () => {
     });
   });
 
-  test("waits for a store that does not answer", async () => {
+  test("waits for a store that does not respond", async () => {
     const { status, submitted } = await book(startsAt, { isFull: () => Promise.reject(new Error("down")) });
     expect([status, submitted.length]).toEqual([503, 0]);
   });

@@ -36,7 +36,7 @@ export function VisitChoiceSelect(props: {
   );
 }
 
-/** Chooses what a visit is to before the form of the contact page, by a page load with its free times. */
+/** Chooses what to visit, before the form of the contact page; reloads the page with its free times. */
 export function VisitChoiceForm({ choices }: { readonly choices: readonly VisitChoice[] }) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import {
   checkedValue,
   checkLead,
+  errorCountText,
   type LeadValues,
   mailConfirmation,
   maxCharacters,
-  mistakesText,
   sendLabels,
 } from "#app/domain/leads/lead-form.ts";
 import {
@@ -30,7 +30,7 @@ import { Facts } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import { BookedLinks, bookedTitles, subjectLabel } from "./booked-visit.tsx";
 import { anyDay, DayField } from "./day-field.tsx";
-import type { SentInPlace } from "./form-block.tsx";
+import type { FormConfirmation } from "./form-block.tsx";
 import { Honeypot, LeadFieldView, PrivacyNote } from "./form-parts.tsx";
 import {
   holdSlot,
@@ -135,7 +135,7 @@ function VisitSteps(props: {
   const [errors, setErrors] = useState<LeadValues>({});
   const [token, setToken] = useState(visit.token);
   const [days, setDays] = useState(visit.days);
-  const [booked, setBooked] = useState<SentInPlace["visit"]>();
+  const [booked, setBooked] = useState<FormConfirmation["visit"]>();
   const body = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -200,7 +200,7 @@ function VisitSteps(props: {
       setBooked(reply.visit);
       const who = subject?.team.length ? firstNames(subject.team) : "A person";
       const mail = reply.hasMail ? ` ${mailConfirmation}` : "";
-      dispatch({ type: "taken", responseMessage: `${who} will ${reply.visit ? "expect" : "answer"} you.${mail}` });
+      dispatch({ type: "accepted", responseMessage: `${who} will ${reply.visit ? "expect" : "answer"} you.${mail}` });
       return;
     }
     setToken(reply.token);
@@ -210,8 +210,8 @@ function VisitSteps(props: {
     setErrors(mistakes);
     const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => mistakes[name]));
     dispatch({
-      type: "refused",
-      responseMessage: reply.problem || mistakesText(Object.keys(reply.errors).length),
+      type: "rejected",
+      responseMessage: reply.problem || errorCountText(Object.keys(reply.errors).length),
       ...(mistaken >= 0 ? { step: mistaken + 1 } : {}),
     });
   };

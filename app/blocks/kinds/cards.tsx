@@ -1,5 +1,5 @@
 import { formatDate } from "#app/domain/wording/dates.ts";
-import { Card, CardGrid, CardPicture, CardText, CardTitle, CardWords, SummaryCard } from "#app/ui/cards/card.tsx";
+import { Card, CardBody, CardGrid, CardPicture, CardText, CardTitle, SummaryCard } from "#app/ui/cards/card.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { BlockPost, BlockProps } from "../block.ts";
@@ -58,12 +58,12 @@ export function ArticleCards(props: {
               </CardPicture>
             ) : null}
           </div>
-          <CardWords>
+          <CardBody>
             {label ? <p className="label">{label}</p> : null}
             <CardTitle href={href} level={level}>
               {title}
             </CardTitle>
-          </CardWords>
+          </CardBody>
           <CardText>{say}</CardText>
         </Card>
       ))}

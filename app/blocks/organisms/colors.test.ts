@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe("the colours that editors choose", () => {
+describe("colors that editors choose", () => {
   test("every background color has a class and readable contrast with each allowed text color", {
     tags: ["S3.33"],
   }, () => {
@@ -55,14 +55,14 @@ describe("the colours that editors choose", () => {
     );
   });
 
-  test("every colour of a button is a class whose words can be read", { tags: ["S3.34"] }, () => {
+  test("every button color has a class and readable text", { tags: ["S3.34"] }, () => {
     for (const color of buttonColors) {
       const selector = `.button-${color}`;
       expect(contrast(colorIn(selector, "color"), colorIn(selector, "background")), color).toBeGreaterThan(4.5);
     }
   });
 
-  test("who asks for more contrast reads the words of every button at 7", { tags: ["S3.34"] }, () => {
+  test("with prefers-contrast, the text of every button has a contrast of 7", { tags: ["S3.34"] }, () => {
     const colors = new Map([...tokens, ...tokensIn(moreContrast)]);
     const ofMore = css("colors").split("@media (prefers-contrast: more)")[1] ?? "";
     for (const color of buttonColors) {
@@ -76,11 +76,11 @@ describe("the colours that editors choose", () => {
     }
   });
 
-  test("the text colour class of every collection is one of them", { tags: ["S3.47"] }, () => {
+  test("the text color class of every collection exists", { tags: ["S3.47"] }, () => {
     for (const { textColorClass } of collections) expect(colorIn(`.${textColorClass}`, "color")).toMatch(/^#/);
   });
 
-  test("are known by their names and by their classes; others are none", () => {
+  test("are accepted by name and by class; others are ignored", () => {
     expect(blockColors("call", { color: "sky", textColor: "text-clay" })).toEqual({ ground: "sky", textColor: "clay" });
     expect(blockColors("call", { color: " Ground-Evergreen", textColor: "paper" })).toEqual({
       ground: "evergreen",
@@ -91,12 +91,12 @@ describe("the colours that editors choose", () => {
     expect(buttonColor("red")).toBeUndefined();
   });
 
-  test("words that could not be read on their ground keep its own colour", () => {
+  test("unreadable text colors fall back to the background's own text color", () => {
     expect(blockColors("call", { color: "evergreen", textColor: "clay" })).toEqual({ ground: "evergreen" });
     expect(blockColors("call", { color: null, textColor: "paper" })).toEqual({});
   });
 
-  test("only words and pictures stand on dark ground", () => {
+  test("only text and pictures are allowed on dark backgrounds", () => {
     const onDark = blockLayouts.filter(
       (layout) => blockColors(layout, { color: "evergreen", textColor: null }).ground === "evergreen",
     );

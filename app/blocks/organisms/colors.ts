@@ -12,9 +12,9 @@ import {
 const layoutsForDark: readonly BlockLayout[] = ["hero", "lead", "rich-text", "image-text", "call", "quote"];
 
 /**
- * The background and text color that an editor chose for a block (S3.33), by their names in the vocabulary or the
- * classes made of them (`text-clay`). A dark background becomes sky for a block designed for light ones; an unreadable
- * text color is dropped.
+ * The background and text color that an editor chose for a block (S3.33), by their names in the vocabulary or their
+ * class names (`text-clay`). A dark background becomes sky for a block designed for light ones; an unreadable text
+ * color is dropped.
  */
 export function blockColors(
   layout: BlockLayout,
@@ -22,9 +22,9 @@ export function blockColors(
 ): { readonly ground?: GroundColor; readonly textColor?: TextColor } {
   const named = nameOf(groundColors, color);
   const ground = named === "evergreen" && !layoutsForDark.includes(layout) ? "sky" : named;
-  const words = nameOf(textColors, textColor);
-  const isReadable = (words === "paper") === (ground === "evergreen");
-  return { ...(ground ? { ground } : {}), ...(words && isReadable ? { textColor: words } : {}) };
+  const namedText = nameOf(textColors, textColor);
+  const isReadable = (namedText === "paper") === (ground === "evergreen");
+  return { ...(ground ? { ground } : {}), ...(namedText && isReadable ? { textColor: namedText } : {}) };
 }
 
 /** The color that an editor chose for a button (S3.34); undefined for unknown colors. */

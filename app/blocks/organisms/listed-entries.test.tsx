@@ -188,7 +188,7 @@ test("each popular post is a card with its title, link, picture and text, in bac
   }
 });
 
-test("every popular testimonial is a sentence with its own words, name and address", {
+test("every popular testimonial is a sentence with its own text, name and URL", {
   tags: ["S2.123", "S3.43"],
 }, async () => {
   const testimonial = (id: number, name: string) => ({

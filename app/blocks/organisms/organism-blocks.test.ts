@@ -43,15 +43,15 @@ function block(organism: Partial<OrganismFieldsFragment>) {
   return first;
 }
 
-describe("what an organism becomes", () => {
-  test("every field is optional and an empty one is left out", { tags: ["S3.32"] }, () => {
+describe("organisms become blocks", () => {
+  test("every field is optional, and an empty one is omitted", { tags: ["S3.32"] }, () => {
     expect(block({ layout: "steps" })).toEqual({ layout: "steps" });
     expect(block({ layout: "steps", title: "", items: [], buttons: [null], gallery: [null] })).toEqual({
       layout: "steps",
     });
   });
 
-  test("titles are plain text as it is, texts are sanitised HTML whose headings stand below the title", () => {
+  test("titles are plain text, texts are sanitized HTML whose headings are below the title", () => {
     expect(block({ title: "Soil &amp; <em>water</em>", text: "<h2>a</h2><script>x()</script><p>b</p>" })).toEqual({
       layout: "rich-text",
       title: "Soil &amp; <em>water</em>",
@@ -77,7 +77,7 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "tabs", tabs: [tab] }).tabs).toEqual([{ title: "One", actions: shown }]);
   });
 
-  test("links follow the buttons, as many as there are", { tags: ["S3.33"] }, () => {
+  test("all links follow the buttons", { tags: ["S3.33"] }, () => {
     const links = ["a", "b", "c", "d"].map((name) => ({ text: name, url: `/${name}/`, target: null }));
     const buttons = [{ text: "First", url: "/blog/", target: null, color: null }];
     expect(block({ layout: "call", buttons, links }).actions?.map(({ href }) => href)).toEqual([
@@ -89,7 +89,7 @@ describe("what an organism becomes", () => {
     ]);
   });
 
-  test("a block has the ground and the colour of words that its editor chose", { tags: ["S3.33"] }, () => {
+  test("a block has the background and text color that its editor chose", { tags: ["S3.33"] }, () => {
     expect(block({ layout: "call", color: "sky", textColor: "evergreen" })).toEqual({
       layout: "call",
       ground: "sky",
@@ -97,7 +97,7 @@ describe("what an organism becomes", () => {
     });
   });
 
-  test("map coordinates give a place with directions; without both there is none", { tags: ["S3.36"] }, () => {
+  test("map coordinates give a place with directions; without both there is no place", { tags: ["S3.36"] }, () => {
     const { place } = block({
       layout: "map-with-info",
       mapLatitude: 40.1668,
@@ -133,7 +133,7 @@ describe("what an organism becomes", () => {
     expect(placeAt(0, 0)).toMatchObject({ latitude: null, directionsHref: null });
   });
 
-  test("a film keeps the address of its provider’s page, and its poster", () => {
+  test("a film has the URL of its provider’s page, and its poster", () => {
     const media = {
       caption: null,
       altText: "A house",
@@ -182,7 +182,7 @@ describe("what an organism becomes", () => {
     });
   });
 
-  test("a form without fields of its own has those of its kind", { tags: ["S3.35"] }, () => {
+  test("a form without its own fields has the default fields of its kind", { tags: ["S3.35"] }, () => {
     const { form } = block({ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "warranty-request" }] });
     expect(form?.kind).toBe("warranty");
     expect(form?.steps[0]?.fields.map(({ label }) => label)).toEqual([
@@ -194,7 +194,7 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "hero" }).form).toBeUndefined();
   });
 
-  test("two forms of a page are told apart", () => {
+  test("two forms of a page have different ids", () => {
     const forms = organismBlocks(
       [
         { ...empty, layout: "crm-form" },
@@ -205,7 +205,7 @@ describe("what an organism becomes", () => {
     expect(forms.map(({ form }) => form?.id)).toEqual(["crm-form", "crm-form-2"]);
   });
 
-  test("people of the sales team have initials, and their role and numbers where they are known", () => {
+  test("people of the sales team have initials, and their role and numbers where known", () => {
     const june = { name: "June Okada", image: null, extras: null };
     expect(block({ layout: "team", salesTeamMembers: [june] }).team).toEqual([{ name: "June Okada", stamp: "JO" }]);
     const extras = { role: "First call", note: null, phone: "303-555-0142", email: null, stamp: "J.O." };
@@ -286,10 +286,10 @@ describe("what an organism becomes", () => {
   });
 });
 
-describe("a layout that no component knows", () => {
+describe("an unknown layout", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test("leaves nothing on the page and is logged once on the server", () => {
+  test("renders nothing and is logged once on the server", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const organisms = [
       { ...empty, layout: "carousel-3d" },

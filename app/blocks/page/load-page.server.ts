@@ -95,7 +95,7 @@ async function builtPage(
   };
 }
 
-/** The blocks of any page-builder type (S2.137); `change` is called with them before their lists are filled. */
+/** The blocks of any page-builder type (S2.137); `change` may replace them before their lists are loaded. */
 export async function loadBlocks(
   content: ContentClient,
   organisms: Organisms,

@@ -6,12 +6,12 @@ import { loadListPage, loadPage, loadUnlistedPage, withHeadline } from "./load-p
 const page = { title: "Our team", content: null, featuredImage: null, organisms: [{ layout: "lead", text: "Kept." }] };
 
 describe("loading a page of the page builder", () => {
-  test("no page is null, not an empty page", async () => {
+  test("a missing page is null, not an empty page", async () => {
     const { content } = fakeContent({ GetPage: { page: null } });
     expect(await loadPage(content, "/nowhere/")).toBeNull();
   });
 
-  test("a page is one operation, its section’s title with it", async () => {
+  test("a page is one operation, including its section’s title", async () => {
     const { content, asked } = fakeContent({ GetPage: { page, section: { title: "About us" } } });
     const built = await loadPage(content, "/about-us/our-team/");
     expect(asked.map(({ name, isShared }) => [name, isShared])).toEqual([["GetPage", false]]);
@@ -42,7 +42,7 @@ describe("loading a page of the page builder", () => {
     });
   });
 
-  test("the words of a list are asked for as shared by its pages", async () => {
+  test("the page above a list is queried as a shared operation", async () => {
     const { content, asked } = fakeContent({ GetPage: { page } });
     await loadListPage(content, "/blog/", "Blog");
     expect(asked).toEqual([
@@ -50,7 +50,7 @@ describe("loading a page of the page builder", () => {
     ]);
   });
 
-  test("popular posts are asked for only by pages that show them, and stand in the backend’s order", async () => {
+  test("popular posts are queried only for pages that show them, and keep the backend’s order", async () => {
     const post = (databaseId: number, title: string) => ({
       databaseId,
       title,
@@ -69,7 +69,7 @@ describe("loading a page of the page builder", () => {
     expect(asked.map(({ isShared }) => isShared)).toEqual([false, true, true]);
   });
 
-  test("a list of popular posts that cannot be read asks for none", async () => {
+  test("an unreadable list of popular posts causes no query", async () => {
     const { content, asked } = fakeContent({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
       GetPopularBlogPosts: { popularBlogPosts: "not json" },
@@ -79,7 +79,7 @@ describe("loading a page of the page builder", () => {
   });
 });
 
-describe("a page at an address that the table of URLs does not name", () => {
+describe("a page at a path without a route of its own", () => {
   const pages = (...uris: string[]) => ({
     pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
   });
@@ -89,7 +89,7 @@ describe("a page at an address that the table of URLs does not name", () => {
     return { asked: () => asked.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
   };
 
-  test("is the page builder’s where there is one, and null where there is none", async () => {
+  test("is a page-builder page where there is one, and null otherwise", async () => {
     const found = fakeContent({ GetPage: { page } });
     expect(await loadUnlistedPage(found.content, "/spring/")).toMatchObject({ title: "Our team", section: null });
     expect(found.asked).toHaveLength(1);
@@ -143,14 +143,14 @@ describe("loading a campaign", () => {
     ],
   };
 
-  test("the modal’s image stands in where the campaign has no other picture", { tags: ["S3.38"] }, async () => {
+  test("the modal’s picture is used where the campaign has no other picture", { tags: ["S3.38"] }, async () => {
     const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
     expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
   });
 
-  test("an offer that is over says so, one that runs says its last day", async () => {
+  test("an expired offer says so, and a current one shows its last day", async () => {
     const load = (endsOn: string) => {
       const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
       return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");
@@ -161,7 +161,7 @@ describe("loading a campaign", () => {
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
-  test("the picture of its dialog is its own, and is not shown twice where the head has it", {
+  test("the modal's picture is omitted where the head has it already", {
     tags: ["S3.38"],
   }, async () => {
     const media = (name: string) => ({ altText: name, sourceUrl: `/media/${name}.jpg`, mediaDetails: null });
@@ -219,7 +219,7 @@ describe("loading a campaign", () => {
     ]);
   });
 
-  test("no campaign is null", async () => {
+  test("a missing campaign is null", async () => {
     const { content } = fakeContent({ GetCampaign: { campaign: null } });
     expect(await loadCampaign(content, "/campaigns/x/")).toBeNull();
   });

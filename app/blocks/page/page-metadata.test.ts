@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Block } from "../block.ts";
 import { blockPictures, blocksGraph, pageBreadcrumbs } from "./page-metadata.ts";
 
-test("all questions of a page are one FAQPage, their answers without markup", () => {
+test("all questions of a page are one FAQPage with plain-text answers", () => {
   const blocks: Block[] = [
     {
       layout: "questions",
@@ -24,7 +24,7 @@ test("all questions of a page are one FAQPage, their answers without markup", ()
   expect(blocksGraph({ blocks: [lead], publishedAt: "" }, "https://www.example.com")).toBeNull();
 });
 
-test("a page below a section says the way there; one of the first level says none", () => {
+test("a page below a section has breadcrumbs; a page of the first level has none", () => {
   const section = { title: "About us", path: "/about-us/" };
   expect(pageBreadcrumbs({ title: "Our team", section }, "https://www.example.com")?.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "About us", item: "https://www.example.com/about-us/" },

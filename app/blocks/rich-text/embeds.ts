@@ -13,9 +13,9 @@ const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i;
 const namesOfPlayers = /^(?:youtube|vimeo)?[ -]?(?:video)?[ -]?player$/i;
 
 /**
- * Replaces iframes, players and plug-ins, and the address of a video alone in a paragraph, by what this site shows for
- * them, which requests nothing from another host: a link to the page of a film, with the address of its player in
- * `data-film`; a link to a map or to any other page; a player for a file of this site.
+ * Replaces iframes, players, plug-ins and paragraphs that are only the URL of a video: a film becomes a link to its
+ * page, with the address of its player in `data-film`; a map or other page becomes a link; a file of this site gets a
+ * player. None of them requests anything from another host.
  */
 export function replaceEmbeds(root: Element): void {
   changeElements(root, (each) => {
@@ -30,24 +30,24 @@ export function replaceEmbeds(root: Element): void {
       case "lite-vimeo":
         return shownFor(`https://vimeo.com/${attribute(each, "videoid")}`, "");
       case "object":
-        return objectShown(each, title);
+        return replaceObject(each, title);
       case "video":
       case "audio":
-        return playerShown(each, title);
+        return replacePlayer(each, title);
       case "p":
-        return addressShown(each);
+        return replaceAddress(each);
       default:
         return each;
     }
   });
 }
 
-/** Whether visitors see an iframe: of a known provider, or with a size or title. Others count visits. */
+/** Whether an iframe is visible: of a known provider, or with a size or title. Others are tracking pixels. */
 function isShown(frame: Element): boolean {
   const { width, height, title, allowFullScreen } = frame.properties;
   const [address, style] = [attribute(frame, "src"), attribute(frame, "style")];
   if (mapPage(address) || videoFile.test(address) || audioFile.test(address)) return true;
-  // A provider without a name has that of its host.
+  // An unnamed provider is named by its host.
   const provider = filmPage(address)?.provider ?? ".";
   if (!provider.includes(".")) return true;
   const sizes = [width, height].filter((length) => length !== undefined && length !== null);
@@ -58,7 +58,7 @@ function isShown(frame: Element): boolean {
 
 function shownFor(address: string, title: string): ElementContent[] {
   const isFile = videoFile.test(address) || audioFile.test(address);
-  if (isFile) return playerShown(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
+  if (isFile) return replacePlayer(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
   const map = mapPage(address);
   if (map) return [link(map, `Open ${titleOr("the map", title)} on Google Maps`)];
   const film = filmPage(address);
@@ -84,15 +84,15 @@ function titleOr(words: string, title: string): string {
   return name === "" || namesOfPlayers.test(name) ? words : `“${name}”`;
 }
 
-/** A plug-in that plays a video as its film; the content of any other one, which is shown where it is missing. */
-function objectShown(each: Element, title: string): ElementContent[] {
+/** A plug-in that plays a video becomes its film; any other becomes its fallback content. */
+function replaceObject(each: Element, title: string): ElementContent[] {
   const movie = elementsIn(each).find(({ tagName, properties }) => tagName === "param" && properties.name === "movie");
   const address = attribute(each, "data") || (movie ? attribute(movie, "value") : "");
   return videoLink(address) ? shownFor(address, title) : each.children;
 }
 
-/** A player for a file of this site; a link to a file of another host, which may not be requested before a click. */
-function playerShown(each: Element, title: string): ElementContent[] {
+/** A player for a file of this site; a link for a file of another host, which may not be requested before a click. */
+function replacePlayer(each: Element, title: string): ElementContent[] {
   const addresses = [each, ...elementsIn(each)]
     .filter(({ tagName }) => /^(?:video|audio|source)$/.test(tagName))
     .map((node) => contentHref(attribute(node, "src"), "a film or recording"))
@@ -121,14 +121,14 @@ function playerShown(each: Element, title: string): ElementContent[] {
   ];
 }
 
-/** A paragraph that is the address of a video. */
-function addressShown(paragraph: Element): Element {
+/** Replaces a paragraph that is the address of a video. */
+function replaceAddress(paragraph: Element): Element {
   const address = textOf(paragraph).trim();
   const isAddress = /^https?:\/\/\S+$/i.test(address) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a");
   return isAddress && videoLink(address) ? { ...paragraph, children: shownFor(address, "") } : paragraph;
 }
 
-/** The page of a Google map: the address in an iframe opens in iframes only. */
+/** The page of a Google map; the address of an iframe works in iframes only. */
 function mapPage(address: string): string | null {
   const given = address.startsWith("//") ? `https:${address}` : address;
   if (!URL.canParse(given)) return null;

@@ -13,7 +13,7 @@ function lines(html: string): string[] {
     .filter((line) => line !== "");
 }
 
-describe("blocks never touch", () => {
+describe("blocks always have space between them", () => {
   test.each([
     ["<div>Open Saturday</div><div>Call Walt</div>", ["Open Saturday", "Call Walt"]],
     ["<section>Porches</section><aside>Yards</aside>", ["Porches", "Yards"]],
@@ -43,7 +43,7 @@ describe("blocks never touch", () => {
     );
   });
 
-  test("links and dates beside each other get a space", () => {
+  test("adjacent links and dates get a space between them", () => {
     expect(
       safe(
         '<div class="wp-block-file"><a href="/media/a.pdf">Map</a><a href="/media/a.pdf" download>Download</a></div>',
@@ -74,7 +74,7 @@ describe("elements keep their meaning", () => {
     expect(safe(html)).toBe(html);
   });
 
-  test("a table keeps its caption and how its cells span and head others", () => {
+  test("a table keeps its caption and the spans and headers of its cells", () => {
     const table =
       '<table><caption>Hours</caption><colgroup><col span="2" /></colgroup><thead><tr><th scope="col" colspan="2">Days</th></tr></thead><tbody><tr><th scope="row" rowspan="2">Mon</th><td>9</td></tr></tbody><tfoot><tr><td>x</td></tr></tfoot></table>';
     expect(safe(`<figure class="wp-block-table">${table}</figure>`)).toBe(
@@ -102,7 +102,7 @@ describe("elements keep their meaning", () => {
     ],
     ['<img class="emoji" alt="🏡" src="https://s.w.org/images/core/emoji/15/svg/1f3e1.svg">', "🏡"],
     ['<img class="wp-smiley" alt=":)" src="https://cms.example/wp-includes/images/smilies/simple-smile.png">', ":)"],
-  ])("of old names, styles and classes too: %s", (html, expected) => {
+  ])("obsolete names, styles and classes keep their meaning too: %s", (html, expected) => {
     expect(safe(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
   });
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, changeChildren, element, hasClass, isBlank, isBlock, text } from "./html-tree.ts";
 
-/** Elements of old HTML, and of what this site has around a text, by the element with their meaning within it. */
+/** Replacements of obsolete and reserved elements, by the element with the same meaning. */
 const renamed: Readonly<Record<string, string>> = {
   strike: "s",
   tt: "code",
@@ -20,7 +20,7 @@ const renamed: Readonly<Record<string, string>> = {
 const tableParts = new Set("caption colgroup col thead tbody tfoot tr th td".split(" "));
 const hiddenTexts = ["screen-reader-text", "sr-only", "visually-hidden", "visuallyhidden", "assistive-text"];
 
-/** Styles with a meaning, by the element that has it. */
+/** Styles with a meaning, and the element that expresses it. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/text-decoration[\w-]*\s*:[^;]*line-through/i, "s"],
   [/text-decoration[\w-]*\s*:[^;]*underline/i, "u"],
@@ -41,9 +41,8 @@ const listTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives elements the names that mean the same today, parts of tables outside a table those of plain boxes, and styles
- * and classes with a meaning their element or attribute: a list's numbering, struck and underlined words, words for
- * screen readers alone.
+ * Replaces obsolete elements by today's, parts of tables outside a table by plain boxes, and styles and classes with a
+ * meaning by an element or attribute: a list's numbering, struck and underlined words, text for screen readers.
  */
 export function modernize(parent: Element, isInTable = false): void {
   parent.children = parent.children.map((child) => {
@@ -58,7 +57,7 @@ function withMeaning(given: Element): Element {
   const [, numbering = ""] =
     /list-style(?:-type)?\s*:[^;]*?\b((?:lower|upper)-\w+|decimal|disc|circle|square)/i.exec(style) ?? [];
   const type = listTypes[numbering.toLowerCase()];
-  // `dataFilm` is this site's own mark of a film.
+  // An editor's `data-film` is removed: the attribute marks films of this site.
   const { name, className, dataFilm, xmlLang, ...properties } = given.properties;
   const changed: Element = {
     ...given,
@@ -82,21 +81,24 @@ function withMeaning(given: Element): Element {
   return { ...changed, tagName: isLine ? "div" : "span", children };
 }
 
-/** Elements that a style takes the meaning from: word processors paste bold text of normal weight, WordPress marks color. */
+/**
+ * Elements that a style overrides: word processors paste bold elements of normal weight, WordPress uses `mark` for
+ * color.
+ */
 const withoutMeaning: Readonly<Record<string, RegExp>> = {
   b: /font-weight\s*:\s*(?:normal|[1-4]00)/i,
   strong: /font-weight\s*:\s*(?:normal|[1-4]00)/i,
   mark: /background-color\s*:\s*(?:transparent|rgba\(0,\s*0,\s*0,\s*0\))/i,
 };
 
-/** Elements that hold paragraphs; text beside their blocks becomes one. */
+/** Elements that contain paragraphs; loose text beside their blocks becomes one. */
 const sections = new Set("div section article aside header footer nav hgroup".split(" "));
-/** Elements that may hold paragraphs, and have text of their own without one. */
+/** Elements that may contain paragraphs or text. */
 const boxes = new Set("li dd dt td th blockquote figure figcaption details address caption".split(" "));
 
 /**
- * Makes paragraphs of text outside of any: of boxes without meaning (`<div>`), beside blocks, and between blank lines.
- * A paragraph that a block stands in is divided by it.
+ * Wraps loose text in paragraphs: the text of boxes without meaning (`<div>`), text beside blocks, and the parts
+ * between blank lines. A block inside a paragraph splits it.
  */
 export function makeParagraphs(root: Element): void {
   changeChildren(root, (children, parent) => {
@@ -129,7 +131,7 @@ function paragraphs(children: readonly ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** Whether a node only holds others: a `<div>` without attributes that stay, or a paragraph around blocks. */
+/** Whether a node is only a wrapper: a `<div>` without kept attributes, or a paragraph around blocks. */
 function isPlainBox(node: ElementContent): node is Element {
   if (node.type !== "element" || !/^(?:div|p)$/.test(node.tagName)) return false;
   if (node.tagName === "p") return node.children.some(isBlock);
@@ -158,15 +160,15 @@ function isBreak(node: ElementContent): boolean {
   return node.type === "element" && node.tagName === "br";
 }
 
-/** Elements that a theme's style keeps apart from each other. */
-const apart = new Set("a time button label output select".split(" "));
+/** Elements that a theme's style separates from each other. */
+const separatedTags = new Set("a time button label output select".split(" "));
 
 /** Puts a space between links, dates and controls beside each other. */
 export function separateControls(root: Element): void {
-  const isApart = (node: ElementContent | undefined) => node?.type === "element" && apart.has(node.tagName);
+  const isSeparated = (node: ElementContent | undefined) => node?.type === "element" && separatedTags.has(node.tagName);
   changeChildren(root, (children) =>
     children.flatMap((child, position) =>
-      isApart(child) && isApart(children[position - 1]) ? [text(" "), child] : [child],
+      isSeparated(child) && isSeparated(children[position - 1]) ? [text(" "), child] : [child],
     ),
   );
 }

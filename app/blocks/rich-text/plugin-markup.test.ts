@@ -3,7 +3,7 @@ import { safeHtml } from "./safe-html.server.ts";
 
 const safe = (html: string) => safeHtml(html, { topHeading: 2 });
 
-describe("pictures that plugins load late are pictures, once", () => {
+describe("lazily loaded pictures of plugins become pictures without duplicates", () => {
   const shown = '<img alt="A porch" loading="lazy" decoding="async" src="/media/r/w_1080/porch.jpg" />';
   const blank = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
   test.each([
@@ -25,17 +25,17 @@ describe("pictures that plugins load late are pictures, once", () => {
     expect(safe(html)).toBe(shown);
   });
 
-  test("a copy in another size, which the adapter signed on its own, is a copy", () => {
+  test("a copy in another size, with its own signature, is a duplicate", () => {
     const html =
       '<img data-src="/media/from/aaaaaaaaaaaaaaaa/cms.example/porch-300x200.jpg" alt=""><noscript><img src="/media/from/bbbbbbbbbbbbbbbb/cms.example/porch.jpg" alt=""></noscript>';
     expect(safe(html).match(/<img/g)).toHaveLength(1);
   });
 
-  test("a picture keeps its name that speaks of lazy rivers", () => {
+  test('a picture keeps a file name that contains "lazy"', () => {
     expect(safe('<img src="/media/lazy-river.png" alt="">')).toContain("/lazy-river.png");
   });
 
-  test("two different pictures stay two, and text for browsers without scripts stays", () => {
+  test("two different pictures both stay, and text in noscript stays", () => {
     expect(
       safe(
         '<img src="/media/a.jpg" alt=""><noscript><p>A map of the lots.</p><img src="/media/b.jpg" alt=""></noscript>',

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, changeElements, element, elementsIn, hasClass, isEmpty, text, textOf } from "./html-tree.ts";
 
-/** Attributes in which plugins keep the address of a picture or frame until it is scrolled to. */
+/** Attributes in which plugins store the address of a picture or frame for lazy loading. */
 const lazySources = ["dataSrc", "dataLazySrc", "dataLazy", "dataOriginal", "dataLitespeedSrc"];
 const lazySets = ["dataSrcset", "dataLazySrcset", "dataLitespeedSrcset"];
-/** Addresses that show nothing until a script replaces them. */
+/** Addresses of placeholders, which a script replaces. */
 const placeholder =
   /^(?:data:|about:|$)|\b(?:blank|placeholder|spacer|transparent|lazy|pixel|1x1)\b[\w-]*\.(?:gif|png|svg)/i;
 const media = new Set(["img", "iframe", "video", "audio", "embed"]);
@@ -15,9 +15,9 @@ export function isPictureAddress(src: string): boolean {
 }
 
 /**
- * Rewrites what plugins for speed, emoji and embeds make of a text into what the editor wrote: media with delayed loading
- * get their address, their copy in `<noscript>` is removed, emoji become characters, counting pixels go, and the address
- * in an embed block becomes an iframe.
+ * Reverts the markup of plugins for lazy loading, emoji and embeds to what the editor wrote: media get their address,
+ * copies in `<noscript>` and tracking pixels are removed, emoji become characters, and the address in an embed block
+ * becomes an iframe.
  */
 export function readPluginMarkup(root: Element): void {
   changeElements(root, (each) => {
@@ -25,7 +25,7 @@ export function readPluginMarkup(root: Element): void {
     if (hasClass(each, ["wp-block-cover__image-background"]) && each.tagName !== "img") return background(each);
     if (!media.has(each.tagName)) return hasClass(each, ["wp-block-embed__wrapper"]) ? embedBlock(each) : each;
     if (each.tagName === "img" && hasClass(each, ["emoji", "wp-smiley"])) return [text(attribute(each, "alt"))];
-    // The post of another WordPress has its link in the quotation before.
+    // An embedded post of another WordPress has its link in the quotation before.
     if (isPixel(each) || hasClass(each, ["wp-embedded-content"])) return [];
     return withAddress(each, "src", sourceOf(each));
   });
@@ -44,7 +44,7 @@ function withAddress(each: Element, name: string, address: string): Element {
   return address ? { ...each, properties: { ...each.properties, [name]: address } } : each;
 }
 
-/** The address of a picture or frame, its own `src` last: that may be a placeholder. */
+/** The address of a picture or frame; its own `src` comes last, as it may be a placeholder. */
 function sourceOf(each: Element): string {
   const own = attribute(each, "src");
   return (
@@ -55,7 +55,7 @@ function sourceOf(each: Element): string {
   );
 }
 
-/** The address of a picture in an attribute of any plugin: the first that is one of a picture. */
+/** The first address of a picture in any data attribute. */
 function pictureInData({ properties }: Element): string {
   const isPicture = (value: unknown) =>
     /^(?:https?:\/)?\/\S+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]\S*)?$/i.test(String(value));
@@ -87,7 +87,7 @@ function isMedia(each: Element): boolean {
   return media.has(each.tagName) && /^(?:https?:)?\//i.test(attribute(each, "src"));
 }
 
-/** An address without what differs between copies: scheme, query, this site's signature, and WordPress's size. */
+/** An address reduced for comparing copies: without scheme, query, this site's signature, and WordPress's size. */
 function addressKey(each: Element): string {
   return attribute(each, "src")
     .replace(/[?#].*/s, "")
@@ -101,7 +101,7 @@ function elementsOutsideNoscript(root: Element): Element[] {
   );
 }
 
-/** Whether a picture counts visits. */
+/** Whether a picture is a tracking pixel. */
 function isPixel(each: Element): boolean {
   return each.tagName === "img" && Number(each.properties.width) === 1 && Number(each.properties.height) === 1;
 }

@@ -16,7 +16,7 @@ import { fitIntoSite } from "./site-html.ts";
  * Rewrites an editor's HTML, as WordPress's editors and its plugins write it, for a page of this site. Removes scripts,
  * styles, forms, event handlers and links that run code; links telephone numbers and email addresses; serves pictures
  * from the image server; shows films, maps and frames as links. The highest heading gets the level `topHeading`, the
- * others keep their distance. Tables get a scroll container. Text outside of paragraphs becomes paragraphs.
+ * others are shifted with it. Tables get a scroll container. Text outside of paragraphs becomes paragraphs.
  */
 export function safeHtml(html: string | null | undefined, { topHeading }: { topHeading: 2 | 3 | 4 }): string {
   const given = html?.trim() ?? "";
@@ -52,10 +52,10 @@ export function articleHtml(html: string | null): string {
   return safeHtml(html, { topHeading: 2 });
 }
 
-/** Stands for a bracket that the editor wrote as a character reference, which begins no shortcode. */
+/** Placeholder for a bracket that the editor wrote as a character reference, which begins no shortcode. */
 const writtenBracket = "\u{e05b}";
 
-/** The nodes of a text. One without markup may have signs that would begin a tag or a character reference. */
+/** The nodes of a text. In a text without markup, `<` is escaped. */
 function parse(html: string): ElementContent[] {
   const source = /<[a-z!/]/i.test(html) ? html : html.replaceAll("<", "&lt;");
   return nodesOf(fromHtml(source.replaceAll(/&#(?:0*91|x0*5b);/gi, writtenBracket), { fragment: true }));
@@ -68,7 +68,7 @@ function nodesOf(fragment: Nodes): ElementContent[] {
 
 const warned = new Set<string>();
 
-/** Logs the name of a removed shortcode, once. */
+/** Logs the name of a removed shortcode once. */
 function warnOnce(shortcode: string): void {
   if (warned.has(shortcode)) return;
   warned.add(shortcode);

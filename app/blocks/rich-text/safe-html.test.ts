@@ -3,8 +3,8 @@ import { safeHtml } from "./safe-html.server.ts";
 
 const safe = (html: string | null, topHeading: 2 | 3 | 4 = 2) => safeHtml(html, { topHeading });
 
-describe("what an editor’s text may not bring", () => {
-  test("scripts, styles and frames go with what they hold", () => {
+describe("removed from an editor’s text", () => {
+  test("scripts, styles and frames are removed with their content", () => {
     expect(
       safe(
         '<p>a</p><script>alert(1)</script><style>p{}</style><iframe src="https://x.example">inside</iframe><p>b</p>',
@@ -12,55 +12,55 @@ describe("what an editor’s text may not bring", () => {
     ).toBe("<p>a</p><p>b</p>");
   });
 
-  test("event handlers, classes and styles go", () => {
+  test("event handlers, classes and styles are removed", () => {
     expect(safe('<p onclick="x()" style="color:red" class="c" id="main">a</p>')).toBe("<p>a</p>");
     expect(safe('<img src="/media/a.jpg" onerror="x()" alt="A house">')).not.toContain("onerror");
   });
 
   test.each(["javascript:alert(1)", "java\nscript:alert(1)", "&#106;avascript:alert(1)", "data:text/html,x"])(
-    "a link that could run something keeps its words only: %s",
+    "a link that could run code becomes text: %s",
     (href) => {
       expect(safe(`<p><a href="${href}">words</a></p>`)).toBe("<p><a>words</a></p>");
     },
   );
 
-  test("forms and drawings with code in them go", () => {
+  test("forms and drawings with code are removed", () => {
     expect(safe('<form action="https://x.example"><input name="a"><p>kept</p></form>')).toBe("<p>kept</p>");
     expect(safe('<p>a<svg><a href="javascript:x()">b</a></svg></p>')).toBe("<p>a</p>");
   });
 
-  test("a picture that is no web address goes", () => {
+  test("a picture without a web URL is removed", () => {
     expect(safe('<p>a</p><p><img src="javascript:x()" alt=""></p>')).not.toContain("img");
   });
 });
 
-describe("what an editor’s text becomes", () => {
-  test("a link to this site becomes a path, one elsewhere stays", () => {
+describe("rewritten in an editor’s text", () => {
+  test("a link to this site becomes a path, a link elsewhere stays", () => {
     expect(safe('<p><a href="/about-us">us</a> <a href="https://a.example/b">b</a></p>')).toBe(
       '<p><a href="/about-us/">us</a> <a href="https://a.example/b">b</a></p>',
     );
   });
 
-  test("a link into a new window gives nothing away", () => {
+  test('a link to a new window gets rel="noopener"', () => {
     expect(safe('<p><a href="https://a.example/" target="_blank">b</a></p>')).toContain('rel="noopener"');
   });
 
-  test("headings start below the title they stand under and keep their distance", () => {
+  test("headings start below the title above them and keep their distance", () => {
     expect(safe("<h1>a</h1><h2>b</h2>", 3)).toBe("<h3>a</h3><h4>b</h4>");
     expect(safe("<h4>a</h4><h5>b</h5>", 2)).toBe("<h2>a</h2><h3>b</h3>");
   });
 
-  test("a text without markup is HTML: its entities are decoded once", () => {
+  test("a text without markup is HTML, whose entities are decoded once", () => {
     expect(safeHtml("R&D &amp; &#8217; &amp;amp; 1 < 2 &lt;b&gt;", { topHeading: 2 })).toBe(
       "<p>R&amp;D &amp; ’ &amp;amp; 1 &lt; 2 &lt;b></p>",
     );
   });
 
-  test("a text without markup becomes paragraphs, its signs kept", () => {
+  test("a text without markup becomes paragraphs and keeps its characters", () => {
     expect(safe("One < two & three.\n\nFour.")).toBe("<p>One &lt; two &amp; three.</p><p>Four.</p>");
   });
 
-  test("telephone numbers and e-mail addresses in running text become links, once", () => {
+  test("telephone numbers and email addresses in text become links, once", () => {
     expect(safe("<p>Call 303-555-0142 or write to care@switchgrass.example.</p>")).toBe(
       '<p>Call <a href="tel:+13035550142">303-555-0142</a> or write to <a href="mailto:care@switchgrass.example">care@switchgrass.example</a>.</p>',
     );
@@ -75,7 +75,7 @@ describe("what an editor’s text becomes", () => {
     );
   });
 
-  test("a table’s empty head goes", () => {
+  test("a table’s empty head is removed", () => {
     expect(
       safe("<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"),
     ).toBe(
@@ -90,20 +90,20 @@ describe("what an editor’s text becomes", () => {
       "A &quot;U&quot; value, Cost &amp; time",
     ],
     ["<tbody><tr><th>Days</th><td>ten</td></tr></tbody>", "Table"],
-  ])("a table scrolls in a frame with its name: %s", (parts, name) => {
+  ])("a table has a scroll container with its name: %s", (parts, name) => {
     const table = `<table>${parts}</table>`;
     expect(safe(`<p>Before</p>${table}<p>After</p>${table}`)).toBe(
       ["<p>Before</p>", "<p>After</p>", ""].join(`<div role="group" tabindex="0" aria-label="${name}">${table}</div>`),
     );
   });
 
-  test("pictures go through the image server and load late", () => {
+  test("pictures use the image server and load lazily", () => {
     expect(safe('<p><img src="/media/a.jpg" alt="A house" width="900" height="600"></p>')).toBe(
       '<p><img alt="A house" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" width="900" height="600" /></p>',
     );
   });
 
-  test("a drawing may have a variant for small windows; one that is no single web address goes", () => {
+  test("a drawing may have a variant for small windows with a single URL", () => {
     const source = (srcset: string) =>
       `<picture><source media="(max-width: 699px)" srcset="${srcset}" width="350" height="600" onload="x()"><img src="/media/wall.svg" alt="A wall"></picture>`;
     const image = '<img alt="A wall" loading="lazy" decoding="async" src="/media/wall.svg" />';
@@ -118,12 +118,12 @@ describe("what an editor’s text becomes", () => {
     );
   });
 
-  test("nothing becomes empty text", () => {
+  test("an empty text stays empty", () => {
     expect([safe(null), safe(""), safe("<p> </p>")]).toEqual(["", "", ""]);
   });
 });
 
-describe("what stays out", () => {
+describe("other removed markup", () => {
   test.each([
     ['<p style="position:fixed" onclick="x()" class="wide" data-x="1" tabindex="1">a</p>', "<p>a</p>"],
     ["<p>a</p><script>x()</script><style>p{}</style><template><p>b</p></template>", "<p>a</p>"],
@@ -151,7 +151,7 @@ describe("what stays out", () => {
     else expect(safe(html)).toMatch(expected);
   });
 
-  test("elements nested thousands deep become their text", () => {
+  test("elements nested thousands deep become plain text", () => {
     expect(safe(`${"<div><b>".repeat(9000)}Open <i>Saturday</i>`)).toBe("<p>Open Saturday</p>");
   });
 });

@@ -1,11 +1,11 @@
 import type { Schema } from "hast-util-sanitize";
 
-const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
+const names = (...lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
 const labelled = ["ariaLabel", "ariaLabelledBy"];
 
-/** Elements and attributes that may be in a text. Other elements are replaced by their content. */
+/** Elements and attributes that are kept in a text. Other elements are replaced by their content. */
 export const schema: Schema = {
-  tagNames: words(
+  tagNames: names(
     "h1 h2 h3 h4 h5 h6 p div section article aside header footer nav hgroup address br hr pre blockquote",
     "a strong b em i u s del ins small sub sup mark abbr dfn cite q time data code kbd samp var span bdi bdo wbr",
     "ruby rt rp ul ol li dl dt dd figure figcaption picture source img video audio track details summary",
@@ -61,10 +61,10 @@ export const schema: Schema = {
     poster: ["http", "https"],
     dataFilm: ["https"],
   },
-  /** Ids get their form in `fitIntoSite`. */
+  /** `fitIntoSite` prefixes ids instead. */
   clobber: [],
-  /** Elements that go with what they hold. */
-  strip: words(
+  /** Elements that are removed with their content. */
+  strip: names(
     "script style textarea select datalist option noscript iframe object embed svg math template title head",
     "noembed noframes frameset canvas",
   ),

@@ -6,7 +6,7 @@ const safe = (html: string) => safeHtml(html, { topHeading: 2 });
 const film = "x9kQ-7_tJmE";
 const onYouTube = `<a href="https://www.youtube.com/watch?v=${film}" data-film="https://www.youtube-nocookie.com/embed/${film}?autoplay=1&amp;rel=0" data-title="Film" data-provider="YouTube">Watch the film on YouTube</a>`;
 
-describe("shortcodes of plugins that are not there", () => {
+describe("shortcodes of missing plugins are removed", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   afterEach(() => void warn.mockClear());
 
@@ -69,19 +69,22 @@ describe("shortcodes of plugins that are not there", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each(["<pre>[gallery]</pre>", '<p><code>[contact-form-7 id="1"]</code></p>'])("code stays: %s", (html) => {
-    expect(safe(html)).toBe(html);
-  });
+  test.each(["<pre>[gallery]</pre>", '<p><code>[contact-form-7 id="1"]</code></p>'])(
+    "code is unchanged: %s",
+    (html) => {
+      expect(safe(html)).toBe(html);
+    },
+  );
 
-  test("a bracket as a character reference begins no shortcode", () => {
+  test("a bracket written as a character reference begins no shortcode", () => {
     expect(safe("<p>Write &#91;gallery&#93;.</p>")).toBe("<p>Write [gallery].</p>");
   });
 
-  test("attributes of elements are no text", () => {
+  test("attributes of elements are not searched", () => {
     expect(safe('<p><a href="/a/" title="[gallery]">a</a></p>')).toBe('<p><a href="/a/" title="[gallery]">a</a></p>');
   });
 
-  test("each is logged once", () => {
+  test("each name is logged once", () => {
     safe("<p>[once_only a=1] and [once_only b=2]</p>");
     safe("<p>[once_only]</p>");
     expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([

@@ -8,7 +8,7 @@ const bracket = /(?<!\[)\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*?)?)(\/?)\](?!\])/gi
 const bareNames = new Set(["gallery", "playlist", "caption", "toc"]);
 /** Shortcodes that take an address or number without a name: `[youtube https://youtu.be/…]`. */
 const namesWithAddress = new Set(["embed", "youtube", "vimeo", "video", "audio", "dailymotion", "videopress"]);
-/** A quoted attribute, also with the quotation marks that WordPress makes of plain ones; or nothing but attributes. */
+/** A quoted attribute, also with the typographic quotation marks that WordPress inserts; or nothing but attributes. */
 const hasAttributes = /\s[a-z][\w-]*\s*=\s*["'“”″‘’′«]|^(?:\s+[a-z][\w-]+=[^\s"']+)+\s*$/i;
 const shownAsWritten = new Set(["pre", "code", "kbd", "samp"]);
 const mediaFile = /\.(?:mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|wav)$/i;
@@ -20,9 +20,9 @@ interface Shortcode {
 }
 
 /**
- * Removes the shortcodes of plugins that are not there from a text and returns their names. What one encloses stays,
- * `[caption]` becomes a figure, and one with the address of a video or a media file becomes an iframe of it. Other words
- * in brackets ("[sic]", "[2]") stay, as does everything within code.
+ * Removes the shortcodes of missing plugins from a text and returns their names. Enclosed content stays, `[caption]`
+ * becomes a figure, and the address of a video or a media file becomes an iframe. Other words in brackets ("[sic]",
+ * "[2]") and everything within code stay.
  */
 export function removeShortcodes(root: Element, isVideo: (address: string) => boolean): Set<string> {
   const whole = textOf(root);
@@ -77,7 +77,7 @@ function isOneBracket(children: readonly ElementContent[]): boolean {
   return only?.type === "text" && others.length === 0 && /^\s*\[[^[\]]*\]\s*$/.test(only.value);
 }
 
-/** A text and its shortcodes, in their order. */
+/** A text as a list of plain texts and shortcodes. */
 function split(value: string, read: (found: RegExpExecArray) => Shortcode | null): (ElementContent | Shortcode)[] {
   const parts: (ElementContent | Shortcode)[] = [];
   let end = 0;

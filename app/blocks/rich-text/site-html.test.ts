@@ -20,7 +20,7 @@ describe("targets of links", () => {
     expect(result.split(` id="${id}"`)).toHaveLength(2);
   });
 
-  test("footnotes lead to their notes and back", () => {
+  test("footnotes link to their notes and back", () => {
     const html =
       '<p>Slate<sup data-fn="9f3c-1" class="fn"><a href="#9f3c-1" id="9f3c-1-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="9f3c-1">From Lyons. <a href="#9f3c-1-link" aria-label="Jump to footnote reference 1">↩︎</a></li></ol>';
     expect(safe(html)).toBe(
@@ -28,18 +28,18 @@ describe("targets of links", () => {
     );
   });
 
-  test("a fragment that is not in the text stays; an id occurs once", () => {
+  test("a fragment outside the text stays; duplicate ids are removed", () => {
     expect(safe('<p><a href="#login">Log in</a></p>')).toBe('<p><a href="#login">Log in</a></p>');
     expect(safe('<p id="a-b">1</p><p id="a-b">2</p>')).toBe('<p id="a-b">1</p><p>2</p>');
   });
 
-  test("references of cells and links follow", () => {
+  test("references of table cells and links follow renamed ids", () => {
     expect(safe('<table><tr><th id="day">Day</th></tr><tr><td headers="day gone">1</td></tr></table>')).toContain(
       '<th id="text-day">Day</th></tr><tr><td headers="text-day">1</td>',
     );
   });
 });
 
-test("a telephone number within a link of several blocks is no link of its own", () => {
+test("a telephone number within a link of several blocks does not become a link", () => {
   expect(safe('<a href="/a/"><p>Call 303-555-0142</p></a>')).toBe('<a href="/a/"><p>Call 303-555-0142</p></a>');
 });

@@ -9,15 +9,15 @@ import { isPictureAddress } from "./plugin-markup.ts";
 /** Width in px of pictures within a text. */
 const pictureWidthPx = 1080;
 
-/** Elements that are left out without content. */
+/** Elements that are removed when they are empty. */
 const emptyable = new Set(
   "p div h1 h2 h3 h4 h5 h6 thead ul ol dl figure figcaption picture blockquote caption a span strong em".split(" "),
 );
 
 /**
- * Fits a sanitized text into a page of this site: its highest heading gets the level `topHeading`, the others keep their
- * distance; links, pictures and ids get the form that this site gives them; tables scroll; telephone numbers and email
- * addresses become links; what is empty is left out.
+ * Adapts a sanitized text to this site: its highest heading gets the level `topHeading`, the others keep their
+ * distance; links, pictures and ids are rewritten; tables scroll; telephone numbers and email addresses become links;
+ * empty elements are removed.
  */
 export function fitIntoSite(root: Element, topHeading: 2 | 3 | 4): void {
   const rank = headingRank(root, topHeading);
@@ -25,7 +25,7 @@ export function fitIntoSite(root: Element, topHeading: 2 | 3 | 4): void {
   changeElements(root, (each, parent) => {
     if (/^h[1-6]$/.test(each.tagName)) each.tagName = rank(Number(each.tagName.slice(1)));
     else if (each.tagName === "a") {
-      each.children = linkWords(each);
+      each.children = linkContent(each);
       each.properties = linkAttributes(each);
     } else if (each.tagName === "img") each.properties = pictureAttributes(each);
     else if (each.tagName === "source") each.properties = variantAttributes(each);
@@ -37,7 +37,7 @@ export function fitIntoSite(root: Element, topHeading: 2 | 3 | 4): void {
   linkContacts(root);
 }
 
-/** Whether an element stands between words, where its white space counts. */
+/** Whether an element is inline, so that white space around it counts. */
 function isWord({ tagName, children }: Element): boolean {
   return /^(?:a|span|strong|em)$/.test(tagName) && children.some((child) => textOf(child) !== "");
 }
@@ -53,8 +53,8 @@ function headingRank(root: Element, topHeading: number): (level: number) => stri
 const references = ["ariaLabelledBy", "ariaDescribedBy", "headers"];
 
 /**
- * Makes ids those of a text: one that could be the name of a variable gets a prefix, as scripts could read it and this
- * site's own ids are such words. Links and references within the text follow; a second element with an id loses it.
+ * Prefixes ids that could be the name of a variable, as scripts could read them and this site's own ids are such words.
+ * Links and references within the text follow; of duplicate ids only the first stays.
  */
 function fitIds(root: Element): void {
   const ids = new Map<string, string>();
@@ -80,7 +80,7 @@ function fitIds(root: Element): void {
   }
 }
 
-/** The id of the page's main content, to which links of other pages lead. */
+/** The id of the page's main content, which links of other pages may use. */
 const contentId = "main";
 
 function textId(given: string): string {
@@ -108,8 +108,8 @@ function linkAttributes(link: Element): Properties {
   };
 }
 
-/** The content of a link; of one whose symbol is gone the words that were only for screen readers. */
-function linkWords(link: Element): ElementContent[] {
+/** The content of a link; where its icon was removed, its text for screen readers becomes visible. */
+function linkContent(link: Element): ElementContent[] {
   const isSeen = (node: ElementContent): boolean =>
     node.type === "element"
       ? !hasClass(node, ["visually-hidden"]) && node.children.some(isSeen)

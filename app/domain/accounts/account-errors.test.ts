@@ -9,7 +9,7 @@ import {
 
 const said = (message: string, more: object = {}) => ({ messages: [message], isNetworkFailure: false, ...more });
 
-test("short codes and sentences of a wrong login are one problem", () => {
+test("short codes and sentences for a wrong login are one problem", () => {
   for (const message of [
     "incorrect_password",
     "invalid_username",
@@ -25,14 +25,14 @@ test("short codes and sentences of a wrong login are one problem", () => {
   }
 });
 
-test("what a plugin says in its own sentence is shown, what hides its reason is not", () => {
+test("a plugin's own sentence is shown, a code is not", () => {
   expect(loginProblem(said("Please confirm your address first.")).text).toBe("Please confirm your address first.");
   for (const message of ["Internal server error", "some_code", ""]) {
     expect(loginProblem(said(message)).text).toBe("That didn’t work. Please try again.");
   }
 });
 
-test("too many attempts say after how long the next one is welcome", () => {
+test("the message for too many attempts has the time until the next one", () => {
   const text = (retryAfterSeconds?: number) => loginProblem(said("Too many", { status: 429, retryAfterSeconds })).text;
   expect(text(900)).toBe("Too many attempts. Try again in 15 minutes.");
   expect(text(61)).toBe("Too many attempts. Try again in 2 minutes.");
@@ -43,7 +43,7 @@ test("too many attempts say after how long the next one is welcome", () => {
   expect(registrationProblem(said("Too many", { status: 429 })).problem).toBe("too-many-attempts");
 });
 
-test("without an answer, or with a broken one, the backend is out of reach", () => {
+test("a missing or broken response means that the backend is unreachable", () => {
   expect(loginProblem({ messages: ["Failed to fetch"], isNetworkFailure: true }).problem).toBe("unreachable");
   expect(registrationProblem(said("Syntax error", { status: 500 })).problem).toBe("unreachable");
 });
@@ -88,7 +88,7 @@ test("a registration error has its field and a plain message for each plugin's o
   }
 });
 
-test("a host that cannot issue tokens says whom to call, at a login and at a registration", () => {
+test("a host that cannot issue tokens gives the same message at login and registration", () => {
   for (const message of [
     "JWT Auth is not configured correctly. Please contact a site administrator.",
     "JWT is not configured properly",
@@ -107,7 +107,7 @@ test("a host that cannot issue tokens says whom to call, at a login and at a reg
   }
 });
 
-test("an account that is made without a token is no failed registration", () => {
+test("an account created without a token is not a failed registration", () => {
   for (const message of ["The JWT token could not be returned", "The JWT token cannot be issued for this user"]) {
     expect(registrationProblem(said(message)), message).toEqual({
       problem: "registered-only",
@@ -117,7 +117,7 @@ test("an account that is made without a token is no failed registration", () => 
   }
 });
 
-test("a password that is asked for again is wrong by itself, whatever the plugin says", () => {
+test("a rejected password confirmation is a wrong password, whatever the plugin's message", () => {
   for (const message of ["incorrect_password", "Invalid username, email address or incorrect password."]) {
     expect(confirmationProblem(said(message))).toEqual({
       problem: "wrong-password",
@@ -127,7 +127,7 @@ test("a password that is asked for again is wrong by itself, whatever the plugin
   expect(confirmationProblem(said("x", { status: 429 })).problem).toBe("too-many-attempts");
 });
 
-test("what a content source cannot do for visitors is no mistake of theirs", () => {
+test("an operation that the content source does not offer is not the visitor's error", () => {
   for (const message of [
     'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',
     'Field "refreshJwtUserSecret" is not defined by type "UpdateUserInput".',
@@ -167,7 +167,7 @@ test("a change without a valid login asks to log in again; other errors are show
   expect(changeProblem(said("Sorry, that email address is already used!")).problem).toBe("email-taken");
 });
 
-test("a change that takes a recent login asks for the current password again", () => {
+test("a change that needs a recent login asks for the current password again", () => {
   expect(changeProblem(said("This login is too old for that. Log in again with your password."))).toEqual({
     problem: "old-login",
     text: "Enter your current password again.",

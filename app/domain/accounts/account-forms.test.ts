@@ -32,11 +32,11 @@ test("a registration needs an email address", { tags: ["S5.5"] }, () => expect(r
 test("a registration needs a first name", { tags: ["S5.6"] }, () => expect(refuses("firstName")).toBe(true));
 test("a registration needs a last name", { tags: ["S5.7"] }, () => expect(refuses("lastName")).toBe(true));
 
-test("a full registration passes as it is", () => {
+test("a complete registration passes unchanged", () => {
   expect(v.parse(registrationForm, registration)).toEqual(registration);
 });
 
-test("invisible characters that were pasted are left out, except from a password", () => {
+test("pasted invisible characters are removed, except from a password", () => {
   const pasted = {
     username: "\u202aalice\u202c",
     password: "correct\u200b horse",
@@ -49,7 +49,7 @@ test("invisible characters that were pasted are left out, except from a password
   expect(refused(registrationForm, { ...registration, firstName: "\u200b\u2060" })).toEqual(["firstName"]);
 });
 
-test("a new password has 8 to 256 characters, an old one any number", () => {
+test("a new password has 8 to 256 characters, an existing one any number", () => {
   const withPassword = (length: number) => ({ ...registration, password: "x".repeat(length) });
   expect([7, 8, 256, 257].map((length) => refused(registrationForm, withPassword(length)).length)).toEqual([
     1, 0, 0, 1,
@@ -76,7 +76,7 @@ test("a username allows WordPress's characters, at most 60, and always the visit
   expect(said("ada+homes@example.com", "ada@example.com")).toEqual(characters);
 });
 
-test("names have at most 100 characters and addresses 100, counted as people count them", () => {
+test("names and addresses have at most 100 user-perceived characters", () => {
   const mistakes = (changed: object) => checkAccountForm(registrationForm, { ...registration, ...changed });
   const tooLong = { mistakes: { firstName: "Use at most 100 characters.", lastName: "Use at most 100 characters." } };
   const name = (count: number) => ({ firstName: "🏡".repeat(count), lastName: "é".repeat(count) });

@@ -84,7 +84,7 @@ export function deletionForm(username: string) {
 }
 
 /** Error messages of a form by the names of its fields. */
-export type AccountMistakes = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 /** Schema of a form of an account. */
 type AccountSchema = v.GenericSchema<unknown, object>;
@@ -93,7 +93,7 @@ type AccountSchema = v.GenericSchema<unknown, object>;
 export function checkAccountForm<const Schema extends AccountSchema>(
   schema: Schema,
   given: Readonly<Record<string, unknown>>,
-): { readonly form: v.InferOutput<Schema> } | { readonly mistakes: AccountMistakes } {
+): { readonly form: v.InferOutput<Schema> } | { readonly mistakes: FormErrors } {
   const result = v.safeParse(schema, given, { abortPipeEarly: true });
   if (result.success) return { form: result.output };
   const mistakes: Record<string, string> = {};

@@ -8,8 +8,8 @@ export interface EventDates {
 }
 
 /**
- * Whether the last day of an event is before `today`, an ISO day. On its own day an event is still ahead, and so is one
- * without a day.
+ * Whether the last day of an event is before `today`, an ISO day. An event is not over on its last day, nor without a
+ * day.
  */
 export function isOver(dates: EventDates | null, today: string): boolean {
   const [first, last] = [dayOf(dates?.startDateTime), dayOf(dates?.endDateTime)];

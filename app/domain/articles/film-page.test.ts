@@ -6,7 +6,7 @@ function pageOf(text: string): Pick<FilmPage, "href" | "provider"> | null {
   return page && { href: page.href, provider: page.provider };
 }
 
-test("an address for embedding leads to the page around the film", () => {
+test("an embed URL becomes the URL of the film's page", () => {
   expect(pageOf("https://www.youtube.com/embed/aqz-KE-bpKQ")).toEqual({
     href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     provider: "YouTube",
@@ -17,7 +17,7 @@ test("an address for embedding leads to the page around the film", () => {
   });
 });
 
-test("any other web address stays, its host named", () => {
+test("any other web URL stays, named by its host", () => {
   expect(pageOf("https://vimeo.com/1084537")).toEqual({ href: "https://vimeo.com/1084537", provider: "Vimeo" });
   expect(pageOf("https://www.tours.example/a")).toEqual({
     href: "https://www.tours.example/a",
@@ -25,11 +25,11 @@ test("any other web address stays, its host named", () => {
   });
 });
 
-test("what is no web address is no film", () => {
+test("a text that is no web URL is no film", () => {
   expect([filmPage("javascript:alert(1)"), filmPage("abc"), filmPage(null)]).toEqual([null, null, null]);
 });
 
-test("an embed code leads to the page around the film", () => {
+test("an embed code becomes the URL of the film's page", () => {
   expect(pageOf('<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0"></iframe>')).toEqual({
     href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     provider: "YouTube",
@@ -44,7 +44,7 @@ test("an embed code leads to the page around the film", () => {
   });
 });
 
-test("a page's own address keeps what it says besides the id", () => {
+test("a page's own URL keeps its parameters besides the id", () => {
   const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s";
   expect(pageOf(address)).toEqual({ href: address, provider: "YouTube" });
   const list = "https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG";
@@ -53,7 +53,7 @@ test("a page's own address keeps what it says besides the id", () => {
 
 const playerOf = (text: string) => filmPage(text)?.player.src;
 
-test("a YouTube film plays from the no-cookie host and starts at the second in its address", {
+test("a YouTube film plays from the no-cookie host and starts at the second in its URL", {
   tags: ["S5.15"],
 }, () => {
   const juniper = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
@@ -64,7 +64,7 @@ test("a YouTube film plays from the no-cookie host and starts at the second in i
   expect(playerOf("https://www.youtube.com/embed/aqz-KE-bpKQ?start=7")).toBe(`${juniper}&start=7`);
 });
 
-test("a film of Vimeo plays without being counted, an unlisted one with its hash", { tags: ["S5.16"] }, () => {
+test("a Vimeo film plays without tracking, an unlisted one with its hash", { tags: ["S5.16"] }, () => {
   const player = "https://player.vimeo.com/video/1084537?autoplay=1&dnt=1";
   expect(playerOf("https://vimeo.com/1084537")).toBe(player);
   expect(playerOf("https://vimeo.com/1084537/0a1b")).toBe(`${player}&h=0a1b`);
@@ -73,12 +73,12 @@ test("a film of Vimeo plays without being counted, an unlisted one with its hash
   );
 });
 
-test("a tour of Matterport starts by itself; any other address is its own player", () => {
+test("a Matterport tour starts automatically; any other URL is its own player", () => {
   expect(playerOf("https://my.matterport.com/show/?m=abc")).toBe("https://my.matterport.com/show/?m=abc&play=1");
   expect(playerOf("https://tours.example/a?b=1")).toBe("https://tours.example/a?b=1");
 });
 
-test("a film file of this site is played by the browser; one of another host is that host's", () => {
+test("a film file of this site has a player; one of another host is a link there", () => {
   expect(filmPage("/media/walk.mp4")).toEqual({
     href: "/media/walk.mp4",
     provider: "",
@@ -123,11 +123,11 @@ test.each([
     "https://dai.ly/x8abcde?start=90",
     "https://geo.dailymotion.com/player.html?video=x8abcde&startTime=90",
   ],
-])("%s has its page and its player, from the same second", (given, href, src) => {
+])("%s has its page and its player at the same second", (given, href, src) => {
   expect(filmPage(given)).toMatchObject({ href, player: { kind: "frame", src } });
 });
 
-test("an event of Vimeo is no video of that number: it leads to the event", () => {
+test("a Vimeo event is not treated as the video with its number", () => {
   expect(filmPage("https://vimeo.com/event/76979871")).toEqual({
     href: "https://vimeo.com/event/76979871",
     provider: "Vimeo",
@@ -135,7 +135,7 @@ test("an event of Vimeo is no video of that number: it leads to the event", () =
   });
 });
 
-test("a channel or a list is a link with the name of its provider", () => {
+test("a channel or a playlist is a link with the name of its provider", () => {
   expect(pageOf("https://www.youtube.com/@switchgrass")).toEqual({
     href: "https://www.youtube.com/@switchgrass",
     provider: "YouTube",

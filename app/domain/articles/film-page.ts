@@ -135,7 +135,7 @@ function vimeoHash(id: string, given: URL): string | null {
   return /^\w+$/.test(hash) ? hash : null;
 }
 
-/** The player of what is no video: its own URL, with autoplay where Matterport supports it, a live event's own embed. */
+/** The player of a page without a video id: the page itself, with autoplay for Matterport, or a live event's embed. */
 function otherPlayer(url: URL): string {
   if (isVimeoEvent(url)) return `${url.origin}${url.pathname.replace(/(?:\/embed)?\/?$/, "/embed")}${url.search}`;
   return isMatterport(url) ? withParams(url.href, { play: "1" }) : url.href;
@@ -145,7 +145,7 @@ function isMatterport({ hostname }: URL): boolean {
   return /(^|\.)matterport\.com$/.test(hostname);
 }
 
-/** The name of a provider whose addresses have no id of a video: of Vimeo an event, of YouTube a list or channel. */
+/** The provider of a URL without a video id, such as a Vimeo event or a YouTube playlist. */
 function providerOf(url: URL): string {
   if (isMatterport(url)) return "Matterport";
   const known = Object.entries(providerHosts).find(([, hosts]) => hosts.test(url.hostname));

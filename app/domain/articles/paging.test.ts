@@ -26,22 +26,22 @@ test("the current page never goes below 1", { tags: ["S4.57"] }, () => {
   expect(pageDown({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
 });
 
-test("up asks for the first after the end cursor", { tags: ["S4.58"] }, () => {
+test("the next page queries the first entries after the end cursor", { tags: ["S4.58"] }, () => {
   const second = pageUp(firstPage, start);
   expect(second && cursorVariables(second)).toEqual({ first: 6, after: "end", last: null, before: null });
 });
 
-test("down asks for the last before the start cursor", { tags: ["S4.58"] }, () => {
+test("the previous page queries the last entries before the start cursor", { tags: ["S4.58"] }, () => {
   const first = pageDown({ number: 2, after: "x", before: null }, middle);
   expect(first && cursorVariables(first)).toEqual({ first: null, after: null, last: 6, before: "start" });
 });
 
-test("up stops without a next page", { tags: ["S4.58"] }, () => {
+test("there is no next page at the end of the list", { tags: ["S4.58"] }, () => {
   expect(pageUp({ number: 3, after: "x", before: null }, end)).toBeNull();
   expect(pageUp(firstPage, empty)).toBeNull();
 });
 
-test("a page’s address leads back to the page", () => {
+test("a page’s URL parses back to the page", () => {
   for (const page of [
     firstPage,
     { number: 2, after: "a+/=", before: null },
@@ -62,14 +62,14 @@ test.each([
   "page=two&after=x",
   "after=x",
   "page=2&after=",
-])("the address query “%s” is the first page", (query) => {
+])("the query “%s” is the first page", (query) => {
   expect(pageFromSearch(new URLSearchParams(query))).toEqual(firstPage);
 });
 
-describe("the steps of a list in pages", () => {
+describe("previous and next page of a list", () => {
   const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s1", endCursor: "e1" };
 
-  test("page 1 has a page after it and none before it", { tags: ["S4.55", "S4.57"] }, () => {
+  test("page 1 has a next page and no previous one", { tags: ["S4.55", "S4.57"] }, () => {
     expect(listSteps("/blog/", firstPage, { ...middle, hasPreviousPage: false }, "posts")).toEqual({
       number: 1,
       previousHref: null,
@@ -77,7 +77,9 @@ describe("the steps of a list in pages", () => {
     });
   });
 
-  test("a later page leads up with `after` and down with `before`", { tags: ["S4.56", "S4.58"] }, () => {
+  test("a later page links to the next with `after` and to the previous with `before`", {
+    tags: ["S4.56", "S4.58"],
+  }, () => {
     expect(listSteps("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
       number: 2,
       previousHref: "/blog/?page=1&before=s1#posts",
@@ -85,12 +87,12 @@ describe("the steps of a list in pages", () => {
     });
   });
 
-  test("the last page leads no further up", { tags: ["S4.58"] }, () => {
+  test("the last page has no next page", { tags: ["S4.58"] }, () => {
     const last = { ...middle, hasNextPage: false };
     expect(listSteps("/blog/", { number: 3, after: "e1", before: null }, last, "posts").nextHref).toBeNull();
   });
 
-  test("a list that the backend did not answer has no steps but back to the first page", () => {
+  test("a list without a response has only a link back to the first page", () => {
     expect(listSteps("/blog/", firstPage, null, "posts")).toEqual({ number: 1, previousHref: null, nextHref: null });
     expect(listSteps("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
       "/blog/#posts",

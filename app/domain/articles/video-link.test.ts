@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { videoAddress, videoLink } from "./video-link.ts";
 
-test("a video link may be a web address or the embed code of an iframe, whose src is used", { tags: ["S5.14"] }, () => {
+test("a video link is a web URL or the embed code of an iframe, whose src is used", { tags: ["S5.14"] }, () => {
   const juniper = { provider: "youtube", id: "aqz-KE-bpKQ" };
   expect(videoLink("https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=30s")).toEqual(juniper);
   expect(
@@ -79,7 +79,7 @@ test("anything but a string raises 'get-video-id expects a string'", { tags: ["S
   }
 });
 
-test("an address of a provider without an id, or with one that is no plain word, is no video", () => {
+test("a URL of a provider without an id, or with an invalid one, is no video", () => {
   for (const address of [
     "https://videopress.com/embed/",
     "https://www.youtube.com/",
@@ -90,7 +90,7 @@ test("an address of a provider without an id, or with one that is no plain word,
   }
 });
 
-test("the address in an embed code is decoded and gets its scheme; any other text stays", () => {
+test("the URL in an embed code is decoded and gets its scheme; any other text stays", () => {
   expect(videoAddress('<iframe src="//a.example/v?x=1&amp;y=2"></iframe>')).toBe("https://a.example/v?x=1&y=2");
   expect(videoAddress(" https://a.example/v ")).toBe("https://a.example/v");
 });

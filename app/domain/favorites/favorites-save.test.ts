@@ -5,12 +5,12 @@ const good: FavoritesSave = { isLoggedIn: true, userId: 7, token: "abc.def", fav
 const nothing: FavoritesSave = { isLoggedIn: false, userId: null, token: null, favorites: "" };
 const saying = (save: Partial<FavoritesSave>) => () => checkFavoritesSave({ ...good, ...save });
 
-test("a save with all it needs passes, an empty list too", () => {
+test("a complete save passes, also with an empty list", () => {
   expect(checkFavoritesSave(good)).toMatchObject({ userId: 7, favorites: "[3,5]" });
   expect(checkFavoritesSave({ ...good, favorites: "[]" })).toMatchObject({ userId: 7, favorites: "[]" });
 });
 
-test("a save needs a logged-in user, before all else", { tags: ["S5.8"] }, () => {
+test("a save needs a logged-in user, which is checked first", { tags: ["S5.8"] }, () => {
   expect(() => checkFavoritesSave(nothing)).toThrow(/^User must be logged in$/);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["S5.11", "", "Invalid favorites data"],
   ["S5.12", "[", "Invalid favorites JSON format"],
   ["S5.13", "{}", "Favorites must be an array"],
-])("%s the visitor reads one text for data that cannot be saved: %s", (_id, favorites, message) => {
+])("%s all unsavable data has the same message for the visitor: %s", (_id, favorites, message) => {
   expect(saying({ favorites })).toThrow(message);
   expect(favoritesErrorText({ message, isNetworkFailure: false })).toBe("Failed to save favorite. Please try again.");
 });
@@ -62,15 +62,17 @@ test("any other failure asks to try again, invalid data too", { tags: ["S8.7"] }
   }
 });
 
-test("a message that names edit_user is a lack of rights, before all else", { tags: ["S8.8", "S6.3"] }, () => {
+test("a message that mentions edit_user means missing permission, before all other reasons", {
+  tags: ["S8.8", "S6.3"],
+}, () => {
   expect(text("You do not have the edit_user capability. JWT", true)).toBe("Permission denied. Please log in again.");
 });
 
-test("a message that names the JWT is a session that ended, whatever else it says", { tags: ["S8.9"] }, () => {
+test("a message that mentions the JWT means an expired session, whatever else it contains", { tags: ["S8.9"] }, () => {
   expect(text("JWT token of a user logged in", true)).toBe("Session expired. Please log in again.");
 });
 
-test("without an answer it is the network", { tags: ["S8.10"] }, () => {
+test("a missing response means a network failure", { tags: ["S8.10"] }, () => {
   expect(text("Failed to fetch, not logged in", true)).toBe("Network error. Please check your connection.");
 });
 
@@ -78,11 +80,13 @@ test("without a login the visitor is asked to log in", { tags: ["S8.11"] }, () =
   expect(text("User must be logged in")).toBe("User must be logged in to manage favorites");
 });
 
-test("a token that is missing or expired is named", { tags: ["S8.12"] }, () => {
+test("a missing or expired token is mentioned", { tags: ["S8.12"] }, () => {
   expect(text("Authentication token expired")).toBe("Authentication token expired. Please log in again.");
 });
 
-test("an authentication or logged-in error makes the login status doubtful, others do not", { tags: ["S8.13"] }, () => {
+test("an authentication or logged-in error means that the login must be checked, others do not", {
+  tags: ["S8.13"],
+}, () => {
   expect(["Authentication token expired", "User must be logged in"].map(suggestsEndedLogin)).toEqual([true, true]);
   expect(["authentication", "Logged In", "Invalid user ID"].map(suggestsEndedLogin)).toEqual([false, false, false]);
 });

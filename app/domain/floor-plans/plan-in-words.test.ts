@@ -68,7 +68,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("of the mirrored house changes left and right, and says that it is mirrored", () => {
+  test("of the mirrored house swaps left and right, and mentions that it is mirrored", () => {
     expect(levelInWords(house, { isMirrored: true })?.opening).toMatch(
       /from the street\. This is the mirrored plan\.$/,
     );
@@ -90,7 +90,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("says only sizes where one room’s place is not known, and that it does", () => {
+  test("lists only sizes where one room’s position is unknown, and says so", () => {
     const rooms = house.rooms.map((each, position) => (position === 2 ? { ...each, place: null } : each));
     const words = levelInWords({ ...house, rooms }, { isMirrored: false });
     expect(words?.opening).toBe("Only the rooms are published, not how they are arranged.");
@@ -104,7 +104,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("is nothing without rooms", () => {
+  test("is null without rooms", () => {
     expect(levelInWords({ ...house, rooms: [] }, { isMirrored: false })).toBeNull();
   });
 });

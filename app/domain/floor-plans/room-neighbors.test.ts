@@ -40,7 +40,7 @@ test("for rooms that tile a level, adjacencies are geometrically true, complete 
   expect(checked).toBeGreaterThan(1000);
 });
 
-test("a mirrored house has the same neighbors, left and right changed over", () => {
+test("a mirrored house has the same neighbors with left and right swapped", () => {
   for (const { rooms, passages } of randomLevels(20)) {
     const turned = mirrored(rooms, passages);
     const neighbors = roomNeighbors(turned.rooms, turned.passages);
@@ -64,7 +64,7 @@ test("rooms up to twelve inches apart share a wall; rooms thirteen inches apart 
   expect(apart(13)).toEqual([]);
 });
 
-test("rooms that meet for less than a foot meet at a corner", () => {
+test("rooms that share less than a foot of wall meet only at a corner", () => {
   const shared = (inches: number) => roomNeighbors([place(0, 0, 100, 100), place(100, 100 - inches, 100, 100)], [])[0];
   expect(shared(12)).toEqual([{ room: 1, side: "right", by: "wall" }]);
   expect(shared(11)).toEqual([]);
@@ -81,7 +81,7 @@ test("an opening takes precedence over a door, and a door over a wall, for the r
   expect(by(passage("door", 150, 100, 180, 100))).toEqual(["wall", "wall"]);
 });
 
-test("the front door is an entry, and the rooms on both sides of it are told", () => {
+test("the front door is an entry, and the rooms on both sides of it are returned", () => {
   const rooms = [place(0, 0, 100, 100), place(0, 100, 100, 50), place(100, 0, 100, 100)];
   expect(roomsAtFrontDoor(rooms, [passage("entry", 20, 100, 56, 100)])).toEqual([0, 1]);
   expect(roomsAtFrontDoor(rooms, [passage("entry", 200, 20, 200, 56)])).toEqual([2]);

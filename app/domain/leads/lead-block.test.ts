@@ -6,7 +6,7 @@ import {
   leadKindOf,
   reservedNames,
   shownFields,
-  typedWords,
+  typedValues,
 } from "./lead-block.ts";
 
 const described = (field: Partial<DescribedField>): DescribedField => ({
@@ -32,7 +32,7 @@ test.each([
   expect(leadKindOf([{ name: "form", value }])).toBe(kind);
 });
 
-test("a form that names a campaign is the campaign’s", () => {
+test("a form that names a campaign belongs to it", () => {
   expect(leadKindOf([{ name: "campaign", value: "lease-to-keys" }])).toBe("campaign");
   expect(leadKindOf([])).toBe("contact");
 });
@@ -69,10 +69,10 @@ test("values of a deleted form are listed under the form's labels, without its h
     { name: "campaign", value: "winter-2026" },
   ];
   const form = { steps: [{ title: "", fields }] };
-  expect(typedWords([...sent, { name: controlNames.fields, value: shownFields(form) }])).toEqual([
+  expect(typedValues([...sent, { name: controlNames.fields, value: shownFields(form) }])).toEqual([
     { name: "client_name", label: "Client’s name", value: "Ada" },
     { name: "q&a", label: "Q = A?", value: "Why?" },
   ]);
   // From a page rendered before forms sent their labels.
-  expect(typedWords(sent).map(({ label }) => label)).toEqual(["Client name", "Q&a", "Campaign"]);
+  expect(typedValues(sent).map(({ label }) => label)).toEqual(["Client name", "Q&a", "Campaign"]);
 });

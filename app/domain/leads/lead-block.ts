@@ -50,7 +50,7 @@ export const shownFields = (form: Pick<LeadForm, "steps">): string =>
  * What a visitor typed into a form that is no longer on any page, labelled by {@link shownFields}. Without those
  * labels, all values but the form's controls, labelled by field name.
  */
-export function typedWords(sent: readonly { readonly name: string; readonly value: string }[]) {
+export function typedValues(sent: readonly { readonly name: string; readonly value: string }[]) {
   const labels = new URLSearchParams(sent.find(({ name }) => name === controlNames.fields)?.value);
   const controls: readonly string[] = Object.values(controlNames);
   return sent.flatMap(({ name, value }) => {

@@ -19,7 +19,7 @@ const field = (type: LeadField["type"], isRequired = true, options?: readonly st
 });
 const messageFor = (given: LeadField, value: string) => checkLead([given], { it: value }).errors?.it;
 
-test("a visit can be asked for with three fields at most, of which two must be filled", () => {
+test("a visit request has at most three fields, of which two are required", () => {
   expect(standardFields.visit.map(({ label, isRequired }) => [label, isRequired])).toEqual([
     ["Name", true],
     ["Email or phone", true],
@@ -29,7 +29,7 @@ test("a visit can be asked for with three fields at most, of which two must be f
   expect(checkLead(standardFields.visit, values)).toEqual({ values });
 });
 
-test.each(leadKinds)("the standard form of %s asks who it is and how to answer", (kind) => {
+test.each(leadKinds)("the standard form of %s asks for the name and how to answer", (kind) => {
   const fields = standardFields[kind];
   expect(fields.find(({ name }) => name === "name")?.isRequired).toBe(true);
   expect(fields.some(({ type, isRequired }) => (type === "reach" || type === "email") && isRequired)).toBe(true);
@@ -48,13 +48,10 @@ test.each([
   ["date", "Fill in “Your side”."],
   ["select", "Choose one of the options of “Your side”."],
   ["checkbox", "Tick “Your side”."],
-] as const)(
-  "a required field of type %s says what is missing, also where only white space was typed",
-  (type, message) => {
-    expect(messageFor(field(type), " \n ")).toBe(message);
-    expect(messageFor(field(type, false), " \n ")).toBeUndefined();
-  },
-);
+] as const)("a required field of type %s reports a missing value, also for white space only", (type, message) => {
+  expect(messageFor(field(type), " \n ")).toBe(message);
+  expect(messageFor(field(type, false), " \n ")).toBeUndefined();
+});
 
 test.each([
   ["email", "ada@example.com", "ada@example", "Enter an email address such as name@example.com."],
@@ -73,7 +70,7 @@ test.each([
   ],
   ["reach", "303 555 0142", "ada", "Enter an email address, or a phone number with its area code."],
   ["date", "2028-02-29", "2027-02-29", "Enter a day such as 2027-01-31."],
-] as const)("a field of type %s takes %s and refuses %s", (type, good, bad, message) => {
+] as const)("a field of type %s accepts %s and rejects %s", (type, good, bad, message) => {
   expect(messageFor(field(type), good)).toBeUndefined();
   expect(messageFor(field(type), bad)).toBe(message);
 });
@@ -92,7 +89,7 @@ test.each([
   // Without its country it is kept as it was typed.
   ["44 20 7946 0958", "44 20 7946 0958"],
   ["123-456-7890", "123-456-7890"],
-])("the pasted telephone number “%s” is kept as “%s”", (pasted, kept) => {
+])("the pasted telephone number “%s” is stored as “%s”", (pasted, kept) => {
   for (const type of ["tel", "reach"] as const) {
     expect(checkLead([field(type)], { it: pasted })).toEqual({ values: { it: kept } });
   }
@@ -116,18 +113,18 @@ test.each([
   ["day", "any\u3000Tuesday", "any Tuesday"],
   ["textarea", "One\u200b line\u2028and\u00a0another\u061c", "One line\nand another"],
   ["textarea", "👨‍👩‍👧 ❤️", "👨‍👩‍👧 ❤️"],
-] as const)("invisible characters of a field of type %s are not kept", (type, pasted, kept) => {
+] as const)("invisible characters in a field of type %s are removed", (type, pasted, kept) => {
   expect(checkLead([field(type)], { it: pasted }).values).toEqual({ it: kept });
 });
 
 test.each(["\u200b", "\u202a\u202c", "\u00a0\u2060", "\u3164"])(
-  "a field with nothing visible in it is empty",
+  "a field with only invisible characters is empty",
   (typed) => {
     expect(messageFor(field("text"), typed)).toBe("Fill in “Your side”.");
   },
 );
 
-test("a choice must be one of the entries, and a box ticked or not", () => {
+test("a choice must be one of the options, and a checkbox checked or not", () => {
   const choice = field("select", false, ["Morning", "Evening"]);
   expect(messageFor(choice, "Evening")).toBeUndefined();
   expect(messageFor(choice, "Midnight")).toBe("Choose one of the options of “Your side”.");
@@ -148,7 +145,7 @@ test("values are trimmed, line breaks remain only in text areas, control charact
   expect(checkLead([field("textarea")], { it: " one\r\ntwo\u0000 " }).values).toEqual({ it: "one\ntwo" });
 });
 
-test("what belongs to no field is left out", () => {
+test("values of unknown fields are dropped", () => {
   const form = new FormData();
   form.append("name", "Ada");
   form.append("name", "Eve");
@@ -156,7 +153,7 @@ test("what belongs to no field is left out", () => {
   expect(valuesOf(standardFields.visit, form)).toEqual({ name: "Ada", reach: "", when: "" });
 });
 
-test("the visitor's email is the first value of a field for it that is one", () => {
+test("the visitor's email is the first value of an email field that is an email address", () => {
   expect(emailOf(standardFields.visit, { name: "x@example.com", reach: "ada@example.com" })).toBe("ada@example.com");
   expect(emailOf(standardFields.visit, { name: "Ada", reach: "303-555-0142" })).toBeNull();
 });

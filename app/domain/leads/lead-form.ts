@@ -96,7 +96,7 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
 export const unreachedProblem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
 
 /** The message above a form with invalid fields; `count` is at least 1. */
-export function mistakesText(count: number): string {
+export function errorCountText(count: number): string {
   return count === 1 ? "One field needs another look." : `${count} fields need another look.`;
 }
 

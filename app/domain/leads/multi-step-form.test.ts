@@ -8,11 +8,11 @@ const next: MultiStepEvent = { type: "next", stepsCount: 3 };
 const prev: MultiStepEvent = { type: "prev" };
 const submit: MultiStepEvent = { type: "submit" };
 const reset: MultiStepEvent = { type: "reset" };
-const refused: MultiStepEvent = { type: "refused", responseMessage: "Please send it once more." };
-const taken: MultiStepEvent = { type: "taken", responseMessage: "Jo or Anders will answer." };
+const rejected: MultiStepEvent = { type: "rejected", responseMessage: "Please send it once more." };
+const accepted: MultiStepEvent = { type: "accepted", responseMessage: "Jo or Anders will answer." };
 
-describe("a form of three steps", () => {
-  test("its steps start at 1, with nothing hidden, sent or said", { tags: ["S4.47"] }, () => {
+describe("a form with three steps", () => {
+  test("steps start at 1, with nothing hidden, submitted or shown", { tags: ["S4.47"] }, () => {
     expect(stateAfter()).toEqual({ step: 1, hidden: false, submitting: false, responseMessage: "" });
   });
 
@@ -31,44 +31,44 @@ describe("a form of three steps", () => {
     expect(stateAfter(next, next, reset).step).toBe(1);
   });
 
-  test("reset clears the hidden flag, which stands once the form is taken", { tags: ["S4.51"] }, () => {
-    expect(stateAfter(submit, taken).hidden).toBe(true);
-    expect(stateAfter(submit, taken, reset).hidden).toBe(false);
+  test("reset clears the hidden flag, which is set after an accepted submission", { tags: ["S4.51"] }, () => {
+    expect(stateAfter(submit, accepted).hidden).toBe(true);
+    expect(stateAfter(submit, accepted, reset).hidden).toBe(false);
   });
 
-  test("reset clears the submitting flag, which stands until something comes back", { tags: ["S4.52"] }, () => {
+  test("reset clears the submitting flag, which is set until a response arrives", { tags: ["S4.52"] }, () => {
     expect(stateAfter(submit).submitting).toBe(true);
-    expect(stateAfter(submit, taken).submitting).toBe(false);
-    expect(stateAfter(submit, refused).submitting).toBe(false);
+    expect(stateAfter(submit, accepted).submitting).toBe(false);
+    expect(stateAfter(submit, rejected).submitting).toBe(false);
     expect(stateAfter(submit, reset).submitting).toBe(false);
   });
 
   test("reset clears the response message", { tags: ["S4.53"] }, () => {
-    expect(stateAfter(submit, taken).responseMessage).toBe("Jo or Anders will answer.");
-    expect(stateAfter(submit, refused).responseMessage).toBe("Please send it once more.");
-    expect(stateAfter(submit, taken, reset).responseMessage).toBe("");
-    expect(stateAfter(submit, refused, reset).responseMessage).toBe("");
+    expect(stateAfter(submit, accepted).responseMessage).toBe("Jo or Anders will answer.");
+    expect(stateAfter(submit, rejected).responseMessage).toBe("Please send it once more.");
+    expect(stateAfter(submit, accepted, reset).responseMessage).toBe("");
+    expect(stateAfter(submit, rejected, reset).responseMessage).toBe("");
   });
 
-  test("while it is on its way it stays where it is", () => {
+  test("the step does not change while the form is being submitted", () => {
     const sending = stateAfter(next, submit);
     expect([next, prev, submit].map((event) => multiStepReducer(sending, event))).toEqual([sending, sending, sending]);
   });
 
-  test("what is refused keeps its fields, at the step with the first mistake", () => {
-    expect(stateAfter(next, next, submit, refused)).toMatchObject({ step: 3, hidden: false });
-    expect(stateAfter(next, next, submit, { ...refused, step: 2 })).toMatchObject({ step: 2, hidden: false });
+  test("a rejected form keeps its fields and shows the step with the first error", () => {
+    expect(stateAfter(next, next, submit, rejected)).toMatchObject({ step: 3, hidden: false });
+    expect(stateAfter(next, next, submit, { ...rejected, step: 2 })).toMatchObject({ step: 2, hidden: false });
   });
 
-  test("a step or a new attempt takes the last message away", () => {
-    const before = stateAfter(next, submit, refused);
+  test("a step or a new attempt clears the last message", () => {
+    const before = stateAfter(next, submit, rejected);
     expect([next, prev, submit].map((event) => multiStepReducer(before, event).responseMessage)).toEqual(["", "", ""]);
   });
 
-  test("what was taken is not sent again, and what comes back after a reset changes nothing", () => {
-    expect(multiStepReducer(stateAfter(submit, taken), submit)).toEqual(stateAfter(submit, taken));
-    expect(stateAfter(submit, reset, taken)).toEqual(stateAfter());
-    expect(stateAfter(submit, reset, refused)).toEqual(stateAfter());
+  test("an accepted form is not submitted again, and a response after a reset is ignored", () => {
+    expect(multiStepReducer(stateAfter(submit, accepted), submit)).toEqual(stateAfter(submit, accepted));
+    expect(stateAfter(submit, reset, accepted)).toEqual(stateAfter());
+    expect(stateAfter(submit, reset, rejected)).toEqual(stateAfter());
   });
 });
 
@@ -79,15 +79,15 @@ const field = (name: string, type: LeadField["type"] = "text", more: Partial<Lea
   ...more,
 });
 
-describe("a form is asked in steps", () => {
-  test("a visit asks when, then whom to answer", () => {
+describe("the steps of a form", () => {
+  test("a visit asks for the time first, then for the visitor", () => {
     expect(asked(...standardForm("visit", "visit").steps)).toEqual([
       ["When you come", "when"],
       ["How to reach you", "name", "reach"],
     ]);
   });
 
-  test("steps of the content stay as they are", () => {
+  test("steps of the content stay unchanged", () => {
     const steps = [
       { title: "You", fields: [field("name")] },
       { title: "The house", fields: [field("email", "email"), field("plan")] },
@@ -98,7 +98,7 @@ describe("a form is asked in steps", () => {
     ]);
   });
 
-  test("no field of one step is lost, no matter who it is about", () => {
+  test("a single step keeps all of its fields", () => {
     const fields = [
       field("given", "text", { autocomplete: "given-name" }),
       field("plan", "select", { options: ["Juniper"] }),
@@ -111,7 +111,7 @@ describe("a form is asked in steps", () => {
     ]);
   });
 
-  test("what is all of one sort is asked at once", () => {
+  test("fields of one kind are in one step", () => {
     expect(asked({ title: "You", fields: [field("name"), field("reach", "reach")] })).toEqual([
       ["You", "name", "reach"],
     ]);

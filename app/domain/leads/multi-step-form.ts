@@ -8,12 +8,12 @@ import type { LeadField } from "./lead-form.ts";
 export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] {
   if (form.steps.length > 1) return form.steps;
   const fields = fieldsOf(form);
-  const matter = fields.filter((field) => !isAboutVisitor(field));
+  const subject = fields.filter((field) => !isAboutVisitor(field));
   const visitor = fields.filter(isAboutVisitor);
-  if (matter.length === 0 || visitor.length === 0) return form.steps;
-  const hasDay = matter.some(({ type }) => type === "day" || type === "date");
+  if (subject.length === 0 || visitor.length === 0) return form.steps;
+  const hasDay = subject.some(({ type }) => type === "day" || type === "date");
   return [
-    { title: hasDay ? "When you come" : "What it is about", fields: matter },
+    { title: hasDay ? "When you come" : "What it is about", fields: subject },
     { title: "How to reach you", fields: visitor },
   ];
 }
@@ -40,15 +40,15 @@ export interface MultiStepForm {
 export type MultiStepEvent =
   | { readonly type: "prev" | "reset" | "submit" }
   | { readonly type: "next"; readonly stepsCount: number }
-  | { readonly type: "taken"; readonly responseMessage: string }
+  | { readonly type: "accepted"; readonly responseMessage: string }
   /** `step` is that of the first invalid field, where there is one. */
-  | { readonly type: "refused"; readonly responseMessage: string; readonly step?: number };
+  | { readonly type: "rejected"; readonly responseMessage: string; readonly step?: number };
 
 /** The initial state (S4.47), also after a reset. */
 export const firstStep: MultiStepForm = { step: 1, hidden: false, submitting: false, responseMessage: "" };
 
 /**
- * Reducer of a multi-step form (S4.48–S4.53). While the form is being submitted it stays at its step and is not
+ * Reducer of a multi-step form (S4.48–S4.53). While it is being submitted, the form stays at its step and is not
  * submitted again; a response after a reset is ignored.
  */
 export function multiStepReducer(form: MultiStepForm, event: MultiStepEvent): MultiStepForm {
@@ -60,10 +60,10 @@ export function multiStepReducer(form: MultiStepForm, event: MultiStepEvent): Mu
       return submitting ? form : { ...form, step: Math.max(step - 1, 1), responseMessage: "" };
     case "submit":
       return submitting || form.hidden ? form : { ...form, submitting: true, responseMessage: "" };
-    case "taken":
+    case "accepted":
       if (!submitting) return form;
       return { ...form, submitting: false, hidden: true, responseMessage: event.responseMessage };
-    case "refused":
+    case "rejected":
       if (!submitting) return form;
       return { ...form, submitting: false, step: event.step ?? step, responseMessage: event.responseMessage };
     case "reset":

@@ -3,7 +3,7 @@ import { leadsToVisit, visitedFrom, visitHref } from "./visit-href.ts";
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 
-test("a visit is planned on the contact page, to what the address names", () => {
+test("a visit is planned on the contact page, for the subject in the URL", () => {
   expect(visitHref(home)).toBe(`/contact-us/?about=${home}#visit`);
   expect(visitHref("/homes/a b/&c/")).toBe("/contact-us/?about=/homes/a%20b/%26c/#visit");
   expect(visitHref()).toBe("/contact-us/#visit");
@@ -26,6 +26,6 @@ test.each([
   ["/contact-us/#write", "/blog/", false],
   ["/contact-us/faq/#visit", "/blog/", false],
   ["/contact-us/#visit", "/contact-us/", false],
-])("a link to %s on %s means the page's own modal: %s", (link, pathname, expected) => {
+])("a link to %s on %s opens the page's own modal: %s", (link, pathname, expected) => {
   expect(leadsToVisit(new URL(link, "https://homes.example"), { pathname, search: "" })).toBe(expected);
 });

@@ -18,7 +18,7 @@ test.each([
   ["towns", { kind: "range", thing: "towns", of: { by: "all" } }],
   ["price of 1482-threshing-lane", { kind: "product", thing: "price", slug: "1482-threshing-lane" }],
   ["hours of 12-windrow-court", { kind: "product", thing: "hours", slug: "12-windrow-court" }],
-])("“%s” names a merge tag", (words, name) => {
+])("“%s” is a merge tag", (words, name) => {
   expect(parseMergeTag(words)).toEqual(name);
 });
 
@@ -32,7 +32,7 @@ test.each([
   "constructor",
   "Homes",
   "",
-])("“%s” names none", (words) => {
+])("“%s” is not a merge tag", (words) => {
   expect(parseMergeTag(words)).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test.each<[string, MergeTagValue, string]>([
   expect(replaceMergeTags(text, () => value)).toBe(shown);
 });
 
-test("texts within data are looked through, however deep, and other braces are no figures", () => {
+test("texts are found at any depth of data, and other braces are not merge tags", () => {
   expect(hasMergeTags({ items: [{ text: ["{plans of easyhouse}"] }] })).toBe(true);
   expect(hasMergeTags({ plans: ["{plan}", "{}", "price of juniper"] })).toBe(false);
   expect(hasMergeTags(undefined)).toBe(false);

@@ -5,7 +5,7 @@ const reported: RefusedHref[] = [];
 onRefusedHref((refused) => void reported.push(refused));
 afterEach(() => void reported.splice(0));
 
-describe("an address of the content that may be linked", () => {
+describe("a URL of the content that may be linked", () => {
   test.each([
     ["/contact-us", "/contact-us/"],
     ["/privacyterms#accessibility", "/privacyterms/#accessibility"],
@@ -15,24 +15,24 @@ describe("an address of the content that may be linked", () => {
     ["#choose-a-day", "#choose-a-day"],
     ["?beds=2", "?beds=2"],
     [" /blog/ ", "/blog/"],
-  ])("is a path as the site writes it: %s", (given, href) => {
+  ])("becomes a path in the site's spelling: %s", (given, href) => {
     expect(contentHref(given)).toBe(href);
     expect(reported).toEqual([]);
   });
 
   test.each(["https://example.com/x", "mailto:hello@switchgrass.example", "tel:+13035550142", "sms:+13035550142"])(
-    "leads elsewhere as it is: %s",
+    "stays unchanged elsewhere: %s",
     (given) => {
       expect(contentHref(given)).toBe(given);
     },
   );
 
-  test("another host is named with its protocol", () => {
+  test("a protocol-relative URL gets its protocol", () => {
     expect(contentHref("//host.example/a")).toBe("https://host.example/a");
     expect(contentHref("HTTP://Host.example")).toBe("http://host.example/");
   });
 
-  test("a path never comes to name another host, by whatever dots and slashes", () => {
+  test("a path never names another host, whatever its dots and slashes", () => {
     for (const given of ["/..//evil.example/", "/.//evil.example/", "/a/..///evil.example", "/%2e%2e//evil.example/"]) {
       const href = contentHref(given) ?? "";
       expect(new URL(href, "https://homes.example").href, given).toMatch(/^https:\/\/homes\.example\/evil\.example\/$/);
@@ -40,7 +40,7 @@ describe("an address of the content that may be linked", () => {
   });
 });
 
-describe("S8.5 an address of the content that is refused", () => {
+describe("S8.5 a URL of the content that is rejected", () => {
   test.each([
     "javascript:alert(1)",
     " JavaScript:alert(1)",
@@ -72,7 +72,7 @@ describe("S8.5 an address of the content that is refused", () => {
     expect(reported).toEqual([{ href: given.trim(), where: "menu main" }]);
   });
 
-  test("nothing is nothing, and nobody hears of it", () => {
+  test("an empty URL is null and is not reported", () => {
     expect([contentHref(""), contentHref("  "), contentHref(null), contentHref(undefined)]).toEqual(
       Array(4).fill(null),
     );
@@ -80,7 +80,7 @@ describe("S8.5 an address of the content that is refused", () => {
   });
 });
 
-test("pages of this site go through the router, with their query and hash", () => {
+test("pages of this site use the router, with their query and hash", () => {
   for (const href of ["/", "/blog/", "/homes/longmont/haystack-bend/?view=map#visit", "?beds=2"]) {
     expect(isPageHref(href), href).toBe(true);
   }
@@ -95,7 +95,7 @@ test.each([
   expect(contentHref(given)).toBe(expected);
 });
 
-test("other hosts, telephone, mail, anchors and files do not go through the router", () => {
+test("other hosts, telephone, mail, hashes and files do not use the router", () => {
   const others = ["https://a.example/", "//a.example/", "tel:+13035550142", "mailto:a@b.example", "#visit"];
   const files = ["/blog/feed.xml", "/events/open-walls.ics", "/media/plan.pdf", "/media/r/w_320/a"];
   for (const href of [...others, ...files]) expect(isPageHref(href), href).toBe(false);
@@ -111,7 +111,7 @@ test("links of a text become the paths of their pages, each once, in the order o
   expect(linkedPaths(html)).toEqual(["/events/soup/", "/homes/a/b/qmi/c/", "/homes/a/b/plans/x&y/"]);
 });
 
-test("other hosts, mail, telephones, anchors and plain words are no pages", () => {
+test("other hosts, mail, telephones, hashes and plain text are no pages", () => {
   const html = `<p>/events/soup/ <a href="https://other.example/events/soup/">a</a> <a href="//other.example/">b</a>
     <a href="mailto:a@b.example">c</a> <a href="tel:+1">d</a> <a href="#e">e</a> <a>f</a> <img src="/media/a.jpg"></p>`;
   expect(linkedPaths(html)).toEqual([]);

@@ -30,7 +30,7 @@ test("a quick move-in page marks its neighborhood, else the list, else the overv
   expect(marksAt([...main, list, own], path)).toEqual(["/homes/longmont/haystack-bend/ true"]);
 });
 
-test("the overview's other two addresses belong to it and not to what their address lies below", () => {
+test("the overview's two other paths belong to it and not to the section of their path", () => {
   expect(marksAt(main, "/our-homes/quick-move-in-homes/")).toEqual(["/our-neighborhoods/ true"]);
   expect(marksAt(main, "/our-homes/model-homes/")).toEqual(["/our-neighborhoods/ true"]);
   expect(marksAt(main.slice(1), "/our-homes/model-homes/")).toEqual(["/our-homes/ true", "/our-homes/ true"]);
@@ -44,12 +44,12 @@ test("marks the nearest parent path when the page has no entry, matching whole s
   expect(marksAt(main, "/contact-us-again/")).toEqual([]);
 });
 
-test("a part of a page, a choice on it, another host and the front page are above nothing", () => {
+test("a hash, a query, another host and the front page mark nothing", () => {
   const odd = ["/blog/#money", "/blog/?page=2", "https://blog.example/", "/", "", null].map((href) => entry(href));
   expect(marksAt(odd, "/blog/money/")).toEqual([]);
   expect(marksAt(odd, "/")).toEqual(["/ page"]);
 });
 
-test("a group without an address is marked with what lies below it", () => {
+test("a group without a URL is marked with its children", () => {
   expect(marksAt([entry(null, [leaf("/blog/")])], "/blog/money/")).toEqual(["/blog/ true", "null true"]);
 });

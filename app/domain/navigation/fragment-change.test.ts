@@ -8,12 +8,12 @@ const change = (from: string, to: string, defaultShouldRevalidate = true) =>
     defaultShouldRevalidate,
   });
 
-test("closing a modal with an address loads nothing again", () => {
+test("closing a modal with a hash loads nothing again", () => {
   expect(change("/a/#picture-3", "/a/")).toBe(false);
   expect(change("/a/?x=1#film", "/a/?x=1")).toBe(false);
 });
 
-test("another page, another query and the same link once more are the router's to judge", () => {
+test("for another page, another query and the same link again the router decides", () => {
   expect(change("/a/#picture-3", "/b/")).toBe(true);
   expect(change("/a/#picture-3", "/a/?x=1")).toBe(true);
   expect(change("/a/", "/a/")).toBe(true);

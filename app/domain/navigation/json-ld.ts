@@ -56,7 +56,7 @@ export function faqPage(questions: readonly Question[]): Exclude<FAQPage, string
 }
 
 /** The metadata of a film on a page. */
-interface FilmWords {
+interface FilmMetadata {
   readonly film: FilmPage & { readonly title: string };
   readonly description: string;
   readonly still: { readonly src: string } | null | undefined;
@@ -68,7 +68,7 @@ interface FilmWords {
  * `VideoObject`s of films; leaves out a film without a thumbnail or a time, which search engines require. `origin` is
  * the site's origin without a trailing slash.
  */
-export function videoObjects(films: readonly FilmWords[], origin: string): Exclude<VideoObject, string>[] {
+export function videoObjects(films: readonly FilmMetadata[], origin: string): Exclude<VideoObject, string>[] {
   return films.flatMap(({ film, description, still, publishedAt }) => {
     const uploadDate = zonedTime(publishedAt);
     if (!still || !uploadDate) return [];

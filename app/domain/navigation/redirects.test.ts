@@ -13,7 +13,7 @@ test("a path redirects with and without its trailing slash, by the rules of the 
   expect(redirectOf(rules, "/")).toBeNull();
 });
 
-test("a named part stands for any one segment", () => {
+test("a named segment matches any one segment", () => {
   expect(redirectOf(rules, "/career-opportunities/carpenter/")).toBe("https://jobs.example/");
   expect(redirectOf(rules, "/career-opportunities/")).toBeNull();
   expect(redirectOf(rules, "/career-opportunities/a/b/")).toBeNull();
@@ -21,14 +21,14 @@ test("a named part stands for any one segment", () => {
 
 const origin = "https://www.example.com";
 
-test("an address of this site is a path with its query and hash, however it is written", () => {
+test("a URL of this site is a path with its query and hash, in any spelling", () => {
   const page = { href: "/blog/a/?page=2#top", isExternal: false };
   expect(navigationTarget("/blog/a/?page=2#top", { origin })).toEqual(page);
   expect(navigationTarget("https://www.example.com/blog/a/?page=2#top", { origin })).toEqual(page);
   expect(navigationTarget("", { origin })).toEqual({ href: "/", isExternal: false });
 });
 
-test("a path of this site never becomes the address of another", () => {
+test("a path of this site never becomes the URL of another site", () => {
   const target = navigationTarget("https://www.example.com//other.example/?a=b", { origin });
   expect(target).toEqual({ href: "/other.example/?a=b", isExternal: false });
 });
@@ -48,7 +48,7 @@ test("another site fails with an error unless it is permitted", { tags: ["S8.4"]
   expect(navigationTarget("//other.example/x", { origin, allowExternal: true }).href).toBe("https://other.example/x");
 });
 
-test("a dangerous protocol is refused, even with permission and however it is hidden", { tags: ["S8.5"] }, () => {
+test("a dangerous protocol is rejected, even with permission and in any disguise", { tags: ["S8.5"] }, () => {
   for (const address of [
     "javascript:alert(1)",
     " JaVaScRiPt:alert(1)",
@@ -61,6 +61,6 @@ test("a dangerous protocol is refused, even with permission and however it is hi
   }
 });
 
-test("what is no address is refused", () => {
+test("an invalid URL is rejected", () => {
   expect(() => navigationTarget("https://", { origin })).toThrow(NavigationError);
 });

@@ -28,14 +28,14 @@ test("the route parameters are those of the specification", { tags: ["S3.49"] },
 });
 
 test.each(["longmont", "haystack-bend", "58-windrow-court", "a", "plan_2", "étoile", "家", "x".repeat(200)])(
-  "%s can be a slug",
+  "%s is a valid slug",
   (segment) => {
     expect(isSlug(segment)).toBe(true);
   },
 );
 
 test.each([undefined, null, "", " ", "Longmont", "a b", "a/b", "..", "a.php", "<b>", "a%20b", "x".repeat(201), "a\n"])(
-  "%j can be no slug",
+  "%j is not a valid slug",
   (segment) => {
     expect(isSlug(segment)).toBe(false);
   },
@@ -49,7 +49,7 @@ test("a slug path has one or more segments", () => {
 });
 
 test.each(["/", "/spring-sale/", "/about-us/our-team", "/f%C3%AAte/", "/assets-we-use/", "/media-kit/"])(
-  "a page may live at %s",
+  "a page may exist at %s",
   (path) => expect(mayBePageAddress(path)).toBe(true),
 );
 
@@ -65,9 +65,9 @@ test.each([
   "//x/",
   "/A/",
   "/%E0%A4%A/",
-])("no page lives at %s, and nobody is asked", (path) => expect(mayBePageAddress(path)).toBe(false));
+])("no page can exist at %s, and nothing is queried", (path) => expect(mayBePageAddress(path)).toBe(false));
 
-test("category alone is no post slug", () => {
+test("category alone is not a post slug", () => {
   expect(isPostSlug("category")).toBe(false);
   expect(isPostSlug("category-five-roofs")).toBe(true);
   expect(isPostSlug("")).toBe(false);
@@ -93,7 +93,7 @@ test("only the parameters that the route names are returned", () => {
   expect(parseRouteParams(given, ["slug"])).toEqual({ slug: "a/b" });
 });
 
-test("the message of a 404 comes to name the whole address, with query and hash, any other stays", {
+test("the message of a 404 gets the full URL, with query and hash; any other stays", {
   tags: ["S8.1", "S8.2", "S8.3"],
 }, () => {
   const asked = new URL("https://homes.example/x/?y=1#z");

@@ -33,7 +33,7 @@ test.each([
   ["+44 (0)20 7946 0958 x7", "+442079460958;ext=7"],
   ["011 49 30 123456", "+4930123456"],
   ["+52 55 1234 5678", "+525512345678"],
-])("the telephone number “%s” is dialled as %s", (phone, uri) => {
+])("the telephone number “%s” is dialed as %s", (phone, uri) => {
   expect(phoneLinks(` ${phone} `)).toEqual({ shown: phone, call: `tel:${uri}`, text: `sms:${uri}` });
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(phoneLinks(phone)).toBeNull();
 });
 
-test("where nothing is written there is no link", () => {
+test("an empty text has no link", () => {
   expect([phoneLinks(null), phoneLinks(undefined)]).toEqual([null, null]);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ["303-555-0142", "tel:+13035550142"],
   ["(303) 555 0142", "tel:+13035550142"],
   ["+1 303-555-0142", "tel:+13035550142"],
-])("the telephone number %s is dialled as %s", (phone, href) => {
+])("the telephone number %s is dialed as %s", (phone, href) => {
   expect(telephoneHref(phone)).toBe(href);
 });
 
-test("a telephone number is called and written to; without ten digits it is none", () => {
+test("a number gets tel and sms links; without ten digits it gets none", () => {
   expect(phoneLinks(" (303) 555 0167 ")).toEqual({
     shown: "(303) 555 0167",
     call: "tel:+13035550167",

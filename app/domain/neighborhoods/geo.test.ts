@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaText, boundsOf, directionsTo, directionsUrl, isInside, milesBetween, parseArea } from "./geo.ts";
 
-test("directions lead to a maps service with latitude and longitude", { tags: ["S2.107"] }, () => {
+test("directions link to a maps service with latitude and longitude", { tags: ["S2.107"] }, () => {
   expect(directionsUrl(40.155, -105.165)).toBe("https://www.google.com/maps/dir/?api=1&destination=40.155,-105.165");
 });
 
@@ -16,7 +16,7 @@ test.each([
   expect(directionsUrl(latitude, longitude)).toBeNull();
 });
 
-test("directions lead to the address where the coordinates are known to be wrong", () => {
+test("directions use the address where the coordinates are known to be wrong", () => {
   const address = "1482 Threshing Lane, Longmont, CO 80503";
   const wrong = { latitude: null, longitude: null, isMisplaced: true };
   expect(directionsTo(wrong, address)).toBe(
@@ -69,7 +69,7 @@ test("an area in the URL is rounded outwards, contains the visible area, and is 
   }
 });
 
-test("what is no area of the earth is none", () => {
+test("an invalid area is null", () => {
   const wrong = ["", "40,-105,41", "40,-105,41,-104,3", "41,-105,40,-104", "40,-104,41,-105", "40,-105,91,-104"];
   for (const text of [...wrong, "a,b,c,d", "40,-105,41,1e3", "40,-105,41,", " 40,-105,41,-104", "40,-181,41,-104"])
     expect([text, parseArea(text)]).toEqual([text, null]);

@@ -54,7 +54,7 @@ test("each street has its own rows below the one before, and no two homesites ov
   }
 });
 
-test("without homesites there is nothing to arrange", () => {
+test("without homesites nothing is arranged", () => {
   expect(arrangeHomesites([])).toEqual({ corners: [], streets: [] });
 });
 
@@ -78,7 +78,7 @@ describe("whether a plan fits a homesite", () => {
     expect(planFit(plan(width, depth), envelope(buildableWidth, buildableDepth))).toEqual({ fits, why });
   });
 
-  test("where a length is missing, zero or no number the answer is null", () => {
+  test("a missing, zero or invalid length gives null", () => {
     for (const none of [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(planFit(plan(none, 40), envelope(50, 60)), `width ${none}`).toBeNull();
       expect(planFit(plan(40, none), envelope(50, 60)), `depth ${none}`).toBeNull();

@@ -60,6 +60,6 @@ test.each([
     "10 am to 6 pm (last tour at 5)",
     "0 am to 5 pm",
   ],
-])("the hours “%s” are not understood", (text) => {
+])("the hours “%s” cannot be parsed", (text) => {
   expect(parseHours(text)).toBeNull();
 });

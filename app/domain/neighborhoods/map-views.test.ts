@@ -20,19 +20,19 @@ test("other paths open no view", () => {
   );
 });
 
-test("a neighborhood’s link says Explore this neighborhood", { tags: ["S2.108"] }, () => {
+test("a neighborhood’s link is labeled Explore this neighborhood", { tags: ["S2.108"] }, () => {
   expect(exploreLabel("neighborhood", "Haystack Bend")).toBe("Explore this neighborhood");
 });
 
-test("a model home’s link says Explore this home", { tags: ["S2.109"] }, () => {
+test("a model home’s link is labeled Explore this home", { tags: ["S2.109"] }, () => {
   expect(exploreLabel("model", "The Juniper")).toBe("Explore this home");
 });
 
-test("a quick move-in home’s link says Explore and its title", { tags: ["S2.110"] }, () => {
+test("a quick move-in home’s link is labeled Explore and its title", { tags: ["S2.110"] }, () => {
   expect(exploreLabel("home", "1482 Threshing Lane")).toBe("Explore 1482 Threshing Lane");
   expect(exploreLabel("home", " 1482 Threshing Lane ")).toBe("Explore 1482 Threshing Lane");
 });
 
-test.each([null, undefined, "", " "])("without a title (%j) the link says Explore alone", (title) => {
+test.each([null, undefined, "", " "])("without a title (%j) the link is labeled Explore", (title) => {
   expect(exploreLabel("home", title)).toBe("Explore");
 });

@@ -19,28 +19,28 @@ const nearestIds = (current: Located, candidates: readonly Located[], count = 3)
     ({ product }) => product.id,
   );
 
-test("the nearest come from the same neighborhood first, then from the nearest one", () => {
+test("products of the same neighborhood come first, then those of the nearest one", () => {
   expect(nearestIds(at(1, 1), [at(5, 3), at(6, 2), at(7, 1)])).toEqual([7, 6, 5]);
 });
 
-test("of those equally far the nearest in price comes first, cheaper or dearer", () => {
+test("at equal distance the nearest in price comes first, cheaper or dearer", () => {
   const candidates = [at(5, 1, 700_000), at(6, 1, 590_000), at(7, 1, 625_000), at(8, 2, 600_000)];
   expect(nearestIds(at(1, 1, 600_000), candidates, 4)).toEqual([6, 7, 5, 8]);
 });
 
-test("what has no price comes after what has one, in the order given", () => {
+test("products without a price come last, in the given order", () => {
   expect(nearestIds(at(1, 1, 600_000), [at(5, 1), at(6, 1, 900_000), at(7, 1)])).toEqual([6, 5, 7]);
 });
 
-test("where its own price is not known the cheapest comes first", () => {
+test("where its own price is unknown the cheapest comes first", () => {
   expect(nearestIds(at(1, 1), [at(5, 1, 900_000), at(6, 1), at(7, 1, 500_000)])).toEqual([7, 5, 6]);
 });
 
-test("a nearer neighborhood counts before a nearer price", () => {
+test("distance takes precedence over price", () => {
   expect(nearestIds(at(1, 1, 600_000), [at(5, 3, 600_000), at(6, 2, 990_000)])).toEqual([6, 5]);
 });
 
-test("houses of one neighborhood are equally far, wherever on its streets they stand", () => {
+test("houses of one neighborhood are at equal distance, wherever their streets are", () => {
   const here = { ...at(1, 1, 600_000), latitude: 40.155, longitude: -105.165 };
   const nextDoor = { ...at(5, 2, 900_000), latitude: 40.156, longitude: -105.165 };
   expect(nearestIds(here, [nextDoor, at(6, 2, 610_000)])).toEqual([6, 5]);
@@ -50,17 +50,17 @@ test("excludes the product itself, and returns no more than the count", () => {
   expect(nearestIds(at(1, 1), [at(1, 1), at(2, 1), at(3, 1)], 1)).toEqual([2]);
 });
 
-test("puts last what has no known location", () => {
+test("products without a known location come last", () => {
   expect(nearestIds(at(1, 1), [at(8, 4), at(9, null), at(5, 3)])).toEqual([5, 8, 9]);
 });
 
-test("without a neighborhood that has a location its own coordinates count, and 0, 0 is none", () => {
+test("without a located neighborhood its own coordinates count, and 0, 0 counts as none", () => {
   const near = { ...at(2, 4), latitude: 40.156, longitude: -105.166 };
   const empty = { ...at(3, null), latitude: 0, longitude: 0 };
   expect(nearestIds(at(1, 1), [empty, at(5, 3), near])).toEqual([2, 5, 3]);
 });
 
-test("says how far it is", () => {
+test("the distance is a text", () => {
   const near = nearestProducts(at(1, 1), [at(6, 2), at(7, 1), at(8, 4)], neighborhoods, 3);
   expect(near.map(({ product, miles }) => [product.id, milesAwayText(miles)])).toEqual([
     [7, "in the same neighborhood"],
@@ -80,14 +80,14 @@ const here = selling("/here/", 40);
 const urisOf = (candidates: ReturnType<typeof selling>[], count = 3) =>
   nearbyNeighborhoods(here, candidates, count).map(({ neighborhood }) => neighborhood.uri);
 
-test("of neighborhoods the nearest three come first, with their miles", () => {
+test("the three nearest neighborhoods come first, with their distance in miles", () => {
   const all = [selling("/far/", 41), selling("/third/", 39.7), selling("/first/", 40.1), selling("/second/", 39.8)];
   const found = nearbyNeighborhoods(here, all, 3);
   expect(found.map(({ neighborhood }) => neighborhood.uri)).toEqual(["/first/", "/second/", "/third/"]);
   expect(found.map(({ miles }) => miles?.toFixed(1))).toEqual(["6.9", "13.8", "20.7"]);
 });
 
-test("itself and what does not sell today are left out, however near", () => {
+test("the neighborhood itself and those that do not sell are excluded, however near", () => {
   const all = neighborhoodStatuses.map((status, index) => selling(`/${status}/`, 40 + index / 100, status));
   expect(urisOf([selling("/here/", 40), ...all], 99)).toEqual([
     "/now_preselling/",
@@ -98,7 +98,7 @@ test("itself and what does not sell today are left out, however near", () => {
   ]);
 });
 
-test("what has no place comes last, without miles; fewer are given where there are fewer", () => {
+test("neighborhoods without a location come last, without miles; there may be fewer than three", () => {
   expect(urisOf([selling("/nowhere/", null), selling("/near/", 40.1)])).toEqual(["/near/", "/nowhere/"]);
   expect(nearbyNeighborhoods(here, [selling("/nowhere/", null)], 3)[0]?.miles).toBeNull();
   expect(nearbyNeighborhoods(selling("/lost/", null), [selling("/near/", 40.1)], 3)[0]?.miles).toBeNull();

@@ -51,14 +51,14 @@ test("the types are followed by from $ and the short price", { tags: ["S4.30"] }
 });
 
 test.each([5000, 0, null, undefined])(
-  "a hidden price (%s) is left out whole",
+  "a hidden price (%s) is omitted with its words",
   { tags: ["S4.30", "S5.23"] },
   (basePriceUsd) => {
     expect(neighborhoodSubtitle({ ...sale, status: "open", basePriceUsd })).toBe("Single-family & Patio homes");
   },
 );
 
-test("without types the subtitle starts at from $", { tags: ["S4.30"] }, () => {
+test("without types the subtitle starts with from $", { tags: ["S4.30"] }, () => {
   expect(neighborhoodSubtitle({ status: "open", types: [], basePriceUsd: 5001 })).toBe("from $6k");
   expect(neighborhoodSubtitle({ status: "open" })).toBe("");
 });
@@ -72,7 +72,7 @@ test.each([
   [null, ""],
   [0, ""],
 ])(
-  "a start of %s stands after one, two and three types as “%s”",
+  "a price of %s is shown after one, two and three types as “%s”",
   { tags: ["S4.28", "S4.29", "S4.30", "S5.23"] },
   (basePriceUsd, from) => {
     const families = ["Single-family", "Patio homes", "Townhomes"];
@@ -101,7 +101,7 @@ test("living costs are stated in dollars a month, with an example at the lowest 
   ]);
 });
 
-test("zero is none, and what is not known is not said", () => {
+test("zero is none, and unknown dues are omitted", () => {
   expect(livingCosts({ hoaMonthlyUsd: 0, metroDistrictMills: 0, propertyTaxRatePercent: null }, 500_000)).toEqual([
     { term: "Homeowners’ association", detail: "None" },
     { term: "Metropolitan district", detail: "None" },
@@ -149,7 +149,7 @@ test("schools are sorted by level, elementary first, and by distance within a le
   ]);
 });
 
-test("a district that all share stands once; where there are several, each school keeps its own", () => {
+test("a district that all schools share is shown once; with several, each school has its own", () => {
   const one = schoolsOf([school("A", "elementary", 1), school("B", "high", 2, " Mill Creek School District ")]);
   expect(one?.district).toBe("Mill Creek School District");
   expect(one?.note).toBe(
@@ -165,11 +165,11 @@ test("a district that all share stands once; where there are several, each schoo
   expect(schoolsOf([school("A", "elementary", 1), school("B", "high", 2, "")])?.district).toBe("");
 });
 
-test("without a school that has a name there are none", () => {
+test("without a named school there are none", () => {
   for (const none of [null, undefined, [], [null], [school(" ", "high", 1)]]) expect(schoolsOf(none)).toBeNull();
 });
 
-test("a distance that is none is not said, and texts lose the spaces around them", () => {
+test("an invalid distance is omitted, and texts are trimmed", () => {
   const miles = (value: number) => schoolsOf([school("A", "high", value)])?.rows[0]?.miles;
   expect([miles(0), miles(0.35), miles(-1), miles(Number.NaN), miles(Number.POSITIVE_INFINITY)]).toEqual([
     0,

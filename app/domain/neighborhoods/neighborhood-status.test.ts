@@ -7,44 +7,44 @@ import {
   statusKind,
 } from "./neighborhood-status.ts";
 
-test("under_development says Under Development – Stay Tuned, with an en dash", { tags: ["S4.14"] }, () => {
+test("under_development shows Under Development – Stay Tuned, with an en dash", { tags: ["S4.14"] }, () => {
   expect(neighborhoodStatusMessage("under_development")).toBe("Under Development \u2013 Stay Tuned");
 });
 
-test("coming_soon_plain says Coming Soon", { tags: ["S4.15"] }, () => {
+test("coming_soon_plain shows Coming Soon", { tags: ["S4.15"] }, () => {
   expect(neighborhoodStatusMessage("coming_soon_plain")).toBe("Coming Soon");
 });
 
-test("coming_soon says New Floorplans Coming Soon", { tags: ["S4.16"] }, () => {
+test("coming_soon shows New Floorplans Coming Soon", { tags: ["S4.16"] }, () => {
   expect(neighborhoodStatusMessage("coming_soon")).toBe("New Floorplans Coming Soon");
 });
 
-test("now_preselling says Now Preselling", { tags: ["S4.17"] }, () => {
+test("now_preselling shows Now Preselling", { tags: ["S4.17"] }, () => {
   expect(neighborhoodStatusMessage("now_preselling")).toBe("Now Preselling");
 });
 
-test("model_open says Model Home Now Open", { tags: ["S4.18"] }, () => {
+test("model_open shows Model Home Now Open", { tags: ["S4.18"] }, () => {
   expect(neighborhoodStatusMessage("model_open")).toBe("Model Home Now Open");
 });
 
-test("new_homesites says New Homesites Now Available", { tags: ["S4.19"] }, () => {
+test("new_homesites shows New Homesites Now Available", { tags: ["S4.19"] }, () => {
   expect(neighborhoodStatusMessage("new_homesites")).toBe("New Homesites Now Available");
 });
 
-test("open says nothing", { tags: ["S4.20"] }, () => {
+test("open shows nothing", { tags: ["S4.20"] }, () => {
   expect(neighborhoodStatusMessage("open")).toBe("");
 });
 
-test("closeout says Last Chance: Almost Sold Out", { tags: ["S4.21"] }, () => {
+test("closeout shows Last Chance: Almost Sold Out", { tags: ["S4.21"] }, () => {
   expect(neighborhoodStatusMessage("closeout")).toBe("Last Chance: Almost Sold Out");
 });
 
-test("sold_out says Sold Out", { tags: ["S4.22"] }, () => {
+test("sold_out shows Sold Out", { tags: ["S4.22"] }, () => {
   expect(neighborhoodStatusMessage("sold_out")).toBe("Sold Out");
 });
 
 test.each([undefined, null, "", "publish", "SOLD_OUT", " open", "constructor", "__proto__"])(
-  "an unknown status (%s) says nothing",
+  "an unknown status (%s) shows nothing",
   { tags: ["S4.22"] },
   (status) => {
     expect(neighborhoodStatusMessage(status)).toBe("");
@@ -69,7 +69,7 @@ test("each status has one of four marks, and an unknown one is marked like open"
   expect(statusKind(null)).toBe("open");
 });
 
-test("the outer status of a neighborhood wins over the one in its group", () => {
+test("the outer status of a neighborhood takes precedence over that of its group", () => {
   expect(effectiveNeighborhoodStatus("open", "sold_out")).toBe("open");
   expect(effectiveNeighborhoodStatus(null, "sold_out")).toBe("sold_out");
   expect(effectiveNeighborhoodStatus("", "closeout")).toBe("closeout");
@@ -77,7 +77,7 @@ test("the outer status of a neighborhood wins over the one in its group", () => 
   expect(effectiveNeighborhoodStatus(undefined, "")).toBeNull();
 });
 
-test("an outer status that is no state of sale gives way to a known inner one", () => {
+test("an outer status that is not a state of sale is replaced by a known inner one", () => {
   expect(effectiveNeighborhoodStatus("publish", "sold_out")).toBe("sold_out");
   expect(effectiveNeighborhoodStatus("publish", "something")).toBe("publish");
 });

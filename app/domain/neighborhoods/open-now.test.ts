@@ -30,7 +30,7 @@ describe("opening hours at a moment", () => {
     expect(state(table, time)).toEqual({ now, isOpen, today });
   });
 
-  test("one line at most is today’s", () => {
+  test("at most one line is today’s", () => {
     for (let day = 1; day <= 30; day++) {
       const { rows } = hoursAt(table, "", at(`2026-11-${String(day).padStart(2, "0")}T12:00`));
       expect(
@@ -94,18 +94,18 @@ describe("opening hours at a moment", () => {
     ["6 pm to 10 am", ""],
     ["25 am to 26 pm", ""],
     ["", ""],
-  ])("“%s” at noon says “%s”", (text, now) => {
+  ])("“%s” at noon shows “%s”", (text, now) => {
     expect(state([{ label: "Daily", text }], "2026-11-24T12:00").now).toBe(now);
   });
 
-  test("one sentence counts where there is no table, and only where it says days and hours", () => {
+  test("a single line counts where there is no table, if it has days and hours", () => {
     expect(state([], "2026-11-24T12:00", "Daily, 10 am to 6 pm").now).toBe("Open now, until 6 pm");
     expect(state([], "2026-11-24T12:00", "Friday to Monday, 11 am to 5 pm").now).toBe("");
     expect(state([], "2026-11-24T12:00", "By phone until the model opens").now).toBe("");
     expect(state(table, "2026-11-22T10:30", "Daily, 10 am to 6 pm").now).toBe("Opens today at 11 am");
   });
 
-  test("a holiday that falls on no line changes nothing: its line is not today’s on other days", () => {
+  test("a row of a holiday is not today’s on other days", () => {
     expect(state([{ label: "Christmas Day", text: "Closed" }], "2026-11-24T12:00")).toEqual({
       now: "",
       isOpen: false,
@@ -114,7 +114,7 @@ describe("opening hours at a moment", () => {
   });
 });
 
-test("the builder’s clock is that of the builder’s time zone, midnight and summer time included", () => {
+test("the builder’s clock uses the builder’s time zone, at midnight and in summer too", () => {
   const clock = (instant: string) => {
     const { year, month, day, hour, minute } = builderNow(new Date(instant));
     return `${year}-${month}-${day} ${hour}:${minute}`;

@@ -1,6 +1,6 @@
 import { clockText, parseWallDate, type WallDate } from "../wording/dates.ts";
 import { type DayHours, parseHours } from "./hours-text.ts";
-import { type HoursRow, hoursText, mostSpecific, rowsOfLine } from "./opening-hours.ts";
+import { type HoursRow, hoursText, mostSpecificRows, rowsOfLine } from "./opening-hours.ts";
 import { isMinorHoliday, mayBeOn, rankOn } from "./row-days.ts";
 
 /** Opening hours on a day. */
@@ -15,9 +15,10 @@ export interface HoursAt {
 }
 
 /**
- * Opening hours at a time on the builder's clock: today's rows, and whether the office is open. A row of a holiday or a
- * date wins over rows of weekdays; a row without days (`By phone`) is never today's. Where a label cannot be parsed and
- * may be for the day, nothing is claimed. `hours`, one line, is used without a table: `Daily, 10 am to 6 pm`.
+ * Opening hours at a time on the builder's clock: today's rows, and whether the office is open. A row for a holiday or
+ * a date takes precedence over rows of weekdays; a row without days (`By phone`) is never today's. Where a label that
+ * cannot be parsed may be for the day, the state is empty. `hours`, one line, is used without a table: `Daily, 10 am to
+ * 6 pm`.
  */
 export function hoursAt(table: readonly HoursRow[], hours: string, now: WallDate): HoursAt {
   const today = rowsOn(table.length > 0 ? table : (rowsOfLine(hours) ?? []), now);
@@ -41,7 +42,7 @@ function rowsOn(table: readonly HoursRow[], date: WallDate): HoursRow[] {
   const isUnclear = ranked.some(([{ label }, rank]) =>
     rank === null ? mayBeOn(label, date) : isMinorHoliday(label, date),
   );
-  return isUnclear && !isNamed ? [] : mostSpecific(known);
+  return isUnclear && !isNamed ? [] : mostSpecificRows(known);
 }
 
 function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {

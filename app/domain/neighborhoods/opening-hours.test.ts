@@ -8,7 +8,7 @@ const table = [
 
 const byDays = "Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm";
 
-test("the sales office’s hours are one line of days, with its hours table as the rows", {
+test("a sales office’s hours are one line of days, with its hours table as the rows", {
   tags: ["S3.11"],
 }, () => {
   expect(openingHours(null, { line: "Daily, 10 am to 6 pm", table })).toEqual({
@@ -24,7 +24,7 @@ test("the sales office’s hours are one line of days, with its hours table as t
   expect(openingHours(null, { line: "Sales office closed", table: null })?.label).toBe("Hours");
 });
 
-test("a house with hours of its own says those, and says them before the office’s table", () => {
+test("a house with its own hours shows them before the office’s table", () => {
   const office = { line: "Daily, 10 am to 6 pm", table };
   const hours = openingHours(" Friday to Monday, 11 am to 5 pm ", office);
   expect(hours?.line).toBe("Friday to Monday, 11 am to 5 pm");
@@ -66,7 +66,7 @@ test.each([
   expect(officeLine({ line: "Every day, 8 am to 8 pm", table: given })).toBe(line);
 });
 
-test("the editor’s line stands where the table has no weekdays, and it names none either", () => {
+test("the editor’s line is used where neither it nor the table has weekdays", () => {
   const phone = [
     { label: "Monday to Friday, by phone", text: "9 am to 5 pm" },
     { label: "Sales office", text: "Opens with the model" },
@@ -87,14 +87,14 @@ test.each([
   ["By phone until the model opens", "Hours", "By phone until the model opens"],
   ["Sales office closed", "Hours", "Sales office closed"],
   ["10 am to 6 pm", "Hours", "10 am to 6 pm"],
-])("“%s” stands beside %s, and reads “%s” in a sentence", (line, label, sentence) => {
+])("“%s” is labeled %s, and is “%s” in a sentence", (line, label, sentence) => {
   expect(openingHours(line, { line: null, table: null })).toEqual({
     ...{ line, label, sentence },
     rows: [{ label, text: line }],
   });
 });
 
-test("rows with a missing half are left out", () => {
+test("rows with a missing half are omitted", () => {
   const rows = [null, { label: "Closed", text: " " }, ...table];
   expect(openingHours("", { line: " ", table: rows })).toMatchObject({
     line: byDays,
@@ -102,7 +102,7 @@ test("rows with a missing half are left out", () => {
   });
 });
 
-test("where nobody says any there are none", () => {
+test("without any hours the result is null", () => {
   expect(openingHours(null, { line: null, table: null })).toBeNull();
   expect(openingHours(" ", { line: "", table: [{ label: "Sunday", text: null }] })).toBeNull();
 });

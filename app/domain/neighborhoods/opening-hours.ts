@@ -93,7 +93,9 @@ function lineOfDays(table: readonly HoursRow[]): string {
   const named = table.map((row) => ({ row, days: weekdaysOf(row.label) ?? [] }));
   const textOfDay = new Map<number, string>();
   for (const day of new Set(named.flatMap(({ days: each }) => each))) {
-    const rows = mostSpecific(named.flatMap(({ row, days: each }) => (each.includes(day) ? [[row, each.length]] : [])));
+    const rows = mostSpecificRows(
+      named.flatMap(({ row, days: each }) => (each.includes(day) ? [[row, each.length]] : [])),
+    );
     textOfDay.set(day, hoursText(rows));
   }
   const daysOfText = Map.groupBy(textOfDay.keys(), (day) => textOfDay.get(day) ?? "");
@@ -109,7 +111,7 @@ function lineOfDays(table: readonly HoursRow[]): string {
 }
 
 /** The rows with the lowest rank, the number of days that they name: an exception comes before its rule. */
-export function mostSpecific(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
+export function mostSpecificRows(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
   const least = Math.min(...ranked.map(([, rank]) => rank));
   return ranked.flatMap(([row, rank]) => (rank === least ? [row] : []));
 }

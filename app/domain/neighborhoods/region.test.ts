@@ -28,7 +28,7 @@ describe("points outside the region of a builder", () => {
     ["two of each of two signs", [...around(2, denver), ...around(2, at(39.7, 105))]],
     ["points in a chain, each within reach of the next", [0, 3, 6, 9, 12].map((degrees) => at(30 + degrees, -100))],
     ["points on both sides of the 180th meridian", [at(-17, 179.5), at(-17.1, 179.9), at(-17, -179.8)]],
-  ])("are none: %s", (_, points) => {
+  ])("do not exist: %s", (_, points) => {
     expect(left(points)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe("points outside the region of a builder", () => {
   });
 
   // A degree of latitude is 69.09 miles, and the points of the region end 0.1° north of its first.
-  test("are those more than 300 miles from every other", () => {
+  test("are those more than 300 miles from every other point", () => {
     expect(left([...around(2, at(40, -105)), at(40.1 + 299 / 69.09, -105)])).toEqual([]);
     expect(left([...around(2, at(40, -105)), at(40.1 + 301 / 69.09, -105)])).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe("points outside the region of a builder", () => {
   });
 });
 
-test("a wrong place outside a region is explained by its mistake, if by any", () => {
+test("a misplaced point outside the region is explained by its mistake, where there is one", () => {
   const region = regionOf(around(3, at(29.7, -95.4)));
   expect(mistakeIn(region, at(29.7, 95.4))).toBe("longitude-sign");
   expect(mistakeIn(region, at(-29.7, -95.4))).toBe("latitude-sign");
@@ -69,10 +69,10 @@ test("a wrong place outside a region is explained by its mistake, if by any", ()
   expect(mistakeIn(everywhere, at(29.7, 95.4))).toBeNull();
 });
 
-describe("the place that coordinates of the content give", () => {
+describe("the location for coordinates of the content", () => {
   const region = regionOf(around(3, denver));
 
-  test("is theirs within the region, and anywhere on earth without one", () => {
+  test("is the given one within the region, and anywhere on earth without a region", () => {
     expect(placeIn(region, at(39.75, -105.1))).toEqual({ latitude: 39.75, longitude: -105.1, isMisplaced: false });
     expect(placeIn(everywhere, at(0, -104.9))).toEqual({ latitude: 0, longitude: -104.9, isMisplaced: false });
   });
@@ -83,7 +83,7 @@ describe("the place that coordinates of the content give", () => {
     ["half a pair", { latitude: 39.7, longitude: null }],
     ["an empty pair of fields", { latitude: 0, longitude: 0 }],
     ["text", { latitude: "39.7" as unknown as number, longitude: "west" as unknown as number }],
-  ])("is unknown where there is no pair of numbers: %s", (_, given) => {
+  ])("is unknown without a pair of numbers: %s", (_, given) => {
     expect(placeIn(region, given)).toEqual({ latitude: null, longitude: null, isMisplaced: false });
   });
 
@@ -99,7 +99,7 @@ describe("the place that coordinates of the content give", () => {
     expect(placeIn(region, given)).toEqual({ latitude: null, longitude: null, isMisplaced: true });
   });
 
-  test("may be far away for an office, but not by a mistake", () => {
+  test("of an office may be far away, but not because of a mistake", () => {
     expect(placeAnywhere(region, at(51.5, -0.1))).toEqual({ ...at(51.5, -0.1), isMisplaced: false });
     expect(placeAnywhere(region, at(39.7, -105))).toEqual({ ...at(39.7, -105), isMisplaced: false });
     expect(placeAnywhere(region, at(39.7, 105)).isMisplaced).toBe(true);

@@ -73,7 +73,7 @@ test.each([
   ["Dec 24 and 25", ["12-24", "12-25"]],
   ["Dec 24, 25 & 31", ["12-24", "12-25", "12-31"]],
   ["Dec 30, 2026 – Jan 1, 2027", ["12-30", "12-31"]],
-])("“%s” names these days of 2026: %j", (label, days) => {
+])("“%s” covers these days of 2026: %j", (label, days) => {
   expect(daysIn(label)).toEqual(days);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ["Tues., Thurs.", 105],
   ["Sundays and holidays", 58],
   ["Sundays, holidays", 58],
-])("“%s” names %i days of 2026", (label, count) => {
+])("“%s” covers %i days of 2026", (label, count) => {
   expect(daysIn(label)).toHaveLength(count);
 });
 
@@ -122,11 +122,11 @@ test.each([
   "Daily except Sunday",
   "Christmas week",
   "Nov 26 to 28 to 30",
-])("“%s” is not understood", (label) => {
+])("“%s” cannot be parsed", (label) => {
   expect(daysIn(label)).toBeNull();
 });
 
-describe("a row whose days are not understood", () => {
+describe("a row whose days cannot be parsed", () => {
   test.each([
     ["Founders’ Day", "2026-03-10", true],
     ["Mondy", "2026-03-10", true],
@@ -165,7 +165,7 @@ describe("a row whose days are not understood", () => {
     expect(nowOn(day, { label, text: "Closed" })).toBe(expected);
   });
 
-  test("a row that names this very day is certain", () => {
+  test("a row for this very day is certain", () => {
     const rows = [
       { label: "Christmas week", text: "By phone" },
       { label: "Christmas Eve", text: "10–12 and 1–3 pm" },
@@ -196,7 +196,7 @@ describe("several rows for a day", () => {
     expect(hoursAt(broken, "", at(time)).now).toBe(expected);
   });
 
-  test("all rows of the day are today’s, and the exception comes before the rule", () => {
+  test("all rows of the day are today’s, the exception before the rule", () => {
     const todays = (time: string) =>
       hoursAt(broken, "", at(time)).rows.flatMap(({ isToday, text }) => (isToday ? [text] : []));
     expect(todays("2026-11-24T12:00")).toEqual(["10–12", "1–5"]);
@@ -205,7 +205,7 @@ describe("several rows for a day", () => {
     expect(hoursOn(broken, "2026-12-23")?.kind).not.toBe("closed");
   });
 
-  test("the office’s line has both", () => {
+  test("the office’s line has both rows", () => {
     const table = [
       { label: "Monday–Friday", text: "10 am–noon" },
       { label: "Mon-Fri", text: "1–5 pm" },
@@ -215,7 +215,7 @@ describe("several rows for a day", () => {
     expect(officeLine({ line: "", table })).toBe("Mon–Fri 10 am–noon and 1–5 pm, Sat–Sun 11 am to 3 pm");
   });
 
-  test("of two that contradict each other the first counts", () => {
+  test("of two contradicting rows the first counts", () => {
     const table = [
       { label: "Monday", text: "10 am to 6 pm" },
       { label: "Mon", text: "9 am to 5 pm" },

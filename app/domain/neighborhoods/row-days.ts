@@ -116,7 +116,7 @@ const fullMonths = [
 const monthNamed = (word: string) =>
   word.length < 3 ? 0 : fullMonths.findIndex((name) => name.startsWith(word === "sept" ? "sep" : word)) + 1;
 
-/** Things with hours beside those of the office. */
+/** Labels of rows with other hours than the office's. */
 const otherThing =
   /\b(?:phones?|calls?|texts?|emails?|online|virtual|warranty|service|office|center|gallery|studio|showroom|models?|tours?|hall|clubhouse|pool|design|sales|leasing|appointments?|appt)\b/;
 const season =

@@ -24,7 +24,7 @@ const optOut = { scripts: all, consent: "opt-out" } as const;
 
 const decided = (granted: readonly Purpose[], withSignal = false): Consent => ({ granted, at: now, withSignal });
 
-test("with no service configured there is no purpose to ask about or to serve", { tags: ["S1.30"] }, () => {
+test("without a configured service there is no purpose to ask about or to serve", { tags: ["S1.30"] }, () => {
   expect(purposesOf({ scripts: {} })).toEqual([]);
   const nothing = { scripts: {}, consent: "opt-out" } as const;
   expect(grantedPurposes({ thirdParties: nothing, consent: null, hasSignal: false })).toEqual([]);
@@ -44,12 +44,12 @@ describe("before a decision", () => {
   const undecided = (thirdParties: typeof asking | typeof optOut, hasSignal: boolean) =>
     grantedPurposes({ thirdParties, consent: null, hasSignal });
 
-  test("nothing runs where visitors are asked", () => {
+  test("nothing runs where consent is opt-in", () => {
     expect(undecided(asking, false)).toEqual([]);
     expect(undecided(asking, true)).toEqual([]);
   });
 
-  test("all runs where visitors may refuse, with the browser’s opt-out signal all but marketing", () => {
+  test("everything runs where consent is opt-out; with the browser’s opt-out signal, no marketing", () => {
     expect(undecided(optOut, false)).toEqual(["measuring", "chat", "marketing"]);
     expect(undecided(optOut, true)).toEqual(["measuring", "chat"]);
     expect(servicesFor(optOut, undecided(optOut, true))).toEqual(["tags", "chat"]);
@@ -57,14 +57,14 @@ describe("before a decision", () => {
 });
 
 describe("after a decision", () => {
-  test.each([asking, optOut])("it counts, whatever the setting is (%#)", (thirdParties) => {
+  test.each([asking, optOut])("it counts, whatever the setting (%#)", (thirdParties) => {
     const granted = (consent: Consent, hasSignal = false) => grantedPurposes({ thirdParties, consent, hasSignal });
     expect(granted(decided([]))).toEqual([]);
     expect(granted(decided(["chat"]))).toEqual(["chat"]);
     expect(granted(decided(["measuring", "chat", "marketing"]))).toEqual(["measuring", "chat", "marketing"]);
   });
 
-  test("a later opt-out signal ends marketing; consent given despite the signal counts", () => {
+  test("a later opt-out signal ends marketing; consent despite the signal counts", () => {
     const granted = (consent: Consent) => grantedPurposes({ thirdParties: asking, consent, hasSignal: true });
     expect(granted(decided(["measuring", "marketing"]))).toEqual(["measuring"]);
     expect(granted(decided(["measuring", "marketing"], true))).toEqual(["measuring", "marketing"]);
@@ -75,7 +75,7 @@ describe("the notice", () => {
   const asked = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
     purposesToAsk({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
 
-  test("asks about what is installed, and once", () => {
+  test("asks about the configured purposes, once", () => {
     expect(asked(all)).toEqual(["measuring", "chat", "marketing"]);
     expect(asked({ marketing: all.marketing })).toEqual(["marketing"]);
     expect(asked(all, false, decided([]))).toEqual([]);
@@ -118,16 +118,16 @@ test("advertising signals follow marketing, those of measuring follow measuring"
   });
 });
 
-describe("what the browser keeps of a decision", () => {
+describe("the stored decision", () => {
   const text = consentText(decided(["chat"], true));
 
-  test("is read back for a year", () => {
+  test("is valid for a year", () => {
     expect(readConsent(text, now)).toEqual(decided(["chat"], true));
     expect(readConsent(text, now + 365 * day - 1)).toEqual(decided(["chat"], true));
     expect(readConsent(text, now + 365 * day)).toBeNull();
   });
 
-  test("is no decision of a clock that was far ahead", () => {
+  test("is invalid if made by a clock that was far ahead", () => {
     expect(readConsent(text, now - 2 * day)).toBeNull();
   });
 
@@ -142,11 +142,11 @@ describe("what the browser keeps of a decision", () => {
     [text.replace('"version":1', '"version":2')],
     [text.replace(/"at":\d+/, '"at":"today"')],
     [text.replace('["chat"]', '"chat"')],
-  ])("%j is none", (kept) => {
+  ])("%j is invalid", (kept) => {
     expect(readConsent(kept, now)).toBeNull();
   });
 
-  test("names no purpose that there is not", () => {
+  test("ignores unknown purposes", () => {
     expect(readConsent(text.replace('"chat"', '"chat","selling"'), now)?.granted).toEqual(["chat"]);
   });
 });

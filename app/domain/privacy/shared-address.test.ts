@@ -16,6 +16,6 @@ test.each([
   ["", ""],
   ["about:blank", ""],
   ["javascript:alert(1)", ""],
-])("third parties know %j as %j", (address, shared) => {
+])("third parties get %j as %j", (address, shared) => {
   expect(sharedAddress(address)).toBe(shared);
 });

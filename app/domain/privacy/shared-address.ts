@@ -1,6 +1,6 @@
 /** Query parameters that name a campaign and no person. */
 const campaignParameter = /^(?:utm_[a-z_]+|gclid)$/;
-/** Matches an email address, which a mail program may have added. */
+/** Matches an email address, such as one that a mail program adds to links. */
 const namesSomebody = /@|%(?:25)*40/i;
 
 /** The path without email addresses: no page of the site has an `@` in its path. */

@@ -4,14 +4,14 @@ import { thirdPartyRequests } from "./third-party-requests.ts";
 const nothing = { thirdParties: null, origins: new Map(), tileUrl: null, sentryDsn: null, frameHosts: [] };
 const chat = "https://chat.example/widget.js";
 
-test("with nothing set nobody is listed", { tags: ["S1.30"] }, () => {
+test("without settings no host is listed", { tags: ["S1.30"] }, () => {
   expect(thirdPartyRequests(nothing)).toEqual([]);
 });
 
 test.each([
   ["ask", "When you open the chat; once you agree to it, 3 seconds after a page has loaded"],
   ["opt-out", "When you open the chat, or 3 seconds after a page has loaded, unless you refuse that"],
-] as const)("with %s a chat alone is listed with its hosts, and when it is loaded", (consent, when) => {
+] as const)("with %s only the chat is listed, with its hosts and its time of loading", (consent, when) => {
   const rows = thirdPartyRequests({
     ...nothing,
     thirdParties: { scripts: { chat }, consent, runsIn: "frame" },
@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test("hosts that serve parts of pages are listed too, without secrets of their addresses", () => {
+test("hosts of other resources are listed too, without secrets in their URLs", () => {
   const rows = thirdPartyRequests({
     ...nothing,
     tileUrl: "https://{s}.tiles.example/{z}/{x}/{y}.png?key=secret",

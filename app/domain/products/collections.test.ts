@@ -47,7 +47,7 @@ test.each([
   expect(findCollection(name)?.id).toBe(id);
 });
 
-test.each([null, undefined, "", "-", "lanterns-series", "easyhouse2"])("%j names no collection", (name) => {
+test.each([null, undefined, "", "-", "lanterns-series", "easyhouse2"])("%j is no collection", (name) => {
   expect(findCollection(name)).toBeNull();
 });
 
@@ -70,14 +70,14 @@ const items = [
 ];
 const names = (list: typeof items) => list.map(({ name }) => name);
 
-test("one collection at a time is shown, or all", { tags: ["S2.111"] }, () => {
+test("a filter shows one collection or all", { tags: ["S2.111"] }, () => {
   expect(names(filterByCollection(items, "easyhouse"))).toEqual(["a", "d"]);
   expect(names(filterByCollection(items, "limited-edition"))).toEqual(["b", "d"]);
   expect(filterByCollection(items, "new-beginnings")).toEqual([]);
   expect(names(filterByCollection(items, "all"))).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("the address names the choice, and anything else is all", () => {
+test("the query parameter selects a collection, any other value all", () => {
   expect(collectionChoice("limitededition")).toBe("limited-edition");
   expect(["", null, undefined, "all", "x"].map(collectionChoice)).toEqual(["all", "all", "all", "all", "all"]);
 });

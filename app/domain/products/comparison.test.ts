@@ -11,23 +11,23 @@ import {
 
 const idsOf = (query: string) => comparedIds(new URLSearchParams(query));
 
-describe("the address of a comparison", () => {
-  test("names its products in their order, each once", () => {
+describe("the URL of a comparison", () => {
+  test("has its products in order, each once", () => {
     expect(idsOf("ids=12,7,12,340")).toEqual({ ids: [12, 7, 340], rest: [] });
     expect(compareHref([12, 7])).toBe("/compare/?ids=12,7");
     expect(compareHref([])).toBe("/compare/");
   });
 
-  test("counts every parameter of ids, no matter who wrote it twice", () => {
+  test("reads every parameter ids, however often it occurs", () => {
     expect(idsOf("ids=268&ids=269,12&ids=268")).toEqual({ ids: [268, 269, 12], rest: [] });
   });
 
-  test("compares the first four, and loses none of the others", () => {
+  test("compares the first four, and keeps the others waiting", () => {
     expect(idsOf("ids=1,2,3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], rest: [5, 6] });
     expect(idsOf("ids=1,2,3,4&add=5")).toEqual({ ids: [1, 2, 3, 4], rest: [5] });
   });
 
-  test("adds one, in the place of another where it is asked to", () => {
+  test("adds one, in place of another where given", () => {
     expect(idsOf("ids=1,2&add=3").ids).toEqual([1, 2, 3]);
     expect(idsOf("ids=1,2,3,4&add=5&instead=2").ids).toEqual([1, 5, 3, 4]);
     expect(idsOf("ids=1,2&add=2&instead=1").ids).toEqual([1, 2]);
@@ -35,19 +35,19 @@ describe("the address of a comparison", () => {
   });
 
   test.each(["", "ids=", "ids=abc,-1,0,1.5,1e3,99999999999999999999", "ids=<script>"])(
-    "leaves out what is no id: %s",
+    "ignores what is no id: %s",
     (query) => {
       expect(idsOf(query)).toEqual({ ids: [], rest: [] });
     },
   );
 
-  test("is read to a sane length", () => {
+  test("is read up to a maximum length", () => {
     const many = Array.from({ length: 5000 }, (_, position) => position + 1).join(",");
     expect(idsOf(`ids=${many}`).rest).toHaveLength(8);
   });
 });
 
-test("the address of a visit to several names them, and is read back", () => {
+test("the URL of a visit to several products parses back to them", () => {
   expect(visitsHref([12, 7])).toBe("/contact-us/?visit=12%2C7#write");
   const { searchParams } = new URL(visitsHref([12, 7]), "https://homes.example");
   expect(visitedIds(searchParams)).toEqual([12, 7]);
@@ -55,17 +55,17 @@ test("the address of a visit to several names them, and is read back", () => {
   expect(visitedIds(new URLSearchParams())).toEqual([]);
 });
 
-describe("choosing for the comparison", () => {
+describe("choosing products for the comparison", () => {
   const product = (id: number): ChosenProduct => ({ id, title: `${id} Threshing Lane` });
   const choose = (...ids: number[]) =>
     ids.reduce((chosen, id) => toggleChosen(chosen, product(id)).chosen, [] as readonly ChosenProduct[]);
 
-  test("adds up to four, and takes one out with a second press", () => {
+  test("adds up to four, and removes one at the second click", () => {
     expect(choose(1, 2, 3, 4).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(choose(1, 2, 1, 3).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  test("refuses a fifth with the rule, and loses nothing", () => {
+  test("rejects a fifth with a message, and changes nothing", () => {
     const before = choose(1, 2, 3, 4);
     const { chosen, message, isRefused } = toggleChosen(before, product(5));
     expect(chosen).toBe(before);

@@ -23,13 +23,13 @@ test("a range has an en dash and its unit", () => {
   expect(formatSquareFeet(1410, 2380)).toBe("1,410–2,380 sq ft");
 });
 
-test("ends that agree are one number", () => {
+test("equal ends are one number", () => {
   expect(formatBeds(3, 3)).toBe("3 bed");
   expect(formatBaths(2.5)).toBe("2.5 bath");
   expect(formatSquareFeet(1730)).toBe("1,730 sq ft");
 });
 
-test("one missing end leaves the other, none leaves nothing", () => {
+test("with one missing end the other is shown, without both nothing", () => {
   expect(formatBeds(null, 4)).toBe("4 bed");
   expect(formatBeds(2, null)).toBe("2 bed");
   expect(formatBeds(0, 4)).toBe("4 bed");
@@ -37,21 +37,21 @@ test("one missing end leaves the other, none leaves nothing", () => {
   expect(formatSquareFeet(Number.NaN, -5)).toBe("");
 });
 
-test("ends given the wrong way round are put right", () => {
+test("reversed ends are swapped", () => {
   expect(formatRange(4, 2)).toBe("2–4");
 });
 
-test("a list spans from its lowest to its highest given number", () => {
+test("a list gives the range of its numbers", () => {
   expect(rangeOf([3, null, 2, 4, undefined, 0, Number.NaN])).toEqual({ min: 2, max: 4 });
   expect(rangeOf([])).toBeNull();
   expect(rangeOf([null, 0])).toBeNull();
 });
 
-test("a garage has its number of cars, none and unknown are empty", () => {
+test("a garage has its number of cars; none and unknown are empty", () => {
   expect([2, 0, null, undefined].map(garageText)).toEqual(["2-car", "", "", ""]);
 });
 
-test("one level has no stairs, more are counted", () => {
+test("one level has no stairs, several are counted", () => {
   expect([1, 2, 0, null].map(levelsText)).toEqual(["1, no stairs", "2", "", ""]);
 });
 
@@ -75,11 +75,11 @@ test.each([
   [13, "1 foot 1 inch"],
   [6, "6 inches"],
   [0, "0 feet"],
-])("%d inches are spoken as %s", (inches, expected) => {
+])("%d inches are %s in words", (inches, expected) => {
   expect(spokenFeetInches(inches)).toBe(expected);
 });
 
-test("a room has two sides", () => {
+test("a room has width and length", () => {
   expect(formatRoomSize(156, 132)).toBe("13′ 0″ × 11′ 0″");
 });
 
@@ -95,7 +95,7 @@ test.each([
   expect(formatMiles(miles)).toBe(expected);
 });
 
-test.each([-1, Number.NaN, Infinity])("%d is refused as a measure", (value) => {
+test.each([-1, Number.NaN, Infinity])("%d is rejected as a measure", (value) => {
   expect(() => formatFeetInches(value)).toThrow("A length in inches must be a number from 0 up");
   expect(() => spokenFeetInches(value)).toThrow(RangeError);
   expect(() => formatMiles(value)).toThrow(RangeError);
@@ -117,7 +117,7 @@ test.each([
   [1_000_000, "1 m"],
   [1_200_000, "1.2 m"],
   [12_340_000, "12.3 m"],
-])("%d appears as %s", { tags: ["S9.15"] }, (price, expected) => {
+])("%d is shown as %s", { tags: ["S9.15"] }, (price, expected) => {
   expect(shortPrice(price)).toBe(expected);
 });
 
@@ -152,7 +152,7 @@ test("a full price has its dollar sign and commas", () => {
   expect(fullPrice(1_184_000.4)).toBe("$1,184,000");
 });
 
-test.each([Number.NaN, Infinity, -1])("%d is refused as a price", (price) => {
+test.each([Number.NaN, Infinity, -1])("%d is rejected as a price", (price) => {
   expect(() => shortPrice(price)).toThrow(RangeError);
   expect(() => fullPrice(price)).toThrow("A price in US dollars must be a number from 0 up");
 });

@@ -35,12 +35,12 @@ describe("the payment of a loan", () => {
     expect(monthlyPaymentUsd(360_000, 1e-9, 360)).toBeCloseTo(1000, 6);
   });
 
-  test("of no loan is nothing, whatever the interest", () => {
+  test("of no loan is zero, whatever the interest", () => {
     expect(monthlyPaymentUsd(0, 6, 360)).toBe(0);
     expect(monthlyPaymentUsd(0, 0, 360)).toBe(0);
   });
 
-  test("over one month gives the loan back with one month’s interest", () => {
+  test("over one month repays the loan with one month’s interest", () => {
     expect(monthlyPaymentUsd(1200, 12, 1)).toBeCloseTo(1212, 8);
   });
 
@@ -58,7 +58,7 @@ describe("the payment of a loan", () => {
     [100, 6, 1.5],
     [Number.NaN, 6, 360],
     [100, Number.POSITIVE_INFINITY, 360],
-  ])("refuses a loan of %d at %d%% over %d months", (loanUsd, ratePercent, paymentsCount) => {
+  ])("rejects a loan of %d at %d%% over %d months", (loanUsd, ratePercent, paymentsCount) => {
     expect(() => monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount)).toThrow(RangeError);
   });
 });
@@ -101,7 +101,7 @@ describe("the annual percentage rate", () => {
     expect(rateWithFees(300_000, 3000, 0, 360)).toBeGreaterThan(0);
   });
 
-  test("rises with the premiums that are paid beside the loan, and with how long they are", () => {
+  test("rises with insurance premiums and their duration", () => {
     const loan = { monthlyUsd: 599.55, paymentsCount: 360 };
     const rate = (paymentsCount: number) =>
       annualPercentageRate(100_000, [loan, { monthlyUsd: 50, paymentsCount }]) ?? 0;
@@ -116,7 +116,7 @@ describe("the annual percentage rate", () => {
     expect(rateWithFees(1000, 1000, 6, 360)).toBeNull();
   });
 
-  test("refuses a payment that cannot be", () => {
+  test("rejects an invalid payment", () => {
     expect(() => annualPercentageRate(1000, [{ monthlyUsd: -1, paymentsCount: 12 }])).toThrow(RangeError);
   });
 });
@@ -156,7 +156,7 @@ describe("the monthly cost", () => {
     }
   });
 
-  test("with nothing down borrows the whole price", () => {
+  test("with no down payment borrows the whole price", () => {
     const cost = monthlyCost({ ...assumptions, downPercent: 0 });
     expect(cost.downUsd).toBe(0);
     expect(cost.loanUsd).toBe(624_900);
@@ -188,7 +188,7 @@ describe("the monthly cost", () => {
     expect(apr(0.6)).toBeGreaterThan(apr(0) + 0.2);
   });
 
-  test("with all of it down has no loan and no APR, and the rest stays", () => {
+  test("with the full price down has no loan and no APR; the other costs stay", () => {
     const cost = monthlyCost({ ...assumptions, downPercent: 100 });
     expect(cost.loanUsd).toBe(0);
     expect(cost.principalAndInterestUsd).toBe(0);
@@ -215,17 +215,17 @@ describe("the monthly cost", () => {
     expect(at(0)).toBe(0);
   });
 
-  test("takes property tax a year in percent of the price", () => {
+  test("calculates property tax in percent of the price", () => {
     expect(monthlyCost({ ...assumptions, priceUsd: 600_000, propertyTaxPercent: 1 }).propertyTaxUsd).toBe(500);
   });
 
-  test("carries the association and the insurance as given, to the dollar", () => {
+  test("includes association and insurance unchanged, to the dollar", () => {
     const cost = monthlyCost({ ...assumptions, associationMonthlyUsd: 94.6, insuranceMonthlyUsd: 0 });
     expect(cost.associationUsd).toBe(95);
     expect(cost.insuranceUsd).toBe(0);
   });
 
-  test("refuses what cannot be: negative amounts, more than all of it down, a term of no month", () => {
+  test("rejects negative amounts, a down payment above the price, and a term of no month", () => {
     expect(() => monthlyCost({ ...assumptions, associationMonthlyUsd: -1 })).toThrow("associationMonthlyUsd");
     expect(() => monthlyCost({ ...assumptions, downPercent: 101 })).toThrow("down payment");
     expect(() => monthlyCost({ ...assumptions, termYears: 0 })).toThrow("at least one monthly payment");
@@ -233,18 +233,18 @@ describe("the monthly cost", () => {
 });
 
 describe("starting assumptions", () => {
-  test("take the home’s own charges before its neighborhood’s", () => {
+  test("use the home’s own charges before its neighborhood’s", () => {
     const own = { propertyTaxRatePercent: 0.7, metroDistrictMills: 12, hoaMonthlyUsd: 0 };
     const assumptions = startingAssumptions(500_000, own, { ...own, hoaMonthlyUsd: 80, metroDistrictMills: 44 });
     expect(assumptions).toMatchObject({ propertyTaxPercent: 0.7, metroMills: 12, associationMonthlyUsd: 0 });
   });
 
-  test("count a district and an association that neither names as none", () => {
+  test("are zero for a missing metro district and association", () => {
     const assumptions = startingAssumptions(500_000, null, null);
     expect(assumptions).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.7 });
   });
 
-  test("pass over a charge that is none, so that the page of a host with one keeps its cost", () => {
+  test("ignore invalid charges, so that the page still shows its cost", () => {
     const own = { propertyTaxRatePercent: Number.NaN, metroDistrictMills: -12, hoaMonthlyUsd: -1 };
     const assumptions = startingAssumptions(500_000, own, { ...own, metroDistrictMills: 44 });
     expect(assumptions).toMatchObject({ propertyTaxPercent: 0.52, metroMills: 44, associationMonthlyUsd: 0 });

@@ -11,7 +11,7 @@ const partsOf = (fields: Parameters<typeof priceParts>[0], priceUsd: number | nu
   priceParts(fields, productPrice({ kind: "home", priceUsd, statusMessage: ["", message] }));
 const line = [base, site, options, credit, total];
 
-test("writes every part with its sign and its day, a credit with its last day", () => {
+test("formats every part with its sign and day, a credit with its last day", () => {
   expect(partsOf(line, 624_900)?.map(({ label, amount, date }) => [label, amount, date])).toEqual([
     ["Base price", "$589,900", "Oct 1, 2026"],
     ["Homesite 14", "+ $14,000", "Oct 1, 2026"],
@@ -21,22 +21,22 @@ test("writes every part with its sign and its day, a credit with its last day", 
   ]);
 });
 
-test("is left out where the parts do not add up to the total", () => {
+test("is omitted where the parts do not add up to the total", () => {
   expect(partsOf([base, site, credit, total], 624_900)).toBeNull();
 });
 
-test("is left out where the total is not the home’s price", () => {
+test("is omitted where the total is not the home’s price", () => {
   expect(partsOf(line, 619_900)).toBeNull();
   expect(partsOf(line, null)).toBeNull();
 });
 
-test("is left out where a part is unknown, unnamed or without an amount", () => {
+test("is omitted where a part is unknown, unnamed or without an amount", () => {
   expect(partsOf([{ ...base, kind: "gift" }, total], 624_900)).toBeNull();
   expect(partsOf([{ ...base, amountUsd: 624_900, label: "" }, total], 624_900)).toBeNull();
   expect(partsOf([{ ...base, amountUsd: null }, total], 624_900)).toBeNull();
 });
 
-test("is left out without parts, or with the total alone", () => {
+test("is omitted without parts, or with the total alone", () => {
   expect(partsOf(null, 624_900)).toBeNull();
   expect(partsOf([], 624_900)).toBeNull();
   expect(partsOf([total], 624_900)).toBeNull();
@@ -46,7 +46,7 @@ test("shows a part without a day", () => {
   expect(partsOf([{ ...base, amountUsd: 624_900, date: null }, total], 624_900)?.[0]?.date).toBe("");
 });
 
-test("is left out once the home is spoken for", () => {
+test("is omitted once the home is sold or under contract", () => {
   expect(partsOf(line, 624_900, "Under Contract")).toBeNull();
 });
 
@@ -61,13 +61,13 @@ const home = (priceUsd: number | null, message = "") =>
 const shown = (...given: Parameters<typeof priceHistory>) =>
   priceHistory(...given)?.map(({ amount, since }) => `${amount} ${since}`) ?? null;
 
-test("has the newest price first, each with its day", { tags: ["S5.26"] }, () => {
+test("is sorted from the newest price, each with its day", { tags: ["S5.26"] }, () => {
   const lines = ["$624,900 since Nov 21, 2026", "$634,900 since Nov 3, 2026", "$603,900 since Oct 1, 2026"];
   expect(shown(points, home(624_900), today)).toEqual(lines);
   expect(shown(points.toReversed(), home(624_900), today)).toEqual(lines);
 });
 
-test("says of a start that it is one", () => {
+test("marks a starting price", () => {
   const plan = productPrice({ kind: "plan", basePriceUsd: 589_900 });
   expect(
     shown(
@@ -81,7 +81,7 @@ test("says of a start that it is one", () => {
   ).toEqual(["from $589,900 since Oct 1, 2026", "from $574,900 since Apr 1, 2026"]);
 });
 
-test("is none where the price never changed", () => {
+test("is null where the price never changed", () => {
   for (const given of [null, undefined, [], [null], points.slice(2)])
     expect(shown(given, home(624_900), today)).toBeNull();
   expect(
@@ -96,13 +96,13 @@ test("is none where the price never changed", () => {
   ).toBeNull();
 });
 
-test("is none where it ends with another price, or where there is no price any more", () => {
+test("is null where it ends with another price, or there is no price any more", () => {
   expect(shown(points, home(619_900), today)).toBeNull();
   expect(shown(points, home(null), today)).toBeNull();
   expect(shown(points, home(624_900, "Sold Out"), today)).toBeNull();
 });
 
-test("days on which nothing changed are one; of one day the last given counts", () => {
+test("merges days without a change; of one day the last entry counts", () => {
   const given = [
     { amountUsd: 640_000, date: "2026-09-30" },
     { amountUsd: 640_000, date: "2026-10-31" },
@@ -112,7 +112,7 @@ test("days on which nothing changed are one; of one day the last given counts", 
   expect(shown(given, home(624_900), today)).toEqual(["$624,900 since Nov 21, 2026", "$640,000 since Sep 30, 2026"]);
 });
 
-test("what is ahead, has no day or is not shown is left out", () => {
+test("omits future, undated and hidden prices", () => {
   const given = [
     ...points,
     { amountUsd: 610_000, date: "2026-11-23" },
@@ -127,7 +127,7 @@ test("what is ahead, has no day or is not shown is left out", () => {
   expect(shown(points, home(624_900), "2026-11-20")).toBeNull();
 });
 
-test("holds over the ends of months and years, leap days included", () => {
+test("is correct over the ends of months and years, leap days included", () => {
   const given = [
     { amountUsd: 610_000, date: "2027-12-31" },
     { amountUsd: 620_000, date: "2028-01-01" },

@@ -36,7 +36,7 @@ describe("S9.14 the price of a product", () => {
     expect(prices.map((price) => price.amountUsd)).toEqual([shownUsd, shownUsd, shownUsd, shownUsd]);
   });
 
-  test.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])("that is %d is to be asked for", (amountUsd) => {
+  test.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])("of %d is Ask us", (amountUsd) => {
     for (const product of [home(amountUsd), plan(amountUsd), model(amountUsd, amountUsd)]) {
       expect(productPrice(product)).toEqual({ kind: "ask", amountUsd: null, short: "", text: "Ask us" });
     }
@@ -48,13 +48,13 @@ describe("S9.14 the price of a product", () => {
     });
   });
 
-  test("of a model is that of the house as shown, before the start of its plan", () => {
+  test("of a model is that of the house as shown, before the starting price of its plan", () => {
     expect(productPrice(model(689_000, 589_900)).text).toBe("$689,000");
     expect(productPrice(model(4000, 589_900)).text).toBe("from $589,900");
   });
 });
 
-describe("a state of sale stands in the price’s place", () => {
+describe("is replaced by a state of sale", () => {
   test.each([
     ["Sold Out", "Sold Out", "Sold Out", "Sold Out"],
     ["SOLD OUT", "SOLD OUT", "SOLD OUT", "SOLD OUT"],
@@ -73,7 +73,7 @@ describe("a state of sale stands in the price’s place", () => {
     ).toEqual([ofHome, ofPlan, ofModel]);
   });
 
-  test("where a plan’s or a model’s neighborhood is sold out, and in no other state of it", () => {
+  test("is replaced where the neighborhood of a plan or a model is sold out, and in no other state", () => {
     for (const neighborhoodStatus of [...neighborhoodStatuses, "publish", null]) {
       const isSold = neighborhoodStatus === "sold_out";
       const texts = [plan(500_000), model(600_000, null), plan(500_000, "Two homesites left"), home(600_000)].map(
@@ -90,7 +90,7 @@ describe("a state of sale stands in the price’s place", () => {
     }
   });
 
-  test("and is not said twice where it stands beside", () => {
+  test("and is not repeated beside that state", () => {
     expect(priceBesideStatus(productPrice(home(600_000, "Sold Out")))).toBe("");
     expect(priceBesideStatus(productPrice(home(null)))).toBe("Ask us");
     expect(productPrice(home(600_000, "Sold Out")).short).toBe("");
@@ -111,12 +111,12 @@ describe("S9.14 the price of a neighborhood", () => {
     expect(shortPriceText(priceOf(amountUsd))).toBe(short);
   });
 
-  test.each([5000, 0, null, undefined, Number.NaN])("that is %d is to be asked for", (amountUsd) => {
+  test.each([5000, 0, null, undefined, Number.NaN])("of %d is Ask us", (amountUsd) => {
     expect(priceOf(amountUsd)).toEqual({ kind: "ask", amountUsd: null, short: "", text: "Ask us" });
     expect(shortPriceText(priceOf(amountUsd))).toBe("");
   });
 
-  test("gives way to the state of sale while nothing is on sale, and in no other state", () => {
+  test("is replaced by the state of sale while nothing is on sale, and in no other state", () => {
     const texts = [...neighborhoodStatuses, "publish", null].map((status) => [status, priceOf(512_900, status).text]);
     expect(Object.fromEntries(texts)).toEqual({
       under_development: "Under Development – Stay Tuned",
@@ -139,7 +139,7 @@ describe("S9.14 the price of a neighborhood", () => {
   });
 });
 
-test("on offer is what has a price, may be asked for, or comes soon", () => {
+test("products with a price, without a shown one, or coming soon are on offer", () => {
   const prices = [
     plan(1),
     plan(600_000),
@@ -152,14 +152,14 @@ test("on offer is what has a price, may be asked for, or comes soon", () => {
   ]);
 });
 
-test("of several prices the lowest that is shown counts", () => {
+test("the lowest shown price of several counts", () => {
   const prices = [plan(641_500), plan(589_900), plan(300_000, "Sold Out"), plan(5000)].map(productPrice);
   expect(lowestPrice(prices)?.text).toBe("from $589,900");
   expect(lowestPrice(prices.slice(2))).toBeNull();
   expect(lowestPrice([])).toBeNull();
 });
 
-test("a price that is no start has no from in its short form", () => {
+test('a price that is no starting price has no "from" in its short form', () => {
   expect(shortPriceText(productPrice(home(624_900)))).toBe("$625k");
   expect(shortPriceText(productPrice(plan(589_900)))).toBe("from $590k");
 });

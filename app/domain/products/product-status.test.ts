@@ -40,7 +40,7 @@ test("coming soon and sold out are recognized by the whole displayed message", (
   expect(isSoldOut({ statusMessage: ["Sold Out", "Under Construction"] })).toBe(false);
 });
 
-test("a home is ready from the very day of its move-in", () => {
+test("a home is ready from the day of its move-in", () => {
   expect(isReady("2026-11-21", "2026-11-21")).toBe(true);
   expect(isReady("2026-11-22", "2026-11-21")).toBe(false);
   expect(isReady("", "2026-11-21")).toBe(false);
@@ -58,7 +58,7 @@ const moveInHome = (values: { statusMessage?: string[]; readyDate?: string | nul
   ...values,
 });
 
-test("a move-in day that has come is ready now, one without a day has no status", () => {
+test("a past move-in day is ready now, a missing one has no status", () => {
   expect(moveInHomeStatus(moveInHome({ readyDate: "2026-11-21" }), "2026-11-21")).toEqual({
     kind: "open",
     text: "Ready now",
@@ -95,7 +95,7 @@ test.each([
   expect(moveInText(readyDate, today)).toBe(text.replace(/^Ready (?!now)/, ""));
 });
 
-test("move-ins are in the order of their days over the ends of years, unknown days last", () => {
+test("move-in days are sorted across the ends of years, unknown ones last", () => {
   const days = [null, "2027-01-01", "2026-12-31", undefined, "2026-02-01", "2028-02-29"];
   expect(days.toSorted(compareReadyDates).filter(Boolean)).toEqual([
     "2026-02-01",
@@ -118,7 +118,7 @@ test.each(["Sold Out", "SOLD OUT", " sold ", "Under Contract"])(
 );
 
 test.each(["Coming Soon", "Last Chance: Almost Sold Out", "Model Home for Sale Soon"])(
-  "“%s” is shown and ends nothing",
+  "“%s” is displayed and does not end the sale",
   { tags: ["S3.27"] },
   (message) => {
     expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
@@ -159,7 +159,7 @@ test.each([
   expect(moveInState(one, today)).toBe(state);
 });
 
-test("every home counts once, in its state, and one that is gone in none", () => {
+test("every home is counted once, in its state, and a sold one in none", () => {
   const homes = [home("2026-10-01"), home("2027-10-01"), home(null), home(null, "Coming Soon"), home(null, "Sold")];
   expect(countMoveIns(homes, today)).toEqual(counts(1, 1, 1, 1));
   expect(countMoveIns([], today)).toEqual(counts(0, 0));
@@ -178,7 +178,7 @@ test.each([
   expect(moveInCountsText(given)).toBe(text);
 });
 
-test("in a sentence the numbers are words up to twenty", () => {
+test("in a sentence numbers are words up to twenty", () => {
   expect(moveInCountsInWords(counts(1, 21))).toEqual(["one home ready now", "21 under way"]);
   expect(moveInCountsInWords(counts(0, 2))).toEqual(["two homes under way"]);
   expect(moveInCountsInWords(counts(0, 0))).toEqual([]);

@@ -71,19 +71,19 @@ test("a plan listed twice is related once", () => {
   expect(ids([...related.sameCollection, ...related.others])).toEqual(["e1", "w1"]);
 });
 
-test("plans without a collection are not each other’s collection", () => {
+test("plans without a collection are not related to each other", () => {
   const plans = [plan("a", null), plan("b", "")];
   const related = relatedPlans(plan("current", null), plans, first);
   expect(related.sameCollection).toEqual([]);
   expect(ids(related.others)).toEqual(["a", "b"]);
 });
 
-test("a collection beyond the four is compared by its name", () => {
+test("an unknown collection is compared by its name", () => {
   const plans = [plan("a", "Lanterns"), plan("b", "opportunities")];
   expect(ids(relatedPlans(plan("current", "lanterns "), plans, first).sameCollection)).toEqual(["a"]);
 });
 
-test("plans in several collections are related by any they share", () => {
+test("plans in several collections are related by any shared one", () => {
   const plans = [
     { id: "a", collections: ["wee-cottage", "EasyHouse"] },
     { id: "b", collections: ["wee-cottage"] },

@@ -25,9 +25,9 @@ export function dayPatterns(thisMonth: string): QueryPattern[] {
   const [year = 0, current = 0] = thisMonth.split("-").map(Number);
   const by = (found: Found, day: string) => set(found, { by: day });
   /** The last day of the next month of this number, or of the month before it. */
-  const endOf = (number: number, said: string | undefined, given: string | undefined) => {
+  const endOf = (number: number, keyword: string | undefined, given: string | undefined) => {
     const its = given ? Number(given) : number < current ? year + 1 : year;
-    return lastDay(its, said === "before" ? number - 1 : number);
+    return lastDay(its, keyword === "before" ? number - 1 : number);
   };
   return [
     [/(?:by )?(20\d\d-[01]\d-[0-3]\d)/, ([day], found) => dayOf(day) !== "" && by(found, dayOf(day))],
@@ -35,11 +35,11 @@ export function dayPatterns(thisMonth: string): QueryPattern[] {
       new RegExp(
         `${ready}${until} (?:the )?(?:end of |early |late |mid[ -]?)?(?:the )?(?:next )?(spring|summer|fall|autumn|winter|christmas)(?: (?:of )?(20\\d\\d))?`,
       ),
-      ([said, name = "", given], found) => {
+      ([keyword, name = "", given], found) => {
         const [first = 0, last = 0] = seasons[name] ?? [];
-        const begins = endOf(first, said, given);
+        const begins = endOf(first, keyword, given);
         // “By spring” ends when spring begins; “in spring” includes all of it.
-        if (said === "by" || said === "before" || said === "until" || said === "no later than")
+        if (keyword === "by" || keyword === "before" || keyword === "until" || keyword === "no later than")
           return by(found, begins);
         const isNow = last < first ? current <= last : first < current && current <= last;
         return by(found, lastDay(isNow ? year : Number(begins.slice(0, 4)) + Number(last < first), last));
@@ -56,7 +56,8 @@ export function dayPatterns(thisMonth: string): QueryPattern[] {
     ],
     [
       new RegExp(`${ready}${until} (?:the )?(?:end of |early |late |mid[ -]?)?${month}(?: (?:of )?(20\\d\\d))?\\b`),
-      ([said, name, given], found) => by(found, endOf(monthNames.indexOf((name ?? "").slice(0, 3)) + 1, said, given)),
+      ([keyword, name, given], found) =>
+        by(found, endOf(monthNames.indexOf((name ?? "").slice(0, 3)) + 1, keyword, given)),
     ],
     [
       new RegExp(`${ready}(?:by|before) (?:the )?(?:end of )?(?:the |this )?year(?:'s end)?(?: end)?`),

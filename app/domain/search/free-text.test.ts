@@ -98,11 +98,11 @@ test.each([
   ["", ""],
   ["the a home", ""],
   ["🏠 <script>", "?q=<script>"],
-])("“%s” asks for %s", (words, search) => {
+])("“%s” is parsed as %s", (words, search) => {
   expect(rewritten(words).replaceAll("%20", "+")).toBe(search);
 });
 
-test("what is said is added to what is chosen, and goes before another choice of the same filter", () => {
+test("filters in the text are added to the chosen ones and override them", () => {
   const chosen = { where: "Erie", "price-to": "700000", live: "home-office" };
   expect(rewritten("under 600k, no steps", chosen)).toBe(
     "?where=Erie&price-to=600000&live=zero-step-entry&live=home-office",
@@ -110,7 +110,7 @@ test("what is said is added to what is chosen, and goes before another choice of
   expect(rewritten("in Longmont", chosen)).toBe("?where=Longmont&price-to=700000&live=home-office");
 });
 
-test("what was not understood stays as it is when its address is read again", () => {
+test("unread text stays unchanged when its URL is read again", () => {
   for (const words of ["near a brewery", "three bedrooms with a view, under 500, gluten free", "by February 31"]) {
     const once = rewritten(words);
     expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(new URLSearchParams(once), scope)))).toBe(once);
@@ -140,7 +140,7 @@ test.each([
   ["no step entry", "?live=zero-step-entry"],
   ["no steps, no stairs", "?live=zero-step-entry&q=no+stairs"],
   ["no dogs under 600k", "?price-to=600000&q=no+dogs"],
-])("not wanted is no filter: “%s” asks for %s", (words, search) => {
+])("negated filters are ignored: “%s” is parsed as %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
@@ -177,7 +177,7 @@ test.each([
   ["under 600 and 3 beds", "?price-to=600000&beds=3"],
   ["13 beds", "?q=13+beds"],
   ["over 60 beds", "?q=over+60+beds"],
-])("of rooms only the least number is a filter: “%s” asks for %s", (words, search) => {
+])("only a minimum number of rooms is a filter: “%s” is parsed as %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
@@ -198,7 +198,7 @@ test.each([
   ["3 million a month", "?q=3+million+a+month"],
   ["under 3000", "?price-to=3000000"],
   ["within 60 days", "?q=within+60+days"],
-])("what is no price is none: “%s” asks for %s", (words, search) => {
+])("other numbers are not prices: “%s” is parsed as %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
@@ -216,11 +216,11 @@ test.each([
   ["450 - 625k", "?price-from=450000&price-to=625000"],
   ["1249900", "?price-to=1249900"],
   ["$1,234,567", "?price-to=1234567"],
-])("a telephone number is no price: “%s” asks for %s", (words, search) => {
+])("a telephone number is not a price: “%s” is parsed as %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
-test("what was left unread is left unread in its own address", () => {
+test("unread text stays unread in its own URL", () => {
   for (const words of [
     "not in Erie, Longmont and Berthoud",
     "no garage, without a 3-car garage",

@@ -48,7 +48,7 @@ const fillers = new Set(
 interface Phrase {
   readonly words: string;
   readonly isName: boolean;
-  /** False where no filter can express the phrase. */
+  /** False where no filter expresses the phrase. */
   readonly holds: boolean;
   put(found: Found): void;
 }
@@ -170,10 +170,10 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** Something that the builder never builds, in a sentence, with the page about it. */
+/** A house type that the builder never builds, in a sentence, with the page about it. */
 type NeverBuilt = (typeof brand.neverBuilt)[number];
 
-/** Splits unread words into what is never built, and the words without it that nobody understood. */
+/** Splits unread words into house types that are never built, and the words that nothing matched. */
 export function explainUnread(unread: string): { readonly neverBuilt: readonly NeverBuilt[]; readonly rest: string } {
   const known = brand.neverBuilt.map((each) => ({
     each,

@@ -39,7 +39,7 @@ test.each([
   ["The Ranch", "?named=ranch"],
   ["not the Juniper", "?q=not+the+juniper"],
   ["not the Juniper or the Wild Plum, in Erie", "?where=Erie&q=not+the+juniper+or+the+wild+plum"],
-])("“%s” names %s", (words, search) => {
+])("“%s” mentions %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ["a patio", "?q=a+patio"],
   ["a cottage", "?q=a+cottage"],
   ["no townhomes", "?q=no+townhomes"],
-])("“%s” asks for the kind of house %s", (words, search) => {
+])("“%s” selects the kind of house %s", (words, search) => {
   expect(rewritten(words)).toBe(search);
 });
 
-test("a title finds what has it, is named with the title itself, and goes with its chip", () => {
+test("a title filters by name, is shown as a chip, and is removed with it", () => {
   expect(found({ q: "the Juniper" })).toEqual([2, 3]);
   expect(found({ q: "1515 threshing" })).toEqual([1]);
   expect(found({ q: "juniper townhome" })).toEqual([3]);
@@ -73,7 +73,7 @@ test("unknown names are kept when no titles are loaded and dropped when they are
   expect([read(form), read(catalog)]).toEqual(["?named=juniper&named=x", "?named=juniper"]);
 });
 
-test("where nothing fits, another kind of house and other names are ways out with their numbers", () => {
+test("without results, other kinds of house and names are suggested with their counts", () => {
   const ways = (search: string) =>
     searchResults(catalog, parse(search)).relaxations.map(({ text, count }) => [text, count]);
   expect(ways("house=paired&price-to=450000")).toEqual([["Townhomes too", 1]]);
@@ -81,7 +81,7 @@ test("where nothing fits, another kind of house and other names are ways out wit
   expect(ways("named=juniper&price-to=400000")).toEqual([["Raise the price to $450,000", 1]]);
 });
 
-test("streets are the rest of an address that ends in a word for a street", () => {
+test("a street is the part of an address that ends in a street suffix", () => {
   expect(["1515 Threshing Lane", "22B Nursery Row", "The Juniper", "1 Summit", "Lane"].map(streetOf)).toEqual([
     "Threshing Lane",
     "Nursery Row",
@@ -96,7 +96,7 @@ test("streets are the rest of an address that ends in a word for a street", () =
   ]);
 });
 
-test("a kind of house is one, however the content spells it", () => {
+test("a kind of house is equal in every spelling of the content", () => {
   expect(
     ["Townhome", "Townhomes", "Single-family", "Single-family homes", "Paired home", " "].map(houseKindId),
   ).toEqual(["townhome", "townhome", "single-family", "single-family", "paired", ""]);

@@ -25,12 +25,12 @@ const scope = catalogOf([]);
 const parse = (search: string) => parseSearchQuery(new URLSearchParams(search), scope);
 const rewritten = (search: string) => writeSearchQuery(parse(search));
 
-test("an address without a choice is the whole search, and the whole search has no query string", () => {
+test("a URL without filters is the whole search, which has no query string", () => {
   expect(parse("")).toEqual(emptyQuery);
   expect(writeSearchQuery(emptyQuery)).toBe("");
 });
 
-test("every choice stands in the address, in one order, and comes back from it", () => {
+test("every filter is in the URL, in one order, and parses back", () => {
   const query: SearchQuery = {
     kinds: ["home", "plan"],
     named: ["juniper", "threshing-lane"],
@@ -65,7 +65,7 @@ test("every choice stands in the address, in one order, and comes back from it",
   expect(parse(written)).toEqual(query);
 });
 
-test("the order of distance is kept with what it is measured from, else the default", () => {
+test("the order of distance is kept with its origin, else it is the default", () => {
   for (const [given, kept] of [
     ["?sort=distance&from=40.16,-105.10", "?sort=distance&from=40.16%2C-105.10"],
     ["?near=Erie&sort=distance", "?near=Erie&sort=distance"],
@@ -82,7 +82,7 @@ test("the order of distance is kept with what it is measured from, else the defa
   expect(writeSearchQuery({ ...emptyQuery, order: "distance", position })).toBe("?sort=distance&from=40.16%2C-105.10");
 });
 
-test("the same search has the same address, however it is spelled", () => {
+test("equal searches have equal URLs, in any spelling", () => {
   for (const spelled of [
     "where=Longmont&where=Erie&price-to=600000",
     "price-to=%24600%2C000&where=erie&where=LONGMONT&where=Erie",
@@ -111,28 +111,28 @@ test.each([
   ["a distance from nowhere", "near=Atlantis&miles=25"],
   ["a distance alone", "miles=25"],
   ["sections that are no ids", "open=%3Cscript%3E&steps=zero"],
-])("%s: left out without an error", (_, search) => {
+])("%s: ignored without an error", (_, search) => {
   expect(parse(search)).toEqual({ ...emptyQuery, miles: parse(search).miles });
   expect(rewritten(search)).toBe("");
 });
 
-test("limits in the wrong order change places", () => {
+test("limits in the wrong order are swapped", () => {
   expect(parse("price-from=700000&price-to=400000")).toMatchObject({ priceFrom: 400_000, priceTo: 700_000 });
   expect(parse("size-from=2400&size-to=1200")).toMatchObject({ sizeFrom: 1200, sizeTo: 2400 });
 });
 
-test("a distance that is not offered becomes the usual ten miles", () => {
+test("an unknown distance becomes the default of ten miles", () => {
   expect(parse("near=Erie&miles=11")).toMatchObject({ near: "Erie", miles: 10 });
 });
 
-test("what the front page's search calls what is the filter that it names", () => {
+test('the front page\'s parameter "what" maps to its filter', () => {
   expect(rewritten("where=&what=beds-3&price-to=")).toBe("?beds=3");
   expect(rewritten("what=main-floor-primary")).toBe("?live=main-floor-primary");
   expect(rewritten("what=wee-cottage")).toBe("?collection=wee-cottage");
   expect(rewritten("what=anything")).toBe("");
 });
 
-test("a neighborhood that is called as its town is can be told from it", () => {
+test("a neighborhood with the name of its town is distinguished from it", () => {
   const point = { latitude: 40, longitude: -105 };
   const scope = {
     ...{ towns: ["Superior"], months: [], houses: [] },

@@ -11,7 +11,7 @@ const idsOf = (items: readonly Partial<SearchItem>[], values: Partial<SearchQuer
   return all.filter((_, position) => missed[position] === 0).map(({ id }) => id);
 };
 
-test("a price filter keeps both ends and drops what has no price", () => {
+test("a price filter includes both limits and excludes items without a price", () => {
   const prices = [5001, 400_000, 399_999, 700_000, 700_001, 999_999, 1_000_000, 1_250_000, null];
   const items = prices.map((priceUsd) => ({ priceUsd }));
   expect(idsOf(items, { priceFrom: 400_000, priceTo: 700_000 })).toEqual([1, 3]);
@@ -53,7 +53,7 @@ test.each<readonly [string, readonly Partial<SearchItem>[], Partial<SearchQuery>
     { facts: ["zero-step-entry", "home-office"] },
     [1],
   ],
-])("the filter of %s keeps exactly what it says, on every kind", (_, items, values, expected) => {
+])("the filter %s keeps exactly the matching items of every kind", (_, items, values, expected) => {
   expect(idsOf(items, values)).toEqual(expected);
   for (const kind of ["home", "model", "plan"] as const) {
     if (!values.kinds)
@@ -66,7 +66,7 @@ test.each<readonly [string, readonly Partial<SearchItem>[], Partial<SearchQuery>
   }
 });
 
-test("a distance is measured from the place, and what has no place on the map is not near", () => {
+test("a distance is measured from the place, and items without coordinates are not near", () => {
   // Erie is at 40.1; a tenth of a degree of latitude is 6.9 miles.
   const items = [{ latitude: 40.1 }, { latitude: 40.17 }, { latitude: 40.18 }, { latitude: null }];
   expect(idsOf(items, { near: "Erie", miles: 5 })).toEqual([0, 1]);
@@ -137,7 +137,7 @@ const choices: Readonly<Partial<Record<Facet, readonly (string | number)[]>>> = 
 };
 
 test.each([1, 20, 300])(
-  "over random searches (seed %i) the result and every count agree with a plain filter",
+  "for random searches (seed %i) results and counts equal those of a simple filter",
   { tags: ["S2.117"] },
   (seed) => {
     const { catalog, queries } = randomSearches(seed, 400, 60);
@@ -171,7 +171,7 @@ test.each([1, 20, 300])(
   },
 );
 
-test("the columns of prices stand over all prices and mark those within the limits", () => {
+test("the histogram spans all prices and marks those within the limits", () => {
   const items = [400_000, 400_000, 719_999].map((priceUsd, id) => item({ id, priceUsd }));
   const columns = priceColumns(items, missedFacets(items, emptyQuery, catalogOf(items)), query({ priceFrom: 500_000 }));
   expect(columns).toHaveLength(16);
@@ -183,7 +183,7 @@ test("the columns of prices stand over all prices and mark those within the limi
   expect(priceColumns([item()], Int32Array.of(0), emptyQuery)).toEqual([]);
 });
 
-test("the months offered end on their last days, this one first", () => {
+test("the offered months are their last days, from this month on", () => {
   // The last day of a month is still in it.
   for (const today of ["2026-11-01", "2026-11-22", "2026-11-30"]) {
     expect(monthEnds(today), today).toEqual([

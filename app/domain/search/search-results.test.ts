@@ -8,7 +8,7 @@ import { catalogOf, item, randomSearches } from "./testing/random-catalog.ts";
 
 const query = (values: Partial<SearchQuery>): SearchQuery => ({ ...emptyQuery, ...values });
 
-test("a section groups what one neighborhood has of all kinds; without a visible item it is none", {
+test("a section has all kinds of one neighborhood; without visible items it is omitted", {
   tags: ["S2.116", "S2.118"],
 }, () => {
   const catalog = catalogOf([
@@ -36,7 +36,7 @@ test("a section groups what one neighborhood has of all kinds; without a visible
   ]);
 });
 
-test("what is shown and what can be gone on to are the whole count, whatever is opened", { tags: ["S2.117"] }, () => {
+test("shown and remaining items add up to the total, whatever is expanded", { tags: ["S2.117"] }, () => {
   const { catalog } = randomSearches(7, 300, 0);
   const many = {
     ...catalog,
@@ -60,7 +60,7 @@ test("what is shown and what can be gone on to are the whole count, whatever is 
   }
 });
 
-test("a chosen order is one list in that order, across neighborhoods and kinds", () => {
+test("another order is one list, across neighborhoods and kinds", () => {
   const catalog = catalogOf([
     item({ id: 1, neighborhoodId: 2, sectionId: "Spring", priceUsd: 500_000, squareFeet: 1500, readyDate: null }),
     item({ id: 2, priceUsd: 700_000, squareFeet: 1200, readyDate: "2027-01-01" }),
@@ -86,7 +86,7 @@ test("a chosen order is one list in that order, across neighborhoods and kinds",
   expect(searchResults(catalog, query({ order: "price", beds: 5 })).sections).toEqual([]);
 });
 
-test("the nearest come first, from the visitor or else from the chosen place; without a place last", () => {
+test("the nearest come first, from the visitor or the chosen place; without a location last", () => {
   const catalog = catalogOf([
     item({ id: 1, latitude: 40.3 }),
     item({ id: 2, latitude: 40 }),
@@ -104,7 +104,7 @@ test("the nearest come first, from the visitor or else from the chosen place; wi
   expect(ids({ near: "Loveland", miles: 50, position: { latitude: 40, longitude: -105.1 } })).toEqual([2, 5, 4, 1]);
 });
 
-test("a list without sections goes on by whole steps, whatever was opened", { tags: ["S2.117"] }, () => {
+test("a list without sections is extended by whole pages, whatever was expanded", { tags: ["S2.117"] }, () => {
   const { catalog } = randomSearches(7, 60, 0);
   const shownOf = (steps: number) => {
     const { sections, later } = searchResults(catalog, query({ order: "size", steps }));
@@ -115,7 +115,7 @@ test("a list without sections goes on by whole steps, whatever was opened", { ta
   expect(shownOf(3)).toEqual([60, { sections: 0, items: 0 }]);
 });
 
-test("the sections stand in the order of the first that fits in each", () => {
+test("sections are in the order of their first matching item", () => {
   const catalog = catalogOf([
     item({ id: 1, neighborhoodId: 1, readyDate: "2026-12-01" }),
     item({ id: 2, neighborhoodId: 1, readyDate: "2027-05-01", bedsMax: 4 }),
@@ -127,7 +127,7 @@ test("the sections stand in the order of the first that fits in each", () => {
   expect(titles({ beds: 4 })).toEqual(["By Erie", "By Berthoud"]);
 });
 
-test("where nothing fits, the fewest filters let go, each no further than the nearest item needs", () => {
+test("without results, as few filters as possible are relaxed, each as little as possible", () => {
   const catalog = catalogOf([
     item({ id: 1, town: "Longmont", priceUsd: 552_300, facts: ["home-office"] }),
     item({ id: 2, town: "Erie", priceUsd: 480_000, facts: ["home-office"] }),
@@ -165,7 +165,7 @@ test("relaxations are sorted by result count, then by size of the change, at mos
   ]);
 });
 
-test("a monthly payment is raised no further than the nearest item needs, or let go where none is known", () => {
+test("a monthly payment is raised to the nearest item's, or removed where none is known", () => {
   const found = (monthlyUsd: number | null) => {
     const { items, ...scope } = catalogOf([item({ id: 1, monthlyUsd })]);
     return relaxations(items, query({ monthlyTo: 3000 }), scope).map(({ text, query: { monthlyTo } }) => [
@@ -178,14 +178,14 @@ test("a monthly payment is raised no further than the nearest item needs, or let
   expect(found(null)).toEqual([["Any monthly payment", null]]);
 });
 
-test("where one change is not enough, two are made together", () => {
+test("where one change is not enough, two are combined", () => {
   const catalog = catalogOf([item({ id: 1, bedsMax: 2, readyDate: "2027-08-03" })]);
   expect(relaxations(catalog.items, query({ beds: 4, by: "2027-05-31" }), catalog)).toMatchObject([
     { text: "2 bedrooms instead of 4 and move in by Aug 3, 2027", count: 1, query: { beds: 2, by: "2027-08-03" } },
   ]);
 });
 
-test("over random searches every way out of nothing gives what it says", () => {
+test("for random searches every suggestion has the results that it states", () => {
   const { catalog, queries } = randomSearches(11, 60, 400);
   let ways = 0;
   for (const each of queries) {
@@ -242,7 +242,7 @@ test("each filter in use is one removable text, each alternative its own", () =>
 });
 
 test.each(searchOrders)(
-  "items that are equal in the order %s stand by kind and id, however the content lists them",
+  "equal items in the order %s are sorted by kind and id, in any order of the content",
   (order) => {
     const equals = [
       item({ id: 7, kind: "home" }),
@@ -262,7 +262,7 @@ test.each([
   [1, "1 home or plan"],
   [2, "2 homes and plans"],
   [1204, "1,204 homes and plans"],
-])("plans are not counted as homes: %i found is “%s”", (count, text) => {
+])("plans are not counted as homes: %i results are “%s”", (count, text) => {
   expect(formatFound(count)).toBe(text);
 });
 
@@ -281,7 +281,9 @@ test("a section groups the products of one neighborhood, in the order given", { 
   expect(sectionsOf([], neighborhoods)).toEqual([]);
 });
 
-test("a section groups the products of one sectionId, which wins over the neighborhood", { tags: ["S2.116"] }, () => {
+test("a section has the products of one sectionId, which takes precedence over the neighborhood", {
+  tags: ["S2.116"],
+}, () => {
   const products = [inSection("ready_now", 1), inSection(" ready_now ", 2), inSection("Spring 2027"), inSection("", 1)];
   const sections = sectionsOf(products, neighborhoods, { ready_now: "Ready now" });
   expect(sections.map(({ id, title, products: own }) => [id, title, own.length])).toEqual([

@@ -7,7 +7,7 @@ const catalog = catalogOf([item({ id: 1 }), item({ id: 2, town: "Berthoud" })]);
 const zeroResult = (search: string) =>
   zeroResultSearch(parseSearchQuery(new URLSearchParams(search), catalog), catalog);
 
-test("a search that found nothing is counted with all its filters together and each by itself", () => {
+test("a search without results is counted as a whole and by filter", () => {
   expect(zeroResult("?where=Berthoud&beds=5&price-to=350000")).toEqual({
     search: {
       key: "/new-home-search/?where=Berthoud&price-to=350000&beds=5",
@@ -40,7 +40,7 @@ test("names, order, open sections and steps are ignored; a search with only thos
 });
 
 test.each(["303-555-0142", "(303) 555-0142", "555-0142", "5550142", "+1 303 555 0150"])(
-  "a telephone number that somebody typed, %s, is no search for prices",
+  "a typed telephone number, %s, is not counted as a price",
   (number) => expect(zeroResult(`?${new URLSearchParams({ q: number })}`)).toEqual({ search: null, filters: [] }),
 );
 

@@ -64,8 +64,8 @@ export function zeroResultSearch(query: SearchQuery, scope: SearchScope): ZeroRe
   };
 }
 
-const mostWords = 8;
-/** Words without a meaning for the search. */
+const maxWords = 8;
+/** Filler words, which are not counted. */
 const emptyWords = new Set(
   "about also and any are but can could does find for from give got has have home homes house houses into just like looking lots more must near need new nice not only our out place please really show some something somewhere that the their them then there these they this too want wanted was way were what where which will with within without would you your".split(
     " ",
@@ -82,5 +82,5 @@ export function plainWords(unread: string): string[] {
     .split(/[\s,;!?]+/)
     .map((chunk) => chunk.replace(/^["“”'’(]+|["“”'’).:]+$/g, ""))
     .filter((chunk) => /^[a-z]{3,20}$/.test(chunk) && !emptyWords.has(chunk));
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }

@@ -25,7 +25,7 @@ const eventOf = (change: Partial<CalendarVisit> = {}) => {
   return { method: calendar.getFirstPropertyValue("method"), value };
 };
 
-test("a visit is read back by a calendar with its time, place and version", () => {
+test("a calendar parses a visit with its time, place and version", () => {
   const { method, value } = eventOf();
   expect(method).toBe("PUBLISH");
   expect(["dtstart", "dtend", "summary", "location", "description", "sequence", "status"].map(value)).toEqual([

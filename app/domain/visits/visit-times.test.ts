@@ -31,21 +31,21 @@ describe("the times of a place", () => {
     ["2026-11-21T16:59", 1],
     ["2026-11-21T17:00", undefined],
     ["2026-11-21T23:59", undefined],
-  ])("of today are those to come: at %s %s of them", (now, count) => {
+  ])("of today are the remaining ones: at %s %s of them", (now, count) => {
     expect(labels("2026-11-21", at(now))?.length).toBe(count);
   });
 
-  test("are offered today until an hour before closing, also in half hours", () => {
+  test("of today end an hour before closing, also with half hours", () => {
     expect(labels("2026-11-21", at("2026-11-21T17:00"), table, 30)).toEqual(["5:30 pm"]);
     expect(labels("2026-11-21", at("2026-11-21T17:01"), table, 30)).toBeUndefined();
   });
 
-  test("leave out a holiday, which is shown as closed", () => {
+  test("omit a holiday, which is shown as closed", () => {
     expect(dayOf("2026-11-26", at("2026-11-21T12:00"))).toEqual({ day: "2026-11-26", state: "closed", slots: [] });
     expect(dayOf("2026-11-27", at("2026-11-21T12:00"))?.state).toBe("open");
   });
 
-  test("have no slots on days by appointment, which can be asked for", () => {
+  test("have no slots on days by appointment, which can be requested", () => {
     const rows = [
       { label: "Thursday to Sunday", text: "11 am to 5 pm" },
       { label: "Monday to Wednesday", text: "By appointment" },
@@ -76,11 +76,11 @@ describe("the times of a place", () => {
     [[{ label: "Warranty line, Monday to Friday", text: "8 am to 5 pm" }]],
     [[{ label: "Daily", text: "By appointment" }]],
     [[{ label: "Daily", text: "10 am to 10 am" }]],
-  ])("are none without hours to book: %j", (rows) => {
+  ])("are null without hours to book: %j", (rows) => {
     expect(timesOf(at("2026-11-21T12:00"), rows)).toBeNull();
   });
 
-  test("leave out full slots; a day without any left is full", () => {
+  test("omit full slots; a day without any left is full", () => {
     const ofSunday = dayOf("2026-11-22", at("2026-11-21T12:00"))?.slots.map(({ startsAt }) => startsAt) ?? [];
     expect(labels("2026-11-22", at("2026-11-21T12:00"), table, 60, ofSunday.slice(1))).toEqual(["11 am"]);
     expect(dayOf("2026-11-22", at("2026-11-21T12:00"), table, 60, ofSunday)).toMatchObject({
@@ -106,7 +106,7 @@ describe("the times of a place", () => {
     expect(first("2027-03-14", "2027-03-12T18:00:00Z")).toBe("2027-03-14T17:00:00.000Z");
   });
 
-  test("skip the hour that does not exist and name the repeated one once", () => {
+  test("skip the hour that does not exist and include the repeated one once", () => {
     const night = [{ label: "Daily", text: "12 am to 5 am" }];
     expect(labels("2027-03-14", new Date("2027-03-12T18:00:00Z"), night)).toEqual(["midnight", "1 am", "3 am", "4 am"]);
     const fall = dayOf("2026-11-01", new Date("2026-10-30T18:00:00Z"), night)?.slots.map(({ startsAt }) => startsAt);
@@ -118,14 +118,14 @@ describe("the times of a place", () => {
   });
 });
 
-test("a time is read on the builder’s clock", () => {
+test("a time is formatted on the builder’s clock", () => {
   expect(visitTimeText("2026-11-24T17:00:00.000Z")).toBe("Tue, Nov 24, 2026, 10 am");
   expect(visitTimeText("2026-07-25T00:30:00.000Z")).toBe("Fri, Jul 24, 2026, 6:30 pm");
   expect(builderTime("2026-07-25T00:30:00.000Z")).toBe("2026-07-24T18:30");
   expect(builderTime("2026-11-24T16:05:00.000Z")).toBe("2026-11-24T09:05");
 });
 
-test("the reminder is due at 10 am on the day before, and not where that has passed", () => {
+test("the reminder is due at 10 am on the day before, and null where that has passed", () => {
   const startsAt = "2026-11-24T17:00:00.000Z";
   expect(reminderTime(startsAt, at("2026-11-21T12:00"))).toEqual(at("2026-11-23T10:00"));
   expect(reminderTime(startsAt, at("2026-11-23T09:59"))).toEqual(at("2026-11-23T10:00"));

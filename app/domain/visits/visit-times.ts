@@ -4,7 +4,7 @@ import { weekdaysOf } from "../neighborhoods/weekdays.ts";
 import { builderNow, builderToday, clockText, daysAfter, instantOf, parseWallDate } from "../wording/dates.ts";
 import type { SlotMinutes, VisitDay, VisitSlot, VisitTimes } from "./visit-slots.ts";
 
-/** Days ahead that are looked at, today included. */
+/** Number of days ahead, today included, in which times are offered. */
 const horizonDays = 14;
 /** Days with times or by appointment that are offered. */
 const offeredDays = 7;
@@ -12,8 +12,8 @@ const offeredDays = 7;
 const beforeClosing = 60;
 
 /**
- * The times of a place by its table of hours at an instant, for visits of `minutes`: within the hours of each day, of
- * today those to come and until an hour before closing. `isFull` tells whether a start (UTC, ISO) has no place left.
+ * The times of a place by its table of hours at an instant, for visits of `minutes`: within the hours of each day; of
+ * today, those from now until an hour before closing. `isFull` returns whether a start (UTC, ISO) has no place left.
  * Null where the table has no hours to book: the form is then a request without times.
  */
 export function visitTimes(

@@ -44,7 +44,7 @@ test.each([
   expect(formatDate("2026-03-08T02:30:00")).toBe("Mar 8, 2026");
 });
 
-test("an offset written behind a date does not move it", () => {
+test("an offset after a date does not move it", () => {
   expect(formatDate("2026-12-31T23:00:00+00:00")).toBe("Dec 31, 2026");
   expect(formatDate("2026-12-31T23:00:00.000Z")).toBe("Dec 31, 2026");
   expect(formatDate("2026-12-31T23:00:00-0700")).toBe("Dec 31, 2026");
@@ -71,7 +71,7 @@ test.each([
   "2026-01-07T10:60",
   "2026-1-7",
   "2026-01-07junk",
-])("%j is no date and displays as nothing", (text) => {
+])("%j is no date and is shown as empty text", (text) => {
   expect(parseWallDate(text)).toBeNull();
   expect(formatDate(text)).toBe("");
   expect(formatMonthYear(text)).toBe("");
@@ -80,7 +80,7 @@ test.each([
   expect(formatEventTime(text, "2026-12-05T14:00:00")).toBe("");
 });
 
-test("the day a home is ready is written as month and year", () => {
+test("the move-in day is shown as month and year", () => {
   expect(formatMonthYear("2027-03-12")).toBe("Mar 2027");
 });
 
@@ -109,11 +109,11 @@ test.each([
   ["2026-12-05", "2026-12-06 23:59", "Dec 5, 2026 to Dec 6, 2026"],
   ["2026-12-05T00:30:00", "2026-12-05T23:59:00", "Dec 5, 2026, 12:30 am to 11:59 pm"],
   ["2026-12-05T20:00:00", "2026-12-06T00:00:00", "Dec 5, 2026, 8 pm to Dec 6, 2026, 12 am"],
-])("an event from %s to %s takes place %s", (start, end, expected) => {
+])("an event from %s to %s is shown as %s", (start, end, expected) => {
   expect(formatEventTime(start, end)).toBe(expected);
 });
 
-test("the day of a date is read however field plug-ins write it", { tags: ["S3.29"] }, () => {
+test("the day of a date is parsed in the formats of field plug-ins", { tags: ["S3.29"] }, () => {
   expect(dayOf("20261205")).toBe("2026-12-05");
   expect(dayOf("2026-12-05 11:00:00")).toBe("2026-12-05");
   expect(dayOf("soon")).toBe("");
@@ -143,24 +143,24 @@ test.each([
   ["2026-01-07T14:00:00", "2026-01-07T14:00:00-07:00"],
   ["2026-07-07 14:30", "2026-07-07T14:30:00-06:00"],
   ["2026-12-31T23:30", "2026-12-31T23:30:00-07:00"],
-])("machines elsewhere read %s as %s", (text, zoned) => {
+])("%s is machine-readable as %s", (text, zoned) => {
   expect(zonedTime(text)).toBe(zoned);
   expect(zonedDate(text)).toBe(zoned);
   expect(new Date(zoned)).toEqual(wallTimeToUtc(text));
 });
 
-test("a day without a time stays a day, and what is no date is nothing", () => {
+test("a day without a time stays a day, and an invalid date is empty", () => {
   expect(zonedDate("2026-12-05")).toBe("2026-12-05");
   expect(zonedTime("2026-12-05")).toBe("2026-12-05T00:00:00-07:00");
   expect([zonedDate("soon"), zonedTime(null)]).toEqual(["", ""]);
 });
 
-test("what is no date is no instant", () => {
+test("an invalid date has no instant", () => {
   expect(wallTimeToUtc("soon")).toBeNull();
   expect(wallTimeToUtc(null)).toBeNull();
 });
 
-test("the days after a day go on over the ends of months and years, in the zone of nobody", () => {
+test("the days after a day continue over the ends of months and years, without a time zone", () => {
   expect(daysAfter("2026-11-28", 4)).toEqual(["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"]);
   expect(daysAfter("2027-12-31", 1)).toEqual(["2028-01-01"]);
   expect(daysAfter("2028-02-28", 2)).toEqual(["2028-02-29", "2028-03-01"]);

@@ -163,9 +163,9 @@ export function builderClock(instant: Date): string {
 }
 
 // Created on first use: the first `Intl` of a browser takes longer than the rest of hydration.
-let buildersTimeMade: Intl.DateTimeFormat | undefined;
+let cachedTimeFormat: Intl.DateTimeFormat | undefined;
 const buildersTime = () =>
-  (buildersTimeMade ??= new Intl.DateTimeFormat("en-US", {
+  (cachedTimeFormat ??= new Intl.DateTimeFormat("en-US", {
     timeZone: brand.timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -185,8 +185,8 @@ export function daysAfter(day: string, count: number): string[] {
 }
 
 const clockIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-let buildersClockMade: Intl.DateTimeFormat | undefined;
-const buildersClock = () => (buildersClockMade ??= clockIn(brand.timeZone));
+let cachedClockFormat: Intl.DateTimeFormat | undefined;
+const buildersClock = () => (cachedClockFormat ??= clockIn(brand.timeZone));
 
 /** The instant of a date on the builder's wall clock, see {@link instantOf}; null where it cannot be parsed. */
 export function wallTimeToUtc(text: string | null | undefined): Date | null {

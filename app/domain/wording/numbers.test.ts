@@ -146,11 +146,11 @@ test.each([
   expect(formatCount(count, "home")).toBe(text);
 });
 
-test("a plural of its own is named", () => {
+test("an irregular plural is passed in", () => {
   expect([1, 9].map((count) => formatCount(count, "foot", "feet"))).toEqual(["1 foot", "9 feet"]);
 });
 
-test("a count in a sentence stands in words up to twenty", () => {
+test("a count in a sentence is in words up to twenty", () => {
   expect([0, 1, 4, 20, 21].map((count) => countInWords(count, "home"))).toEqual([
     "0 homes",
     "one home",
@@ -161,7 +161,7 @@ test("a count in a sentence stands in words up to twenty", () => {
   expect(countInWords(2, "foot", "feet")).toBe("two feet");
 });
 
-test("numbers are written as browsers write American ones", () => {
+test("numbers have the format of en-US", () => {
   const numbers = [0, 1, 12, 123, 999, 1000, 1204, 12_345, 624_900, 1_000_000, 1_234_567_890, 2.5, 0.5, 6.4805, 1.005];
   for (const value of [
     ...numbers,

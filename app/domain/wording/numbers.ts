@@ -3,23 +3,23 @@ import { numberWords } from "@porchlight/contract/number-text";
 export * from "@porchlight/contract/number-text";
 
 /**
- * A number in American format with at most `mostDecimals` decimals: `1,204`, `2.5`, `-3`. Does not use `Intl`, whose
+ * A number in American format with at most `maxDecimals` decimals: `1,204`, `2.5`, `-3`. Does not use `Intl`, whose
  * first use delays hydration on phones.
  */
-export function formatNumber(value: number, mostDecimals = 3): string {
-  const size = Math.abs(rounded(value, mostDecimals));
+export function formatNumber(value: number, maxDecimals = 3): string {
+  const size = Math.abs(rounded(value, maxDecimals));
   const [whole = "", decimals] = String(size).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return `${value < 0 && size > 0 ? "-" : ""}${grouped}${decimals === undefined ? "" : `.${decimals}`}`;
 }
 
 /** Rounds the decimal digits half away from zero: 1.005 to 1.01, though the float is slightly less. */
-function rounded(value: number, mostDecimals: number): number {
+function rounded(value: number, maxDecimals: number): number {
   if (Number.isInteger(value) || !Number.isFinite(value)) return value;
   const written = String(Math.abs(value));
   // Exponents stand for numbers next to zero only.
   if (written.includes("e")) return 0;
-  return Number(`${Math.round(Number(`${written}e${mostDecimals}`))}e-${mostDecimals}`);
+  return Number(`${Math.round(Number(`${written}e${maxDecimals}`))}e-${maxDecimals}`);
 }
 
 /** A count with its noun: `1 home`, `1,204 homes`. `many` is the plural where it is not `one` with an s. */

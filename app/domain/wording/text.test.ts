@@ -11,7 +11,7 @@ import {
   singleLine,
 } from "./text.ts";
 
-test("plain text has no tags, scripts or comments, and keeps words apart", () => {
+test("plain text has no tags, scripts or comments, and keeps words separate", () => {
   expect(plainText("<p>Open&nbsp;house</p><p>Saturday<br/>11 am</p>")).toBe("Open house Saturday 11 am");
   expect(plainText("a<!-- x > y -->b<script>alert(1)</script><STYLE>p{}</STYLE>c")).toBe("abc");
   expect(plainText('<a href="/x/">The <em>Juni</em>per</a>')).toBe("The Juniper");
@@ -27,7 +27,7 @@ test.each([
   ["<table><caption>Hours</caption><tr><td>9</td><td>5</td></tr></table>", "Hours 9 5"],
   ["<header>Head</header>Body<hr>Foot", "Head Body Foot"],
   ["<b>Juni</b>per <abbr>HOA</abbr>s", "Juniper HOAs"],
-])("the words of blocks stay apart: %s", (html, text) => {
+])("words of adjacent blocks are separated: %s", (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test("a bare less-than sign is text", () => {
   expect(plainText("2 < 3 &lt; 4")).toBe("2 < 3 < 4");
 });
 
-test("nothing gives empty text", () => {
+test("an empty text stays empty", () => {
   expect(plainText(null)).toBe("");
   expect(plainText(undefined)).toBe("");
   expect(plainText("")).toBe("");
@@ -50,7 +50,7 @@ test.each([
   ["“Jo” O’Neill", "JO"],
   ["Ana-Lucía Vega 2", "AV"],
   ["山田 太郎", "山太"],
-])("%s is stamped %s", (name, initials) => {
+])("%s has the initials %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
@@ -58,13 +58,13 @@ test.each([null, undefined, "", "  ", "123", "—"])("%j has no initials", (name
   expect(initialsOf(name)).toBe("");
 });
 
-test("a random id has 8 letters and digits, another one each time", { tags: ["S9.28"] }, () => {
+test("a random id has 8 letters and digits and differs each time", { tags: ["S9.28"] }, () => {
   const ids = Array.from({ length: 500 }, () => randomId());
   for (const id of ids) expect(id).toMatch(/^[A-Za-z\d]{8}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("every letter and digit turns up", () => {
+test("every letter and digit occurs", () => {
   expect(new Set(randomId(5000)).size).toBe(62);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [["Juniper", "Buckwheat"]],
   [["Juniper", "Buckwheat", "Aspen"]],
   [["a", "b", "c", "d"]],
-])("%j stand in a sentence as browsers list them", (names) => {
+])("%j are listed in a sentence as Intl.ListFormat does", (names) => {
   expect(listInWords(names)).toBe(new Intl.ListFormat("en-US").format(names));
   expect(listInWords(names, "or")).toBe(new Intl.ListFormat("en-US", { type: "disjunction" }).format(names));
 });
@@ -95,7 +95,7 @@ describe("in this order, wherever each of them stands before,", () => {
     expect(sorted.toSorted(compare)).toEqual(sorted);
   });
 
-  test.each(orders.slice(2))("%s stand as in American English", (_, compare, sorted) => {
+  test.each(orders.slice(2))("%s are sorted as in American English", (_, compare, sorted) => {
     const asInEnglish = (one: string, other: string) => one.localeCompare(other, "en-US", { numeric: true });
     for (const one of sorted) {
       for (const other of sorted)
@@ -104,7 +104,7 @@ describe("in this order, wherever each of them stands before,", () => {
   });
 });
 
-test("a plain text on one line keeps its characters, those of HTML too", () => {
+test("a plain text on one line keeps its characters, including those of HTML", () => {
   expect(singleLine(" Q&amp;A\n<b>\u00a0&#8217; ")).toBe("Q&amp;A <b> &#8217;");
   expect([singleLine(null), singleLine(undefined), singleLine(" ")]).toEqual(["", "", ""]);
 });

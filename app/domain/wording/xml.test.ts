@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { xml, xmlResponse } from "./xml.ts";
 
-test("texts are escaped, pieces of XML stand as they are", () => {
+test("texts are escaped, XML fragments are inserted unchanged", () => {
   const name = xml`<name>${`Tom & "Jo"`}</name>`;
   expect(xml`<a href="${"/?a=1&b='2'"}">${[name, name]}${7}<b/></a>`.xml).toBe(
     '<a href="/?a=1&amp;b=&apos;2&apos;"><name>Tom &amp; &quot;Jo&quot;</name><name>Tom &amp; &quot;Jo&quot;</name>7<b/></a>',
   );
 });
 
-test("what XML has no spelling for is left out, everything else stays", () => {
+test("characters that XML cannot represent are removed", () => {
   expect(xml`${"a\u0000b\u001fc\ufffed\ud800e\udc00f\tg\nh"}`.xml).toBe("abcdef\tg\nh");
   expect(xml`${"Cañon 🏡 ]]>"}`.xml).toBe("Cañon 🏡 ]]&gt;");
 });
 
-test("a document says its encoding", async () => {
+test("a document declares its encoding", async () => {
   const response = xmlResponse(xml`<r/>`, "application/rss+xml");
   expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   expect(await response.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<r/>\n');

@@ -8,10 +8,13 @@ import { Button } from "#app/ui/actions/button.tsx";
 import { PasswordPage, useAccount } from "./account-context.ts";
 import { AccountForm, currentPassword } from "./account-form.tsx";
 import styles from "./account-page.module.css";
-import { AccountSection, type AccountSectionProps, type Leaving } from "./account-parts.tsx";
+import { AccountSection, type AccountSectionProps, type LogoutReason } from "./account-parts.tsx";
 
 /** Deletes the account after a confirmation; where a host stores the accounts, shows whom to contact. */
-export function Deletion({ details, onLeave }: AccountSectionProps & { readonly onLeave: (reason: Leaving) => void }) {
+export function Deletion({
+  details,
+  onLogOut,
+}: AccountSectionProps & { readonly onLogOut: (reason: LogoutReason) => void }) {
   const { logIn, logOut } = useAccount();
   const isAtHost = useContext(PasswordPage) !== null;
   const { id, username } = details;
@@ -56,7 +59,7 @@ export function Deletion({ details, onLeave }: AccountSectionProps & { readonly 
               const client = browserClient();
               await logIn(await confirmPassword(client, { username, password: typed.currentPassword }));
               await deleteAccount(client, id);
-              onLeave("deleted");
+              onLogOut("deleted");
               await logOut();
               return "";
             }}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resetLinkOf } from "./account-dialog.tsx";
 import { savedSentence } from "./login-dialog.tsx";
 
-test("a mail's link names a key and a login, however they are escaped; half a link is none", () => {
+test("a mail's link has a key and a login in any escaping; an incomplete link is null", () => {
   expect(resetLinkOf("key=a-b_c&login=ada%2Bhomes%40example.com")).toEqual({
     key: "a-b_c",
     login: "ada+homes@example.com",
@@ -19,6 +19,6 @@ test.each([
   [["The Juniper", "Elm"], "Log in again, and The Juniper and Elm are saved."],
   [["The Juniper", "Elm", "Oak"], "Log in again, and The Juniper, Elm and Oak are saved."],
   [["The Juniper", "Elm", "Oak", "Ash"], "Log in again, and The Juniper, Elm and 2 more are saved."],
-])("an ended login names what another one saves: %j", (titles, sentence) => {
+])("an ended login names the products that the next one saves: %j", (titles, sentence) => {
   expect(savedSentence(titles)).toBe(sentence);
 });

@@ -14,7 +14,7 @@ import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { type Account, type AccountView, PasswordPage } from "./account-context.ts";
-import { AccountForm, FocusedWords, newPasswordHint, OtherModal } from "./account-form.tsx";
+import { AccountForm, FocusedMessage, newPasswordHint, OtherModal } from "./account-form.tsx";
 import { accountOpener } from "./account-menu.tsx";
 import styles from "./login-dialog.module.css";
 import { LoginDialog } from "./login-dialog.tsx";
@@ -115,7 +115,7 @@ function ResetSent(props: { readonly name: string; readonly onAgain: () => void;
   const { name, onAgain, onClose } = props;
   const isAtHost = useContext(PasswordPage) !== null;
   return (
-    <FocusedWords>
+    <FocusedMessage>
       <p>
         If there is an account for <strong>{name}</strong>, we have sent it an email.{" "}
         {isAtHost ? "Its link works once, and not for long." : "Its link works once, within 30 minutes."}
@@ -127,7 +127,7 @@ function ResetSent(props: { readonly name: string; readonly onAgain: () => void;
           Ask again
         </Button>
       </div>
-    </FocusedWords>
+    </FocusedMessage>
   );
 }
 
@@ -140,7 +140,7 @@ function ResetNotOffered() {
     </>
   );
   return (
-    <FocusedWords>
+    <FocusedMessage>
       {page ? (
         <>
           <p>A new password is chosen on another page of ours, which opens here. If it does not help, {call}.</p>
@@ -151,7 +151,7 @@ function ResetNotOffered() {
       ) : (
         <p>We cannot send email from here. For a new password, {call}.</p>
       )}
-    </FocusedWords>
+    </FocusedMessage>
   );
 }
 
@@ -214,7 +214,7 @@ function ResetPasswordDialog(props: {
 
 function ResetDone({ login, haveLoginsEnded, onClose }: PasswordReset & { readonly onClose: () => void }) {
   return (
-    <FocusedWords>
+    <FocusedMessage>
       <p>
         {login ? "You are logged in with it. " : "Log in with it to go on. "}
         {haveLoginsEnded
@@ -233,6 +233,6 @@ function ResetDone({ login, haveLoginsEnded, onClose }: PasswordReset & { readon
           <ButtonLink href="#login">Log in</ButtonLink>
         )}
       </div>
-    </FocusedWords>
+    </FocusedMessage>
   );
 }

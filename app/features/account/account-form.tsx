@@ -1,6 +1,6 @@
 import { type FormEvent, type InputEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AccountProblem } from "#app/domain/accounts/account-errors.ts";
-import type { AccountMistakes } from "#app/domain/accounts/account-forms.ts";
+import type { FormErrors } from "#app/domain/accounts/account-forms.ts";
 import { AccountError } from "#app/graphql/accounts/accounts.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -55,7 +55,7 @@ const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
   "long-last-name": "lastName",
 };
 
-type Checked<Form> = { readonly form: Form } | { readonly mistakes: AccountMistakes };
+type Checked<Form> = { readonly form: Form } | { readonly mistakes: FormErrors };
 
 /**
  * A form of the account. Sends only values that pass `check`. Fields keep their values, except passwords after a
@@ -195,7 +195,7 @@ export function AccountForm<Form>(props: {
 
 /** Why a form was not sent, or was rejected. */
 interface Refusal {
-  readonly mistakes: AccountMistakes;
+  readonly mistakes: FormErrors;
   /** The error message of the whole form; empty where only a field has one. */
   readonly problem: string;
   /** Whether the login has ended in the meantime. */
@@ -218,7 +218,7 @@ function refusalOf(error: unknown): Refusal {
 /**
  * The result that replaces a form in the account's modal; focused when it appears, so that screen readers announce it.
  */
-export function FocusedWords({ children }: { readonly children: ReactNode }) {
+export function FocusedMessage({ children }: { readonly children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (

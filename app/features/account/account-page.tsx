@@ -7,7 +7,7 @@ import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { useAccount } from "./account-context.ts";
 import type { ProductsOf } from "./account-data.tsx";
 import styles from "./account-page.module.css";
-import { AccountNotLoaded, type Leaving, LoadingAccount } from "./account-parts.tsx";
+import { AccountNotLoaded, LoadingAccount, type LogoutReason } from "./account-parts.tsx";
 
 const loadAccountSettings = async () => (await import("./account-settings.tsx")).AccountSettings;
 
@@ -19,7 +19,7 @@ export function AccountPage({ productsOf }: { readonly productsOf: ProductsOf })
   const isLoggedIn = session.status === "logged-in";
   const [hasFailed, setFailed] = useState(false);
   const AccountSettings = useLoadedOnce(loadAccountSettings, isLoggedIn && !hasFailed, () => setFailed(true));
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<LogoutReason | null>(null);
   // When a login ends, the forms stay in place, to be sent after the next login.
   const [wasShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
@@ -35,14 +35,14 @@ export function AccountPage({ productsOf }: { readonly productsOf: ProductsOf })
         hasFailed ? (
           <AccountNotLoaded onRetry={() => setFailed(false)} />
         ) : AccountSettings ? (
-          <AccountSettings productsOf={productsOf} onShown={onShown} onLeave={setLeaving} />
+          <AccountSettings productsOf={productsOf} onShown={onShown} onLogOut={setLeaving} />
         ) : (
           <LoadingAccount />
         )
       ) : session.isLoading ? (
         <LoadingAccount />
       ) : leaving ? (
-        <AccountLeft reason={leaving} />
+        <LoggedOutMessage reason={leaving} />
       ) : (
         <LoggedOut />
       )}
@@ -79,7 +79,7 @@ function LoggedOut() {
 }
 
 /** Shown once after the account page logged out; focused, as the form is removed. */
-function AccountLeft({ reason }: { readonly reason: Leaving }) {
+function LoggedOutMessage({ reason }: { readonly reason: LogoutReason }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

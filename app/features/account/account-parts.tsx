@@ -4,7 +4,7 @@ import { Loading, NotLoaded } from "#app/ui/layout/placeholders.tsx";
 import styles from "./account-page.module.css";
 
 /** Why the account page logged out. */
-export type Leaving = "deleted" | "new-password";
+export type LogoutReason = "deleted" | "new-password";
 
 /** A part of the account’s page, with its own heading. */
 export function AccountSection({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {

@@ -23,17 +23,17 @@ import {
   AccountNotLoaded,
   AccountSection,
   type AccountSectionProps,
-  type Leaving,
   LoadingAccount,
+  type LogoutReason,
 } from "./account-parts.tsx";
 
 /** The account of the logged-in user in sections; each form is saved separately. */
 export function AccountSettings(props: {
   readonly productsOf: ProductsOf;
   readonly onShown: () => void;
-  readonly onLeave: (reason: Leaving) => void;
+  readonly onLogOut: (reason: LogoutReason) => void;
 }) {
-  const { productsOf, onShown, onLeave } = props;
+  const { productsOf, onShown, onLogOut } = props;
   const { details, hasFailed, load } = useOwnDetails();
   const isThere = details !== null;
   useEffect(() => {
@@ -46,10 +46,10 @@ export function AccountSettings(props: {
     <div key={details.databaseId} className={styles.sections}>
       <Name details={details} onChanged={load} />
       <Email details={details} onChanged={load} />
-      <Password details={details} onLeave={onLeave} />
+      <Password details={details} onLogOut={onLogOut} />
       <Logins details={details} />
       <AccountData details={details} productsOf={productsOf} />
-      <Deletion details={details} onLeave={onLeave} />
+      <Deletion details={details} onLogOut={onLogOut} />
     </div>
   );
 }
@@ -123,7 +123,7 @@ function Email({ details, onChanged }: AccountSectionProps & { readonly onChange
   );
 }
 
-function Password({ details, onLeave }: AccountSectionProps & { readonly onLeave: (reason: Leaving) => void }) {
+function Password({ details, onLogOut }: AccountSectionProps & { readonly onLogOut: (reason: LogoutReason) => void }) {
   const { logIn, logOut, pauseSaving } = useAccount();
   const { username } = details;
   const formId = useId();
@@ -149,7 +149,7 @@ function Password({ details, onLeave }: AccountSectionProps & { readonly onLeave
           return await pauseSaving(async () => {
             const { login, haveLoginsEnded } = await changePassword(client, details, form.password);
             if (!login) {
-              onLeave("new-password");
+              onLogOut("new-password");
               await logOut();
               return "";
             }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accessTokenCookie, refreshTokenCookie } from "#app/graphql/cookies.ts";
 import { hasLoginCookie } from "./has-login-cookie.ts";
 
-test("either token makes the visitor worth a check", { tags: ["S4.2", "S4.3"] }, () => {
+test("either token is a reason to check the login", { tags: ["S4.2", "S4.3"] }, () => {
   for (const { name } of [accessTokenCookie, refreshTokenCookie]) {
     expect(hasLoginCookie(`${name}=x`), name).toBe(true);
     expect(hasLoginCookie(`a=1; ${name}=x; b=2`), name).toBe(true);
@@ -10,7 +10,7 @@ test("either token makes the visitor worth a check", { tags: ["S4.2", "S4.3"] },
   }
 });
 
-test("no cookie, an empty one, one of another name and the user cookie alone do not", () => {
+test("a missing, empty or other cookie, or the user cookie alone, is none", () => {
   for (const cookies of [
     "",
     "porchlight.user=x",

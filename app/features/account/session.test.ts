@@ -24,7 +24,7 @@ function sessionOn(cookies: MemoryCookies, shared: Pick<Parameters<typeof create
   return { session, refreshTokens, endLogin, log, states };
 }
 
-test("a visitor is logged out until something says otherwise", { tags: ["S4.1"] }, async () => {
+test("a visitor is logged out until the first check", { tags: ["S4.1"] }, async () => {
   const { session, refreshTokens, states } = sessionOn(memoryCookies());
   expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
   expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
@@ -32,7 +32,7 @@ test("a visitor is logged out until something says otherwise", { tags: ["S4.1"] 
   expect(states).toEqual([]);
 });
 
-test("an access token in its cookie means logged in, whatever it holds, without a question", {
+test("an access token means logged in, whatever its value, without a request", {
   tags: ["S4.1", "S4.2"],
 }, async () => {
   const { session, refreshTokens } = sessionOn(
@@ -53,7 +53,7 @@ test("with only a refresh token, the check stores a new access token and logs th
   expect(cookies.written).toEqual(["apollo:bcn.token=fresh; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
 
-test("a refresh that fails is logged, its token cleared, the visitor logged out", {
+test("a failed refresh is logged, clears the token and logs the visitor out", {
   tags: ["S4.6", "S4.7", "S8.15"],
 }, async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
@@ -77,7 +77,7 @@ test("logging out clears refresh, user and access token and marks the visitor lo
   expect((await session.check()).status).toBe("logged-out");
 });
 
-test("a refresh token that comes with the access token replaces the one that was sent", async () => {
+test("a refresh token that is returned with the access token replaces the sent one", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens, endLogin } = sessionOn(cookies);
   refreshTokens.mockResolvedValue({ authToken: "fresh", refreshToken: "r2" });
@@ -94,7 +94,7 @@ test("a refresh token that comes with the access token replaces the one that was
   expect(endLogin).not.toHaveBeenCalled();
 });
 
-test("logging out ends the login on the server, once; who is not logged in sends nothing", async () => {
+test("logging out ends the login on the server once; when logged out nothing is sent", async () => {
   const cookies = memoryCookies({ [access]: "a", [refresh]: "r1" });
   const { session, endLogin } = sessionOn(cookies);
   session.logOut();
@@ -103,7 +103,7 @@ test("logging out ends the login on the server, once; who is not logged in sends
   expect(endLogin).toHaveBeenCalledTimes(1);
 });
 
-test("a new login in place of another ends that one on the server, and never itself", () => {
+test("a new login ends the previous one on the server, and never itself", () => {
   const { session, endLogin } = sessionOn(memoryCookies());
   session.logIn({ authToken: "a", refreshToken: "r1", user: ada });
   session.logIn({ authToken: "b", refreshToken: "r1", user: ada });
@@ -128,7 +128,7 @@ test("the loading flag is set during the check and cleared after it succeeds or 
   expect(fails.states.map(({ isLoading }) => isLoading)).toEqual([true, false]);
 });
 
-test("a check during a check shares it, a later one is a new one", { tags: ["S4.12"] }, async () => {
+test("a call during a check shares it, a later one starts another", { tags: ["S4.12"] }, async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens } = sessionOn(cookies);
   const data = Promise.withResolvers<RefreshedTokens>();
@@ -143,7 +143,7 @@ test("a check during a check shares it, a later one is a new one", { tags: ["S4.
   expect(refreshTokens).toHaveBeenCalledTimes(2);
 });
 
-test("logging in keeps both tokens and the user", { tags: ["S9.2", "S9.5", "S9.6"] }, () => {
+test("logging in stores both tokens and the user", { tags: ["S9.2", "S9.5", "S9.6"] }, () => {
   const cookies = memoryCookies();
   const { session, states } = sessionOn(cookies);
   session.logIn({ authToken: "a", refreshToken: "r", user: ada });
@@ -151,13 +151,13 @@ test("logging in keeps both tokens and the user", { tags: ["S9.2", "S9.5", "S9.6
   expect(states).toEqual([{ status: "logged-in", isLoading: false, user: ada, hasEnded: false }]);
 });
 
-test("where the browser refuses cookies, logging in says so and nobody is logged in", () => {
+test("where the browser rejects cookies, logging in throws and the visitor stays logged out", () => {
   const { session } = sessionOn(memoryCookies({}, { none: true, isHttps: false }));
   expect(() => session.logIn({ authToken: "a", refreshToken: "r", user: ada })).toThrow(LoginNotStoredError);
   expect(session.getSnapshot().status).toBe("logged-out");
 });
 
-test("a token that arrives after logging out is not kept", async () => {
+test("a token that arrives after logging out is not stored", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshTokens } = sessionOn(cookies);
   const data = Promise.withResolvers<RefreshedTokens>();
@@ -182,7 +182,7 @@ test("a refresh that fails after a new login neither logs out nor clears the new
   expect(log).not.toHaveBeenCalled();
 });
 
-test("who it is can be found out later, and is kept for as long as the login lasts", async () => {
+test("the user may be identified later, and is kept while the login lasts", async () => {
   const cookies = memoryCookies({ [access]: "a" });
   const { session } = sessionOn(cookies);
   await session.check();
@@ -195,7 +195,7 @@ test("who it is can be found out later, and is kept for as long as the login las
   expect(cookies.read()).toBe("");
 });
 
-test("a listener that has left hears nothing more", () => {
+test("a removed listener is not called", () => {
   const { session } = sessionOn(memoryCookies());
   const listener = vi.fn();
   session.subscribe(listener)();
@@ -215,7 +215,7 @@ function twoTabs(given: Readonly<Record<string, string>> = {}) {
 
 const statusOf = ({ session }: ReturnType<typeof sessionOn>) => session.getSnapshot().status;
 
-test("a login and a logout in one tab are the others’ at once", async () => {
+test("a login and a logout in one tab apply to the others at once", async () => {
   const { tabs } = twoTabs();
   const [first, second] = tabs as [ReturnType<typeof sessionOn>, ReturnType<typeof sessionOn>];
   first.session.logIn({ authToken: "a", refreshToken: "r", user: ada });
@@ -226,7 +226,7 @@ test("a login and a logout in one tab are the others’ at once", async () => {
   expect(second.session.getSnapshot().user?.firstName).toBe("Bo");
 });
 
-test("a login that is refused in one tab has ended in all of them, until somebody logs in", async () => {
+test("a login rejected in one tab has ended in all of them, until the next login", async () => {
   const { cookies, tabs } = twoTabs({ [access]: "a", [refresh]: "r1", "porchlight.user": adaCookie });
   const [first, second] = tabs as [ReturnType<typeof sessionOn>, ReturnType<typeof sessionOn>];
   for (const { session } of tabs) await session.check();
@@ -242,7 +242,7 @@ test("a login that is refused in one tab has ended in all of them, until somebod
   expect(tabs.map(({ session }) => session.getSnapshot().hasEnded)).toEqual([false, false]);
 });
 
-test("of two tabs that need a new token one asks for it, and both have it", async () => {
+test("of two tabs that need a new token one requests it, and both get it", async () => {
   const { tabs } = twoTabs({ [refresh]: "r1", "porchlight.user": adaCookie });
   for (const { refreshTokens } of tabs) refreshTokens.mockResolvedValue(withoutRotation("fresh"));
   await Promise.all(tabs.map(({ session }) => session.check()));
@@ -250,7 +250,7 @@ test("of two tabs that need a new token one asks for it, and both have it", asyn
   expect(tabs.flatMap(({ refreshTokens }) => refreshTokens.mock.calls)).toEqual([["r1"]]);
 });
 
-test("another name is that of every tab at once; what is the same as before is not told", async () => {
+test("a changed name applies to every tab at once; an unchanged one sends no message", async () => {
   const cookies = memoryCookies({ [access]: "a", "porchlight.user": adaCookie });
   const browser = tabsOfBrowser();
   const tabs = [1, 2].map(() => sessionOn(cookies, { channel: browser.openTab().channel }));
@@ -266,7 +266,7 @@ test("another name is that of every tab at once; what is the same as before is n
   expect(second?.session.getSnapshot().status).toBe("logged-in");
 });
 
-test("a token for one login is not kept after another tab has logged in or out meanwhile", async () => {
+test("a token is discarded where another tab has logged in or out meanwhile", async () => {
   for (const refreshToken of ["r2", null]) {
     const cookies = memoryCookies({ [refresh]: "r1" });
     const { session, refreshTokens, log } = sessionOn(cookies);
@@ -290,7 +290,7 @@ test.each([
   ["too many requests", failure({ kind: "graphql", status: 429, retryAfterSeconds: 61 }), [0, 61_000, 122_000]],
   ["a pause that is too long", failure({ kind: "http", status: 503, retryAfterSeconds: 600 }), [0, 1000, 3000]],
 ])(
-  "a refresh that nobody decides is tried three times before it counts as failed: %s",
+  "an inconclusive refresh is tried three times before it fails: %s",
   { tags: ["S4.6", "S4.7"] },
   async (_name, error, times) => {
     vi.useFakeTimers();
@@ -327,7 +327,7 @@ test("a refresh that fails once with a network error is retried without logging 
   expect(log).not.toHaveBeenCalled();
 });
 
-test("a refresh that is refused is not tried again", async () => {
+test("a rejected refresh is not retried", async () => {
   const { session, refreshTokens } = sessionOn(memoryCookies({ [refresh]: "r1" }));
   refreshTokens.mockRejectedValue(failure({ kind: "graphql", status: 401 }));
   expect((await session.check()).hasEnded).toBe(true);

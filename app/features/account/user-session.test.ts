@@ -18,7 +18,7 @@ function stubLocks({ isHeld }: { readonly isHeld: boolean }) {
   return request;
 }
 
-test("work runs under the lock of its name, and gives what it gives or throws what it throws", async () => {
+test("work runs under the lock of its name and returns its result or error", async () => {
   const request = stubLocks({ isHeld: false });
   expect(await withWebLock("favorites", async () => 5)).toBe(5);
   expect(request.mock.calls[0]?.[0]).toBe("porchlight:favorites");
@@ -27,7 +27,7 @@ test("work runs under the lock of its name, and gives what it gives or throws wh
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a tab that hangs holds up the others for twenty seconds, not for ever", async () => {
+test("a tab that hangs blocks the others for at most twenty seconds", async () => {
   vi.useFakeTimers();
   stubLocks({ isHeld: true });
   const work = vi.fn(async () => 5);

@@ -86,7 +86,7 @@ test("a build with another id is announced once", { tags: ["S4.60"] }, async () 
   expect(onNewBuild).toHaveBeenCalledTimes(1);
 });
 
-test("a server out of reach is asked again next time and makes no noise", async () => {
+test("a failed request is silent and is repeated at the next interval", async () => {
   const { watch, server, onNewBuild } = watchOn({ latest: "b2" });
   server.isDown = true;
   watch.start();
@@ -99,7 +99,7 @@ test("a server out of reach is asked again next time and makes no noise", async 
   expect(onNewBuild).toHaveBeenCalledTimes(1);
 });
 
-test("a page that is left asks nothing more", async () => {
+test("a stopped watch sends no more requests", async () => {
   const { watch, asked } = watchOn();
   watch.start()();
   await vi.advanceTimersByTimeAsync(2 * hour);

@@ -36,7 +36,7 @@ test("each quote has its own text, name and place, and links to its own review",
   ]);
 });
 
-test("the sentence set large leads to the review that it is from", { tags: ["S2.123"] }, () => {
+test("the large quote links to its review", { tags: ["S2.123"] }, () => {
   const list: ArticleListContent = {
     kind: "review",
     path: "/lifestyle/reviews/",

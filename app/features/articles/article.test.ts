@@ -27,7 +27,7 @@ const posts = (...ids: number[]) => ({ blogPosts: { edges: ids.map((id) => ({ no
 describe("one post", () => {
   const load = (content: ContentClient) => loadBlogPost(content, "/blog/post-1/", (html) => html ?? "");
 
-  test("a post has the caption and the words of its own large picture", { tags: ["S3.41"] }, async () => {
+  test("a post has the caption and the text alternative of its large picture", { tags: ["S3.41"] }, async () => {
     const media = (name: string) => ({ sourceUrl: `/media/${name}.jpg`, altText: name, mediaDetails: null });
     const image = { ...media("kitchen"), caption: "The kitchen at\nseven." };
     const details = { excerpt: null, subtitle: null, thumbnail: media("small"), image };
@@ -45,7 +45,7 @@ describe("one post", () => {
     });
   });
 
-  test("a host that knows no author and reading time gives a post without them", async () => {
+  test("a host without author and reading time gives a post without them", async () => {
     const { content } = fakeContent({
       GetBlogPost: { blogPost: post(1, { content: "<p>Text.</p>", slug: "post-1" }) },
       GetBlogPosts: posts(5, 1, 2, 3),
@@ -62,7 +62,7 @@ describe("one post", () => {
     expect(JSON.stringify(loaded)).not.toContain("undefined");
   });
 
-  test("what to read next is of the same category first, then the newest, never the post itself", async () => {
+  test("the next posts are of the same category first, then the newest, never the post itself", async () => {
     const { content } = fakeContent({
       GetBlogPost: { blogPost: post(1, { content: null, slug: "post-1" }) },
       GetBlogPosts: posts(5, 1, 2, 3),
@@ -71,7 +71,7 @@ describe("one post", () => {
     expect((await load(content))?.next.map(({ id }) => id)).toEqual([2, 5, 3]);
   });
 
-  test("a post is asked for by its URI; none there is null", { tags: ["S7.29"] }, async () => {
+  test("a post is queried by its URI; a missing one is null", { tags: ["S7.29"] }, async () => {
     const { content, asked } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
     expect(await load(content)).toBeNull();
     expect(lastVariables(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
@@ -101,21 +101,21 @@ const answers = {
 describe("one testimonial", () => {
   const load = (content: ContentClient) => loadTestimonial(content, "review-1", (html) => html ?? "");
 
-  test("it is asked for by its slug; none there is null", { tags: ["S7.35"] }, async () => {
+  test("a testimonial is queried by its slug; a missing one is null", { tags: ["S7.35"] }, async () => {
     const { content, asked } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
     expect(await load(content)).toBeNull();
     expect(lastVariables(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
     expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
   });
 
-  test("a host that knows no plan and neighborhood gives a testimonial without them", async () => {
+  test("a host without plan and neighborhood gives a testimonial without them", async () => {
     const { content } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: testimonial(1) } });
     const loaded = await load(content);
     expect(loaded).toMatchObject({ plan: null, neighborhood: null, movedIn: "", words: "Words 1.", film: null });
     expect(loaded?.others.map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  test("plan and neighborhood are links where the host says them", async () => {
+  test("plan and neighborhood are links where the host has them", async () => {
     const { content } = fakeContent({
       ...answers,
       GetSingleTestimonialBySlug: {

@@ -42,7 +42,7 @@ const categories = {
 const noPopular = { popularBlogPosts: "[]" };
 
 describe("the list of posts", () => {
-  test("the first page asks for six, a later one after or before a cursor", {
+  test("the first page queries six, a later one after or before a cursor", {
     tags: ["S9.1", "S4.58", "S7.21"],
   }, async () => {
     const { content, asked } = fakeContent({
@@ -58,7 +58,7 @@ describe("the list of posts", () => {
     expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 6, before: "s" });
   });
 
-  test("both lists ask for edges and page info by date, newest first", {
+  test("both lists query edges and page info by date, newest first", {
     tags: ["S7.22", "S7.23", "S7.25", "S7.28"],
   }, () => {
     for (const text of [GetBlogPosts, GetBlogPostsByCategory]) {
@@ -72,7 +72,7 @@ describe("the list of posts", () => {
     ["page=2&after=unknown", "first"],
     ["page=7&before=unknown", "last"],
     ["page=3&after=!!", "first"],
-  ])("a cursor that the backend does not know is the first page, with its URL: %s", async (query, returned) => {
+  ])("an unknown cursor gives the first page and its URL: %s", async (query, returned) => {
     const first = { startCursor: "c6", endCursor: "c1", hasNextPage: true, hasPreviousPage: false };
     const last = { startCursor: "c0", endCursor: "c0", hasNextPage: false, hasPreviousPage: true };
     const page = (id: number, info: object) => ({ blogPosts: { edges: [{ node: post(id) }], pageInfo: info } });
@@ -105,7 +105,7 @@ describe("the list of posts", () => {
     expect(GetBlogPostsByIds).toContain("where: { in: $ids }");
   });
 
-  test("what is read most leaves out the posts of the page", { tags: ["S2.126"] }, async () => {
+  test("popular posts exclude those of the page", { tags: ["S2.126"] }, async () => {
     const { content, asked } = fakeContent({
       GetBlogPosts: posts(12, 13),
       GetBlogCategories: categories,
@@ -116,7 +116,7 @@ describe("the list of posts", () => {
     expect(lastVariables(asked, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
   });
 
-  test("enough is left to read where the six most read are the posts of the page", { tags: ["S2.126"] }, async () => {
+  test("enough popular posts remain where the six most popular are on the page", { tags: ["S2.126"] }, async () => {
     const { content } = fakeContent({
       GetBlogPosts: posts(1, 2, 3, 4, 5, 6),
       GetBlogCategories: categories,
@@ -149,7 +149,7 @@ describe("the list of posts", () => {
     ]);
   });
 
-  test("a page has one address for search engines, from wherever one came to it", { tags: ["S4.58"] }, async () => {
+  test("a page has one canonical URL, whichever way it was reached", { tags: ["S4.58"] }, async () => {
     const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
     const { content, asked } = fakeContent({
       GetBlogPosts: { blogPosts: { edges: [{ node: post(1) }], pageInfo: middle } },
@@ -164,7 +164,7 @@ describe("the list of posts", () => {
     expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 1, before: "s" });
   });
 
-  test("an entry says its category, its date and a sentence in plain words", { tags: ["S5.26"] }, async () => {
+  test("an entry has its category, its date and a sentence as plain text", { tags: ["S5.26"] }, async () => {
     const { content } = fakeContent({
       GetBlogPosts: posts(1),
       GetBlogCategories: categories,
@@ -186,7 +186,7 @@ describe("the list of posts", () => {
     ]);
   });
 
-  test("a category that no post has is null", { tags: ["S2.15"] }, async () => {
+  test("a category without posts is null", { tags: ["S2.15"] }, async () => {
     const { content, asked } = fakeContent({
       GetBlogPostsByCategory: posts(),
       GetBlogCategories: categories,
@@ -230,7 +230,7 @@ const answers = {
 };
 
 describe("the list of testimonials", () => {
-  test("both lists ask for six by date, newest first; the categories come by count", {
+  test("both lists query six by date, newest first; categories are sorted by count", {
     tags: ["S7.30", "S7.31", "S7.34", "S9.1"],
   }, async () => {
     const { content, asked } = fakeContent(answers);
@@ -250,7 +250,7 @@ describe("the list of testimonials", () => {
     expect(GetTestimonialCategories).toContain("where: { orderby: COUNT, order: DESC }");
   });
 
-  test("popular ones are asked for by their ids, in their order, and not at all for an empty list", {
+  test("popular testimonials are queried by id, in their order, and not for an empty list", {
     tags: ["S7.32", "S7.33"],
   }, async () => {
     const none = fakeContent(answers);
@@ -266,7 +266,7 @@ describe("the list of testimonials", () => {
     expect(lastVariables(some.asked, "GetTestimonialsByIds")).toEqual({ ids: ["8", "7"], first: 2 });
   });
 
-  test("highlights stand on the first page only, without those that say nothing or are popular", {
+  test("highlights are on the first page only, without empty and popular ones", {
     tags: ["S2.123", "S7.36"],
   }, async () => {
     const { content, asked } = fakeContent({
@@ -280,7 +280,7 @@ describe("the list of testimonials", () => {
     expect(lastVariables(asked, "GetTestimonialsHighlights")).toBeUndefined();
   });
 
-  test("what is read most leaves out the page's testimonials, and highlights of the page come last", {
+  test("popular ones exclude the page's testimonials; highlights of the page come last", {
     tags: ["S2.121"],
   }, async () => {
     const { content } = fakeContent({
@@ -296,7 +296,7 @@ describe("the list of testimonials", () => {
     expect(highlights.map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  test("enough is left to read where the most read are the testimonials of the page", {
+  test("enough popular ones remain where the most popular are on the page", {
     tags: ["S2.121"],
   }, async () => {
     const edges = [1, 2, 3, 4, 5, 6].map((id) => ({ node: testimonial(id) }));
@@ -312,7 +312,7 @@ describe("the list of testimonials", () => {
     expect(popular.map(({ id }) => id)).toEqual([7, 8, 9, 10]);
   });
 
-  test("each has its own words, who said them, and its picture, else its thumbnail", {
+  test("each has its own quote, author, and picture or thumbnail", {
     tags: ["S2.119", "S3.41", "S3.43"],
   }, async () => {
     const picture = (file: string) => ({ sourceUrl: `/media/${file}`, altText: file, mediaDetails: null });
@@ -341,11 +341,11 @@ describe("the list of testimonials", () => {
     ]);
   });
 
-  test("a category that does not exist is null", { tags: ["S2.41"] }, async () => {
+  test("a missing category is null", { tags: ["S2.41"] }, async () => {
     expect((await loadReviews(fakeContent(answers).content, search(), "none")).category).toBeNull();
   });
 
-  test("words that bring quotation marks do not get a second pair", () => {
+  test("a text with quotation marks does not get a second pair", () => {
     expect(withoutQuotationMarks("“It was warm.”")).toBe("It was warm.");
     expect(withoutQuotationMarks("He said “no” and left.")).toBe("He said “no” and left.");
     expect(withoutQuotationMarks("“Yes,” he said, “no.”")).toBe("“Yes,” he said, “no.”");

@@ -155,8 +155,8 @@ async function loadKnownPage<Node>(page: ListPage, load: (cursor: Cursor) => Pro
   const connection = await load(cursorVariables(page));
   if (!connection) return { page, connection };
   const { hasPreviousPage, hasNextPage, startCursor } = connection.pageInfo;
-  const isDoubtful = page.after === null ? page.before !== null && !hasNextPage : !hasPreviousPage;
-  if (!isDoubtful) return { page, connection };
+  const mayBeUnknownCursor = page.after === null ? page.before !== null && !hasNextPage : !hasPreviousPage;
+  if (!mayBeUnknownCursor) return { page, connection };
   const first = await load(cursorVariables(firstPage));
   const isUnknown = page.after === null || (startCursor && startCursor === first?.pageInfo.startCursor);
   return isUnknown ? { page: firstPage, connection: first } : { page, connection };

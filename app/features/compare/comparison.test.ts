@@ -20,7 +20,7 @@ const compare = (data: object, search: string) =>
     new URLSearchParams(search),
   );
 
-test("one that the site does not list any more is counted, and the next comes in for it", async () => {
+test("a product that is no longer listed is counted, and the next one takes its place", async () => {
   const homes = [1, 2, 3, 4, 5].map((id) => home(id));
   const content = await compare({ GetOverviewMap: overview(homes) }, "ids=1,99,2,3,4,5");
   expect(content.products.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -30,7 +30,7 @@ test("one that the site does not list any more is counted, and the next comes in
   expect(fewer).toMatchObject({ ids: [1, 2], waiting: [], missingCount: 1, isFull: false });
 });
 
-test("what stands beyond the 500 of a kind is compared as well", async () => {
+test("products beyond the 500 of a kind are compared as well", async () => {
   const first = Array.from({ length: 500 }, (_, at) => home(at + 1));
   const data = {
     GetOverviewMap: overview(first, { endCursor: "five hundred", hasNextPage: true }),
@@ -44,7 +44,7 @@ test("what stands beyond the 500 of a kind is compared as well", async () => {
   expect(content.missingCount).toBe(0);
 });
 
-test("only rows whose known values differ are marked, and only they are left where that is asked", async () => {
+test("only rows whose known values differ are marked, and only they remain on request", async () => {
   const homes = [home(1, { bathrooms: 2.5 }), home(2, { bathrooms: 2 }), home(3, { bathrooms: null })];
   const marked = async (search: string) => {
     const { facts } = await compare({ GetOverviewMap: overview(homes) }, search);
@@ -59,13 +59,13 @@ test("only rows whose known values differ are marked, and only they are left whe
 
 const gone = { productStatus: { sectionId: null, statusMessage: ["x", "Under Contract"] } };
 
-test("what can be added is neither compared already nor gone", async () => {
+test("products that are neither compared nor sold can be added", async () => {
   const homes = [home(1), home(2), home(3, {}, gone), home(4)];
   const { offered } = await compare({ GetOverviewMap: overview(homes) }, "ids=2,1");
   expect(offered).toEqual([{ title: "Quick move-in homes", products: [{ id: 4, text: "4 Threshing Lane" }] }]);
 });
 
-test("a home that is gone says neither a price nor a day when it is ready", async () => {
+test("a sold home shows neither a price nor a move-in day", async () => {
   const extras = { readyDate: "2127-03-12" };
   const homes = [home(1, {}, { ...gone, extras }), home(2, {}, { extras })];
   const { facts } = await compare({ GetOverviewMap: overview(homes) }, "ids=1,2");
@@ -92,7 +92,7 @@ const level = (name: string, widthPx: number, finished = true) => ({
   ],
 });
 
-test("a comparison of plans only has no row that repeats its headings or its prices", async () => {
+test("a comparison of plans has no row that repeats headings or prices", async () => {
   const plans = { nodes: [plan(1, 500_000), plan(2, 600_000)], pageInfo };
   const labelsOf = async (ids: string) => {
     const { facts } = await compare({ GetOverviewMap: { ...overview([home(3)]), plans } }, `ids=${ids}`);
@@ -102,7 +102,7 @@ test("a comparison of plans only has no row that repeats its headings or its pri
   expect(await labelsOf("1,3")).toEqual(["Price", "Base price", "Plan"]);
 });
 
-test("levels are drawn to one scale, and give the size of the house and its largest rooms", async () => {
+test("levels are drawn to one scale, with the size of the house and its largest rooms", async () => {
   const levels = [level("Main level", 800), level("Upper level", 400), level("Basement", 600, false)];
   const node = { __typename: "Plan", extras: { levels }, floorplanDetails: null };
   const plans = { nodes: [plan(1, 500_000)], pageInfo };
@@ -120,7 +120,7 @@ test("levels are drawn to one scale, and give the size of the house and its larg
   expect(textOf("Largest rooms")).toBe("Great room 20′ 0″ × 15′ 0″\nGreat room 20′ 0″ × 15′ 0″");
 });
 
-test("dues are those of the home, or else of its neighborhood, and options are listed by name", async () => {
+test("dues are those of the home, or else of its neighborhood; options are listed by name", async () => {
   const dues = { hoaMonthlyUsd: 85, metroDistrictMills: 45, propertyTaxRatePercent: null };
   const extras = { ...dues, hoaMonthlyUsd: null, metroDistrictMills: 0, mirrored: null, priceLine: null };
   const options = [

@@ -10,20 +10,20 @@ const memory = (stored: Record<string, string> = {}) => ({
 });
 const one = { id: 1, title: "1 One Lane" };
 
-test("what is chosen is there again in the next page", () => {
+test("the choice is restored on the next page", () => {
   const storage = memory();
   storedChoice(() => storage).toggle(one);
   expect(storedChoice(() => storage).getSnapshot().chosen).toEqual([one]);
 });
 
 test.each(["{", "null", "7", '[{"id":"1","title":"x"},{"id":2},null]', '{"id":1}'])(
-  "something else under its key is no choice: %s",
+  "an invalid stored value is no choice: %s",
   (text) => {
     expect(storedChoice(() => memory({ "porchlight.compare": text })).getSnapshot()).toBe(noChoice);
   },
 );
 
-test("a browser that keeps nothing still lets one choose", () => {
+test("without storage the choice still works", () => {
   const choice = storedChoice(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
@@ -33,11 +33,11 @@ test("a browser that keeps nothing still lets one choose", () => {
   });
 });
 
-test("where nothing is chosen the choice is that of documents, so that nothing is rendered again", () => {
+test("the empty choice is that of documents, so that nothing is rendered again", () => {
   expect(storedChoice(memory).getSnapshot()).toBe(noChoice);
 });
 
-test("another tab’s choice is taken over, and those who listen are told", () => {
+test("another tab’s choice is adopted, and listeners are called", () => {
   const storage = memory();
   const here = storedChoice(() => storage);
   let calls = 0;
@@ -56,7 +56,7 @@ test("another tab’s choice is taken over, and those who listen are told", () =
   expect(here.getSnapshot()).toBe(noChoice);
 });
 
-test("clearing takes all out", () => {
+test("clearing removes all products", () => {
   const storage = memory();
   const choice = storedChoice(() => storage);
   choice.toggle(one);
@@ -64,7 +64,7 @@ test("clearing takes all out", () => {
   expect(storedChoice(() => storage).getSnapshot().chosen).toEqual([]);
 });
 
-test("of more than four that something else stored the first four are chosen", () => {
+test("of more than four stored products the first four are chosen", () => {
   const stored = [1, 2, 3, 4, 5].map((id) => ({ id, title: `${id} One Lane` }));
   const choice = storedChoice(() => memory({ "porchlight.compare": JSON.stringify(stored) }));
   expect(choice.getSnapshot().chosen.map(({ id }) => id)).toEqual([1, 2, 3, 4]);

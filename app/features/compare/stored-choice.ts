@@ -1,5 +1,5 @@
 import { type Choice, type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
-import { chosenKey } from "./chosen-hint.ts";
+import { chosenKey } from "./has-chosen-products.ts";
 
 /** The empty choice of server rendering. */
 export const noChoice: Choice = { chosen: [], message: "", isRefused: false };

@@ -7,7 +7,7 @@ const errorResponse = (status: number, data: unknown) => ({ status, statusText: 
 
 const unreachable = "The content of this page cannot be reached right now.";
 
-test("an error of the GraphQL client is one of the content, with the status of its response", () => {
+test("an error of the GraphQL client is a content error with the status of its response", () => {
   const details = { operationName: "GetThing", messages: ["Internal server error"] };
   const content = { message: unreachable, isContentError: true };
   expect(describeError(new ContentError({ ...details, kind: "graphql" }))).toEqual({ statusCode: 503, ...content });
@@ -36,7 +36,7 @@ test("for any other error the page shows its message", { tags: ["S8.20"] }, () =
   });
 });
 
-test("something thrown that is no error still has a message", () => {
+test("a thrown value that is no error still has a message", () => {
   expect(describeError(undefined)).toEqual({
     statusCode: 500,
     message: "Something went wrong.",

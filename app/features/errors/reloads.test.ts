@@ -31,7 +31,7 @@ test("when the clock is set back, one automatic reload happens, and no second wi
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that keeps nothing does not reload by itself: it could not tell a second time", () => {
+test("without storage there is no automatic reload, as a second one could not be detected", () => {
   const load = vi.fn();
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -41,7 +41,7 @@ test("a browser that keeps nothing does not reload by itself: it could not tell 
   expect(load).not.toHaveBeenCalled();
 });
 
-test("the message of each engine for a missing script is recognized", () => {
+test("the message of each engine for a missing chunk is recognized", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
     "error loading dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
@@ -53,7 +53,7 @@ test("the message of each engine for a missing script is recognized", () => {
   expect(isChunkLoadError("Importing a module script failed.")).toBe(false);
 });
 
-/** The Navigation API, with a reload that is cancelled or not. */
+/** The Navigation API, with a reload that is canceled or not. */
 function navigations(target: string | null) {
   const navigation = new EventTarget();
   const reload = vi.fn();
@@ -76,7 +76,7 @@ test("a reload by script during a navigation loads the target instead of the pag
   expect(navigate({ navigationType: "reload", userInitiated: false })).toBe(false);
 });
 
-test("a reload by the visitor, one without a navigation, and every other navigation go their way", () => {
+test("other reloads and navigations are not changed", () => {
   const going = navigations("/blog/");
   expect(going.navigate({ navigationType: "reload", userInitiated: true })).toBe(false);
   expect(going.navigate({ navigationType: "push", userInitiated: false })).toBe(false);
@@ -85,11 +85,11 @@ test("a reload by the visitor, one without a navigation, and every other navigat
   expect([going.reload.mock.calls.length, staying.reload.mock.calls.length]).toEqual([0, 0]);
 });
 
-test("a browser without the list of navigations is not reloaded", () => {
+test("a browser without the Navigation API is not reloaded", () => {
   expect(() => listenForReloads(undefined, () => "/")()).not.toThrow();
 });
 
-test("the target is known from the click on, and no longer once the navigation has ended", {
+test("the target is known from the click until the navigation has ended", {
   tags: ["S4.61"],
 }, async () => {
   const { target, instrumentation } = trackNavigations();

@@ -17,13 +17,13 @@ function windowWithMonitor() {
   return { dispatch, stop };
 }
 
-test("an error with 'Cannot read propert' is swallowed silently", { tags: ["S8.22"] }, () => {
+test("an error with 'Cannot read propert' is ignored", { tags: ["S8.22"] }, () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'x')");
   expect(() => handleRuntimeError(error)).not.toThrow();
   expect(windowWithMonitor().dispatch("error", { error })).toEqual({ isSilent: true, isReported: false });
 });
 
-test("'Cannot access before initialization' is swallowed, the same message with a name is not", {
+test("'Cannot access before initialization' is ignored, the same message with a name is not", {
   tags: ["S8.23"],
 }, () => {
   expect(() => handleRuntimeError(new ReferenceError("Cannot access before initialization"))).not.toThrow();
@@ -31,13 +31,13 @@ test("'Cannot access before initialization' is swallowed, the same message with 
   expect(() => handleRuntimeError(named)).toThrow(named);
 });
 
-test("an error with 'is undefined' is swallowed silently, as a rejection too", { tags: ["S8.24"] }, () => {
+test("an error with 'is undefined' is ignored, as a rejection too", { tags: ["S8.24"] }, () => {
   const reason = new Error("a.b is undefined");
   expect(() => handleRuntimeError(reason)).not.toThrow();
   expect(windowWithMonitor().dispatch("unhandledrejection", { reason })).toEqual({ isSilent: true, isReported: false });
 });
 
-test("an error with 'is null' is swallowed silently, also where the browser gives its text alone", {
+test("an error with 'is null' is ignored, also where the browser passes only its text", {
   tags: ["S8.25"],
 }, () => {
   expect(() => handleRuntimeError(new TypeError("x is null"))).not.toThrow();
@@ -58,7 +58,7 @@ test("any other error is thrown again", { tags: ["S8.26"] }, () => {
   });
 });
 
-test("what a loader throws for the router is no error: a redirect, the page of a 404", async () => {
+test("a value that a loader throws for the router is no error: a redirect, a 404", async () => {
   const { dispatch } = windowWithMonitor();
   const silent = { isSilent: true, isReported: false };
   expect(dispatch("unhandledrejection", { reason: redirect("/our-neighborhoods/") })).toEqual(silent);
@@ -76,7 +76,7 @@ test("an aborted view transition is silent, another InvalidStateError is reporte
   expect(dispatch("unhandledrejection", { reason: other })).toEqual({ isSilent: false, isReported: true });
 });
 
-test("after it ended nothing is swallowed", () => {
+test("once the listeners are removed no error is ignored", () => {
   const { dispatch, stop } = windowWithMonitor();
   stop();
   expect(dispatch("error", { error: new TypeError("x is null") })).toEqual({ isSilent: false, isReported: true });
@@ -84,7 +84,7 @@ test("after it ended nothing is swallowed", () => {
 
 const info = { componentStack: "" };
 
-test("a failure to mount is logged, and what the server sent is put back", { tags: ["S8.27"] }, () => {
+test("a failure to mount is logged, and the server's HTML is restored", { tags: ["S8.27"] }, () => {
   const log = vi.fn();
   const putBack = vi.fn(async () => Promise.reject(new Error("offline")));
   const error = new Error("no data");
@@ -93,7 +93,7 @@ test("a failure to mount is logged, and what the server sent is put back", { tag
   expect(putBack).toHaveBeenCalledTimes(1);
 });
 
-test("an error before the page came to life is a failure to mount, whatever its message", { tags: ["S8.27"] }, () => {
+test("an error before the page is mounted is a failure to mount, whatever its message", { tags: ["S8.27"] }, () => {
   const onMountFailure = vi.fn();
   const { onUncaughtError } = rootErrorHandlers(() => false, onMountFailure);
   const error = new TypeError("Cannot read properties of undefined");
@@ -101,7 +101,7 @@ test("an error before the page came to life is a failure to mount, whatever its 
   expect(onMountFailure).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test("afterwards it is a runtime error: swallowed, or thrown again", { tags: ["S8.22", "S8.26"] }, () => {
+test("a later error is a runtime error: ignored, or thrown again", { tags: ["S8.22", "S8.26"] }, () => {
   const onMountFailure = vi.fn();
   const { onUncaughtError } = rootErrorHandlers(() => true, onMountFailure);
   expect(() => onUncaughtError(new TypeError("Cannot read properties of undefined"), info)).not.toThrow();
@@ -110,7 +110,7 @@ test("afterwards it is a runtime error: swallowed, or thrown again", { tags: ["S
   expect(onMountFailure).not.toHaveBeenCalled();
 });
 
-test("an error that an error page stands in for is reported unless it is swallowed", {
+test("an error behind an error page is reported unless it is ignored", {
   tags: ["S8.24", "S8.26"],
 }, () => {
   const reported = vi.fn();

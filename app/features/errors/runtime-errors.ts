@@ -2,7 +2,7 @@ import type { RootOptions } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 
 /** Runtime errors whose message contains one of these are ignored (S8.22–S8.25). */
-const swallowed = ["Cannot read propert", "Cannot access before initialization", "is undefined", "is null"];
+const ignoredMessages = ["Cannot read propert", "Cannot access before initialization", "is undefined", "is null"];
 
 /**
  * Whether a rejection is for the router: a redirect or a response thrown by a loader. React Router handles it only
@@ -17,19 +17,19 @@ function isForRouter(reason: unknown): boolean {
  * Whether a rejection means that the browser skipped a view transition between documents, which has no effect on the
  * page.
  */
-function isCutFade(reason: unknown): boolean {
+function isSkippedTransition(reason: unknown): boolean {
   return reason instanceof DOMException && reason.message.startsWith("Transition was ");
 }
 
 /** Whether a runtime error is ignored; any other is thrown again (S8.22–S8.26). */
-export function isSwallowed(error: unknown): boolean {
+export function isIgnored(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
-  return swallowed.some((part) => message.includes(part));
+  return ignoredMessages.some((part) => message.includes(part));
 }
 
 /** Ignores a runtime error or throws it again (S8.26). */
 export function handleRuntimeError(error: unknown): void {
-  if (!isSwallowed(error)) throw error;
+  if (!isIgnored(error)) throw error;
 }
 
 /**
@@ -39,11 +39,11 @@ export function handleRuntimeError(error: unknown): void {
 export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListener" | "removeEventListener">) {
   const listener = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
-    const shouldSwallow =
+    const shouldIgnore =
       event.type === "error"
-        ? isSwallowed(error ?? message ?? "")
-        : isSwallowed(reason) || isForRouter(reason) || isCutFade(reason);
-    if (!shouldSwallow) return;
+        ? isIgnored(error ?? message ?? "")
+        : isIgnored(reason) || isForRouter(reason) || isSkippedTransition(reason);
+    if (!shouldIgnore) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -96,7 +96,7 @@ export function rootErrorHandlers(
     },
     // The error page replaces the component; the error is handled like any other.
     onCaughtError(error) {
-      if (!isSwallowed(error)) reportError(error);
+      if (!isIgnored(error)) reportError(error);
     },
   };
 }

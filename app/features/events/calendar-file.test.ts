@@ -58,7 +58,7 @@ describe("texts", () => {
     expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
   });
 
-  test("what an event does not say has no line", () => {
+  test("missing fields of an event have no line", () => {
     const lines = linesOf({ summary: "", location: "", endsAt: "" });
     expect(lines.filter((line) => /^(?:DESCRIPTION|LOCATION|DTEND)/.test(line))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("times", () => {
     expect(times({ startsAt: "2026-01-04T09:30", endsAt: "" })).toEqual(["DTSTART:20260104T163000Z"]);
   });
 
-  test("on the days on which the clocks change both ends have their own offset", () => {
+  test("on the days of clock changes both ends have their own offset", () => {
     expect(times({ startsAt: "2026-03-08T01:00", endsAt: "2026-03-08T03:00" })).toEqual([
       "DTSTART:20260308T080000Z",
       "DTEND:20260308T090000Z",
@@ -81,7 +81,7 @@ describe("times", () => {
     ]);
   });
 
-  test("an event without times fills its days, the last included", () => {
+  test("an event without times lasts whole days, the last one included", () => {
     expect(times({ startsAt: "2026-12-31", endsAt: "" })).toEqual([
       "DTSTART;VALUE=DATE:20261231",
       "DTEND;VALUE=DATE:20270101",
@@ -92,12 +92,12 @@ describe("times", () => {
     ]);
   });
 
-  test("an end that is not later than the start is left out", () => {
+  test("an end that is not after the start is omitted", () => {
     expect(times({ endsAt: "2026-12-05T11:00" })).toEqual(["DTSTART:20261205T180000Z"]);
     expect(times({ endsAt: "2026-12-04T14:00" })).toEqual(["DTSTART:20261205T180000Z"]);
   });
 
-  test("an event without a readable day has no file", () => {
+  test("an event without a valid day has no file", () => {
     expect(calendarFile({ ...openWalls, startsAt: "" }, settings)).toBeNull();
   });
 });
@@ -250,7 +250,7 @@ describe.each(["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])("on a machine 
   });
 
   test.each(spans)(
-    "$name: page, calendar and structured data say the same",
+    "$name: page, calendar and structured data agree",
     { tags: ["S3.29"] },
     async ({ span, file, data, text }) => {
       const [start, end] = span;
@@ -272,6 +272,6 @@ test.each([
   ["Australia/Sydney", ["2026-12-05T11:00", ""], ["2026-12-05T00:00:00Z", null]],
   ["Asia/Kolkata", ["2026-12-05T05:00", "2026-12-05T06:15"], ["2026-12-04T23:30:00Z", "2026-12-05T00:45:00Z"]],
   ["Asia/Kolkata", ["2026-12-05", "2026-12-06"], ["2026-12-05", "2026-12-07"]],
-] as const)("a builder in %s has a wall clock of their own: %j", (zone, [start, end], expected) => {
+] as const)("a builder in %s has its own wall clock: %j", (zone, [start, end], expected) => {
   expect(readBack(start, end, zone)).toEqual(expected);
 });

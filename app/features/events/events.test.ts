@@ -25,7 +25,7 @@ const eventNode = (databaseId: number, startDateTime: string | null, more: objec
 });
 
 describe("the list of events", () => {
-  test("those ahead come next first, those behind latest first, whatever order the backend answers", {
+  test("upcoming events come next first, past ones latest first, in any order of the backend", {
     tags: ["S2.27"],
   }, async () => {
     const nodes = [
@@ -60,7 +60,7 @@ describe("one event", () => {
   const load = (node: object | null) =>
     loadEvent(fakeContent({ GetEvent: { event: node } }).content, "/events/event-1/", (html) => html ?? "", today);
 
-  test("it says when and where, and whether it is over", { tags: ["S2.28", "S3.29", "S3.30"] }, async () => {
+  test("an event has its time and place, and whether it is over", { tags: ["S2.28", "S3.29", "S3.30"] }, async () => {
     const loaded = await load(eventNode(1, "2026-11-07T10:00:00", { endDateTime: "2026-11-07T12:00:00" }));
     expect(loaded).toMatchObject({
       time: "Nov 7, 2026, 10 am to 12 pm",
@@ -107,7 +107,7 @@ describe("one event", () => {
     vi.restoreAllMocks();
   });
 
-  test("its page shows its own picture, or its thumbnail where it has none", { tags: ["S3.31"] }, async () => {
+  test("an event shows its own picture, or its thumbnail", { tags: ["S3.31"] }, async () => {
     const picture = (file: string) => ({
       sourceUrl: `/media/${file}`,
       altText: file,
@@ -121,7 +121,7 @@ describe("one event", () => {
     expect([one?.picture?.src, one?.caption]).toEqual(["/media/small.jpg", ""]);
   });
 
-  test("an event that does not exist is null", async () => {
+  test("a missing event is null", async () => {
     expect(await load(null)).toBeNull();
   });
 });
@@ -186,7 +186,7 @@ test("structured data has an event's start and end, neighborhood, address and br
   ]);
 });
 
-test("a location that is no address stays as it is, and replaces a missing neighborhood", () => {
+test("a location that is no address is unchanged, and replaces a missing neighborhood", () => {
   const hall = { ...openWalls, neighborhood: null, location: "The hall behind the brick building" };
   const [, thing] = thingsOf(hall) as readonly { location?: object }[];
   expect(thing?.location).toEqual({ "@type": "Place", name: hall.location, address: hall.location });

@@ -42,7 +42,7 @@ async function visitor() {
 
 const idsOf = ({ favorites }: Pick<Page, "favorites">) => favorites.getSnapshot().ids;
 
-test("the favorites of a visitor who logs in are asked for and shown", { tags: ["S7.17", "S7.18"] }, async () => {
+test("after a login the favorites are loaded and shown", { tags: ["S7.17", "S7.18"] }, async () => {
   const { begin, logInAsAlice, asked, aliceId, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
@@ -55,7 +55,7 @@ test("the favorites of a visitor who logs in are asked for and shown", { tags: [
   expect(readUser(cookies)).toEqual({ databaseId: aliceId, firstName: "Alice" });
 });
 
-test("a favorite of a logged-in visitor is kept by the backend beyond the page", {
+test("a favorite of a logged-in visitor is stored in the account", {
   tags: ["S7.11", "S6.2"],
 }, async () => {
   const { begin, logInAsAlice, wordpress } = await visitor();
@@ -94,7 +94,7 @@ test("without a login nothing is sent, and the visitor is asked to log in", {
   expect(asked()).toEqual([]);
 });
 
-test("a save after the access token ran out takes a new one first", { tags: ["S4.3", "S4.4"] }, async () => {
+test("a save after the access token has expired refreshes it first", { tags: ["S4.3", "S4.4"] }, async () => {
   const { begin, logInAsAlice, asked, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
@@ -112,7 +112,7 @@ test("a save after the access token ran out takes a new one first", { tags: ["S4
   ]);
 });
 
-test("a save without any token says that it expired, and the login is checked", {
+test("a save without any token reports its expiry, and the login is checked", {
   tags: ["S5.10", "S8.12", "S8.13"],
 }, async () => {
   const { begin, logInAsAlice, asked, cookies } = await visitor();
@@ -134,7 +134,7 @@ test("a save without any token says that it expired, and the login is checked", 
   expect(asked().map(([name]) => name)).not.toContain("UpdateFavorites");
 });
 
-test("after a refused access token, it is refreshed and the favorites query is sent again", {
+test("after a rejected access token, it is refreshed and the favorites query is sent again", {
   tags: ["S4.13"],
 }, async () => {
   const { begin, logInAsAlice, setToken, asked, cookies } = await visitor();
@@ -149,7 +149,7 @@ test("after a refused access token, it is refreshed and the favorites query is s
   expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${accessTokenCookie.read(cookies)}`]);
 });
 
-test("a token that nobody accepts ends in a logged-out page without a word", async () => {
+test("a token that is finally rejected logs the page out without a message", async () => {
   const { begin, setToken } = await visitor();
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   setToken("no.real.token");
@@ -160,7 +160,7 @@ test("a token that nobody accepts ends in a logged-out page without a word", asy
   said.mockRestore();
 });
 
-test("after logging out the favorites are gone from the page", { tags: ["S4.10"] }, async () => {
+test("after logging out the page shows no favorites", { tags: ["S4.10"] }, async () => {
   const { begin, logInAsAlice } = await visitor();
   const page = begin();
   await logInAsAlice(page);
@@ -169,7 +169,7 @@ test("after logging out the favorites are gone from the page", { tags: ["S4.10"]
   expect(page.favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
 });
 
-test("two tabs that add and take out different homes at once keep every change of both", async () => {
+test("two tabs that add and remove different homes at once keep every change of both", async () => {
   const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
   const [first, second] = [begin(), begin()];
   await logInAsAlice(first);
@@ -208,7 +208,7 @@ test("favorites added or removed as the session ends are saved after the next lo
   await vi.waitFor(() => expect(idsOf(page)).toEqual([5, 7]), { timeout: 30_000 });
 });
 
-test("what a page had not saved when it went is saved by the next one", async () => {
+test("unsaved changes of a closed page are saved by the next one", async () => {
   const { begin, breakDown, logInAsAlice, aliceId, wordpress } = await visitor();
   const gone = begin();
   await logInAsAlice(gone);

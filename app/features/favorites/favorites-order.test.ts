@@ -29,7 +29,7 @@ test("favorites without a price or move-in date sort last, and ties keep the ord
   }
 });
 
-test("a removed favorite keeps its place until another change, and returns to it", () => {
+test("a removed favorite keeps its place until another change, and can be restored there", () => {
   const first = firstPlaces([1, 2, 3]);
   const out = placesAfter(first, [1, 3]);
   expect(out).toEqual({ ids: [1, 3], places: [1, 2, 3], outId: 2 });

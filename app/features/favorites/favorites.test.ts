@@ -5,7 +5,7 @@ import type { FavoritesEvent } from "./favorites-context.ts";
 import { memoryStorage, quietPage } from "./testing/memory-browser.ts";
 import { product, saveQueueOn, settled } from "./testing/save-queue-on.ts";
 
-vi.mock("./since-saved.ts", () => ({ noteSaved: vi.fn(async () => undefined) }));
+vi.mock("./since-saved.ts", () => ({ recordSaved: vi.fn(async () => undefined) }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ function favoritesOn({
   };
 }
 
-test("a guest's heart is in storage before the press returns, and removed by the next press", () => {
+test("a guest's heart is stored before the click returns, and removed by the next click", () => {
   const { favorites, ids, ofGuest, startAccount } = favoritesOn();
   void favorites.toggle(product(7));
   expect([ids(), ofGuest()]).toEqual([[7], [7]]);
@@ -79,7 +79,7 @@ test("hearts pressed before favorites load are appended to the guest favorites, 
   ]);
 });
 
-test("with a cookie of a login hearts wait for the account and go into it, in their order", async () => {
+test("with a login cookie hearts wait for the account and are added to it, in order", async () => {
   const { favorites, queue, ids, ofGuest, startAccount } = favoritesOn({ stored: [3], hasCookie: true });
   void favorites.toggle(product(7));
   void favorites.toggle(product(8));
@@ -92,13 +92,13 @@ test("with a cookie of a login hearts wait for the account and go into it, in th
   expect(ids()).toEqual([7, 8]);
 });
 
-test("with a cookie whose login has ended a heart is the guest's", async () => {
+test("with a cookie whose login has ended a heart is a guest's", async () => {
   const { favorites, queue, ofGuest } = favoritesOn({ hasCookie: true, isLoggedIn: false });
   await favorites.toggle(product(7));
   expect([ofGuest(), queue.sent]).toEqual([[7], []]);
 });
 
-test("what account and guest both hold is shown once, and removed from both", async () => {
+test("a product in both account and guest list is shown once, and removed from both", async () => {
   const { favorites, queue, ids, ofGuest, startAccount } = favoritesOn({
     ofGuest: [5, 9],
     stored: [9, 3],
@@ -129,7 +129,7 @@ test("only an addition that fails because the login has ended is kept in this br
   expect([ofGuest(), favorites.getSnapshot().ids]).toEqual([[7], [7]]);
 });
 
-test("the next login adopts what the guest saved, and what storage did not hold", async () => {
+test("the next login adopts the guest's favorites, also those that storage did not hold", async () => {
   const { favorites, queue, ofGuest, startAccount } = favoritesOn({ ofGuest: [5], hasCookie: true });
   const events: FavoritesEvent[] = [];
   favorites.onEvent((event) => events.push(event));

@@ -61,7 +61,7 @@ export function createFavorites(options: {
     return account && (await account.checkLogin()) ? account : null;
   };
   const add = async (product: FavoriteProduct): Promise<void> => {
-    if (!state.ids.includes(product.id)) void noteSaved(product.id);
+    if (!state.ids.includes(product.id)) void recordSaved(product.id);
     // Without a login it is stored synchronously, as the visitor may leave the page right after the click.
     const target = account?.isLoggedIn() || hasLogin() ? await loggedInAccount() : null;
     await (target ?? guest).add(product);
@@ -103,7 +103,7 @@ export function createFavorites(options: {
       if (isInAccount) account?.toggle(product);
       if (isGuestFavorite || isInAccount) return;
       if (!account?.isLoggedIn()) return await add(product);
-      void noteSaved(product.id);
+      void recordSaved(product.id);
       account.toggle(product);
     },
     /** Adds products in one save; resolves to whether they are stored. */
@@ -135,8 +135,8 @@ export function createFavorites(options: {
 }
 
 /** Stores the price of a product for the page of favorites, which otherwise does so when it is opened. */
-async function noteSaved(id: number): Promise<void> {
+async function recordSaved(id: number): Promise<void> {
   try {
-    await (await import("./since-saved.ts")).noteSaved(id);
+    await (await import("./since-saved.ts")).recordSaved(id);
   } catch {}
 }

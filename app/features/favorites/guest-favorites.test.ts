@@ -92,7 +92,7 @@ test.each(["{", "null", "7", '{"id":1}', '["300",null,-4,1.5,0]'])("invalid stor
   expect(tabOn(memory(text)).ids()).toEqual([]);
 });
 
-test("two tabs that change the list without an event of the other lose nothing of each other", () => {
+test("tabs that change the list without an event of each other lose nothing", () => {
   const storage = memory();
   const [one, two] = [tabOn(storage), tabOn(storage)];
   one.add(house(1));
@@ -111,7 +111,7 @@ test("two tabs that change the list without an event of the other lose nothing o
   expect(one.ids()).toEqual([]);
 });
 
-test("with storage turned off each change fails and is notified unless it is quiet", () => {
+test("with storage disabled each change fails and is notified unless it is silent", () => {
   const events: FavoritesEvent[] = [];
   const guest = createGuestFavorites({
     storage: refused,
@@ -126,7 +126,7 @@ test("with storage turned off each change fails and is notified unless it is qui
   expect(events).toEqual([{ kind: "storage-failed" }, { kind: "storage-failed" }]);
 });
 
-test("with storage full the list stays as it was; the next change is stored once there is room", () => {
+test("with storage full the list is unchanged; the next change is stored once there is room", () => {
   const storage = memory("[300]");
   let isFull = true;
   const setItem = (name: string, value: string): undefined => {
@@ -148,7 +148,7 @@ test("with storage full the list stays as it was; the next change is stored once
   ]);
 });
 
-test("each product that is added is notified, products that are added together are not", () => {
+test("each added product is notified, products that are added together are not", () => {
   const guest = tabOn(memory());
   guest.add(house(3));
   guest.add(house(3));
@@ -182,13 +182,13 @@ test("a login moves all favorites to the account in one save, and then clears th
   ]);
 });
 
-test("what the account did not store stays in the browser", async () => {
+test("favorites that the account did not store stay in the browser", async () => {
   const guest = tabOn(memory("[5,1]"));
   await guest.moveTo({ ...account(), addAll: async () => false });
   expect([guest.ids(), guest.events]).toEqual([[5, 1], []]);
 });
 
-test("of two tabs with one login one moves the list, the other loads the account’s list again", async () => {
+test("of two tabs with one login one moves the list, the other reloads the account’s list", async () => {
   const storage = memory("[5,1]");
   const [one, two] = [tabOn(storage), tabOn(storage)];
   const [first, second] = accountInTwoTabs();
@@ -231,7 +231,7 @@ test("a failed move is retried with its titles; the failure is notified once", a
   ]);
 });
 
-test("what is added while the rest is moved is moved next", async () => {
+test("favorites added during a move are moved next", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const storage = memory("[5]");
@@ -285,7 +285,7 @@ describe("retries", () => {
     expect(tries.slice(8)).toEqual([2145]);
   });
 
-  test("work that throws is tried again as well", async () => {
+  test("work that throws is retried as well", async () => {
     const { work, tries } = workThatFails();
     work.mockRejectedValueOnce(new Error("no network"));
     retryUntilDone(work, quietPage());
@@ -309,7 +309,7 @@ describe("retries", () => {
     expect(tries).toEqual([0, 15, 45, 50, 60, 75]);
   });
 
-  test("without a network nothing is tried but the first time", async () => {
+  test("offline nothing is tried except the first attempt", async () => {
     const { work, tries } = workThatFails();
     const page = quietPage();
     page.navigator.onLine = false;
@@ -322,7 +322,7 @@ describe("retries", () => {
     expect(tries).toEqual([0, 1000]);
   });
 
-  test("one try runs at a time, and a page that stops it hears of nothing more", async () => {
+  test("one attempt runs at a time, and a stopped page gets no result", async () => {
     const page = quietPage();
     const answer = Promise.withResolvers<boolean>();
     const work = vi.fn(() => answer.promise);

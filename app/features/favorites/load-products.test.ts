@@ -10,7 +10,7 @@ const home = (databaseId: number) => ({
 
 const priced = { ...home(1), qmiHomeDetails: { price: 612_000 }, extras: { readyDate: "2027-01-15" } };
 
-test("saved homes are found in the order of their ids, those beyond the 500 of a kind as well", async () => {
+test("saved homes are in the order of their ids, those beyond the 500 of a kind as well", async () => {
   const { content } = fakeContent({
     GetOverviewMap: {
       ...{ page: null, neighborhoods: null, plans: null, models: null },

@@ -26,7 +26,7 @@ function browserLocks() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what a page left is given to the next one, for the same user alone, and once", () => {
+test("changes of a closed page are given to the next one, for the same user only, and once", () => {
   const storage = memoryStorage();
   pendingChanges("gone", () => storage, undefined).store(7, [change(1), change(2, false)]);
   const page = pendingChanges("page", () => storage, undefined);
@@ -38,7 +38,7 @@ test("what a page left is given to the next one, for the same user alone, and on
   expect(adopt).toHaveBeenCalledExactlyOnceWith([change(1), change(2, false)]);
 });
 
-test("what is taken out again without a login waits for none; removals and other products do", () => {
+test("a guest's removal discards a pending addition; removals and other products stay", () => {
   const storage = memoryStorage();
   pendingChanges("one", () => storage, undefined).store(7, [change(1), change(2), change(3, false)]);
   pendingChanges("two", () => storage, undefined).store(8, [change(1)]);
@@ -50,7 +50,7 @@ test("what is taken out again without a login waits for none; removals and other
   expect(adopt).toHaveBeenCalledExactlyOnceWith([change(2), change(3, false)]);
 });
 
-test("what is not taken stays for another time, and what is saved is left to nobody", () => {
+test("rejected changes stay pending, and saved ones are gone", () => {
   const storage = memoryStorage();
   const gone = pendingChanges("gone", () => storage, undefined);
   gone.store(7, [change(1)]);
@@ -65,7 +65,7 @@ test("what is not taken stays for another time, and what is saved is left to nob
   expect([adopt.mock.calls.length, storage.length]).toEqual([1, 0]);
 });
 
-test("what an open page has not saved is its own until the page goes", async () => {
+test("unsaved changes of an open page are its own until it closes", async () => {
   const storage = memoryStorage();
   const browser = browserLocks();
   const [open, other] = [browser.ofPage(), browser.ofPage()];
@@ -79,7 +79,7 @@ test("what an open page has not saved is its own until the page goes", async () 
   expect(adopt).toHaveBeenCalledExactlyOnceWith([change(1)]);
 });
 
-test("an open page that has saved its changes leaves nothing, and lets go", async () => {
+test("an open page that has saved its changes leaves nothing, and releases its lock", async () => {
   const storage = memoryStorage();
   const browser = browserLocks();
   const [open, other] = [browser.ofPage(), browser.ofPage()];
@@ -108,7 +108,7 @@ test("a page adopts its own changes after its login expired, and stores them unt
   expect(storage.length).toBe(2);
 });
 
-test("entries that are broken give nothing, and a storage that refuses breaks nothing", () => {
+test("invalid entries give nothing, and storage that throws breaks nothing", () => {
   const storage = memoryStorage();
   for (const [page, text] of Object.entries({ a: "{", b: "{}", c: '[{"id":"1"}]', d: '[{"id":1,"title":"x"}]' })) {
     storage.setItem(`porchlight:pending:7:${page}`, text);

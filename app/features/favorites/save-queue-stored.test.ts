@@ -49,7 +49,7 @@ test("where the stored list cannot be read, a change fails instead of overwritin
   expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: out of reach", needsLogin: false });
 });
 
-test("a list asked for before a save ended does not take the saved change back", async () => {
+test("a list requested before a save ended does not revert the saved change", async () => {
   const { favorites, sent, load, ids } = saveQueueOn([5]);
   await favorites.load();
   const late = Promise.withResolvers<readonly number[]>();
@@ -63,7 +63,7 @@ test("a list asked for before a save ended does not take the saved change back",
   expect(ids()).toEqual([5, 7]);
 });
 
-test("a list that cannot be read is logged, one refused for the login checks the login instead", async () => {
+test("an unreadable list is logged; one rejected for the login checks the login instead", async () => {
   const { favorites, load, log, checkLogin } = saveQueueOn([]);
   load.mockRejectedValueOnce(new Error("out of reach"));
   await favorites.load();
@@ -85,7 +85,7 @@ test("addAll saves missing products in one request, in order, without a notifica
   expect(sent).toHaveLength(1);
 });
 
-test("several products that could not be added are said not to be, and none of them is shown", async () => {
+test("products that could not be added are reported, and none of them is shown", async () => {
   const { favorites, sent, ids, events, load } = saveQueueOn([5]);
   const added = favorites.addAll([9, 7].map(product));
   await settled();
@@ -109,7 +109,7 @@ test("pressed additions are reported as failed if the login ends before the list
   ]);
 });
 
-test("a failure that was said before is not said again, but that of a heart beside it is", async () => {
+test("a reported failure is not reported again, but that of a heart beside it is", async () => {
   const { favorites, sent, ids, events } = saveQueueOn([5]);
   const added = favorites.addAll([9].map(product), { isSilent: true });
   await settled();
@@ -127,7 +127,7 @@ test("a failure that was said before is not said again, but that of a heart besi
   expect(events.filter(({ kind }) => kind === "failed")).toMatchObject([{ changes: [{ id: 8 }, { id: 9 }] }]);
 });
 
-test("a save begins with the list as the store holds it, so that another tab’s changes stay", async () => {
+test("a save starts from the stored list, so that another tab’s changes stay", async () => {
   const { favorites, sent, ids, storeElsewhere, onSaved } = saveQueueOn([5]);
   await favorites.load();
   storeElsewhere([9, 5, 3]);
@@ -144,7 +144,7 @@ test("a save begins with the list as the store holds it, so that another tab’s
   expect(sent[1]?.ids).toEqual([3]);
 });
 
-test("what the store holds already is not sent again", async () => {
+test("stored products are not sent again", async () => {
   const { favorites, sent, ids, storeElsewhere, onSaved } = saveQueueOn([5]);
   await favorites.load();
   storeElsewhere([5, 7]);
@@ -154,7 +154,7 @@ test("what the store holds already is not sent again", async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test("a list that was asked for before the save is not what the save begins with", async () => {
+test("a save does not start from a list that was requested before it", async () => {
   const { favorites, sent, load } = saveQueueOn([5]);
   await favorites.load();
   const early = Promise.withResolvers<readonly number[]>();
@@ -169,7 +169,7 @@ test("a list that was asked for before the save is not what the save begins with
   expect(sent.map(({ ids }) => ids)).toEqual([[5, 9, 7]]);
 });
 
-test("another tab’s save is asked for even where the list is being asked for already", async () => {
+test("another tab’s save is loaded even while the list is being loaded already", async () => {
   const { favorites, load, ids } = saveQueueOn([]);
   const early = Promise.withResolvers<readonly number[]>();
   load.mockReturnValueOnce(early.promise).mockResolvedValueOnce([9]);
@@ -180,7 +180,7 @@ test("another tab’s save is asked for even where the list is being asked for a
   expect(ids()).toEqual([9]);
 });
 
-test("a save that was carried out though it failed is shown as the store holds it", async () => {
+test("a save that failed after it was carried out shows the stored list", async () => {
   const { favorites, sent, ids, storeElsewhere } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));
@@ -190,7 +190,7 @@ test("a save that was carried out though it failed is shown as the store holds i
   expect(ids()).toEqual([5, 7]);
 });
 
-test("changes are pending until they are saved or taken back", async () => {
+test("changes are pending until they are saved or undone", async () => {
   const { favorites, sent, pending } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));
@@ -216,7 +216,7 @@ test("pending changes of a closed page are added to the stored list, without a n
   expect([events, pending.ids()]).toEqual([[], []]);
 });
 
-test("what fails because the login has ended stays pending, and goes through with the next login", async () => {
+test("changes that fail because the login has ended are saved after the next login", async () => {
   const { favorites, sent, checkLogin, endLogin, pending, ids } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));
@@ -233,7 +233,7 @@ test("what fails because the login has ended stays pending, and goes through wit
   expect(sent[1]?.ids).toEqual([7]);
 });
 
-test("a page that goes sends all that is not saved, at once and without asking for anything", async () => {
+test("a closed page sends all unsaved changes at once, without a query", async () => {
   const { favorites, sent, sendLast } = saveQueueOn([5]);
   favorites.sendBeforeClose();
   await favorites.load();

@@ -16,7 +16,7 @@ test("a toggle adds or removes the product at once, before any response", {
   expect(sent.length).toBeLessThanOrEqual(1);
 });
 
-test("a change alone in the queue is sent at once", { tags: ["S4.33", "S4.34"] }, async () => {
+test("a single queued change is sent at once", { tags: ["S4.33", "S4.34"] }, async () => {
   const { favorites, sent } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));
@@ -48,7 +48,7 @@ test("several queued changes wait until 2000 ms passed without another, and go a
   ]);
 });
 
-test("only one run goes at a time, and one that finds another change at its end runs again", {
+test("only one run is active, and it repeats where another change has been queued", {
   tags: ["S4.38", "S4.39"],
 }, async () => {
   const { favorites, sent } = saveQueueOn([]);
@@ -62,7 +62,7 @@ test("only one run goes at a time, and one that finds another change at its end 
   expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2]]);
 });
 
-test("several changes whose wait ended during a run are sent together when it ends", {
+test("changes whose debounce ended during a run are sent together afterwards", {
   tags: ["S4.38", "S4.39"],
 }, async () => {
   const { favorites, sent } = saveQueueOn([]);
@@ -77,7 +77,7 @@ test("several changes whose wait ended during a run are sent together when it en
   expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2, 3]]);
 });
 
-test("a save that failed for good restores the value before the change and tells the visitor", {
+test("a failed save restores the previous value and notifies the visitor", {
   tags: ["S4.37", "S4.43"],
 }, async () => {
   const { favorites, sent, ids, events } = saveQueueOn([5]);
@@ -91,7 +91,7 @@ test("a save that failed for good restores the value before the change and tells
   expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false, changes }]);
 });
 
-test("a failed run takes back its own changes only; those made meanwhile are sent", {
+test("a failed run reverts only its own changes; those made meanwhile are sent", {
   tags: ["S4.37", "S4.39"],
 }, async () => {
   const { favorites, sent, ids } = saveQueueOn([5]);
@@ -104,7 +104,7 @@ test("a failed run takes back its own changes only; those made meanwhile are sen
   expect(sent[1]?.ids).toEqual([5, 9]);
 });
 
-test("adding is announced with the product's title and thumbnail, removing is not", {
+test("adding is notified with the product's title and thumbnail, removing is not", {
   tags: ["S4.40", "S4.41", "S4.42"],
 }, async () => {
   const { favorites, sent, events } = saveQueueOn([]);
@@ -147,7 +147,7 @@ test("an authentication or logged-in error checks the login again, any other doe
   }
 });
 
-test("leaving the page sends what waits without the wait", async () => {
+test("leaving the page sends queued changes without delay", async () => {
   const { favorites, sent } = saveQueueOn([]);
   await favorites.load();
   favorites.toggle(product(1));
@@ -179,7 +179,7 @@ test("a reset clears and stops saving the previous owner’s favorites, but repo
   expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: late", changes: [{ id: 7, isAdded: true }] });
 });
 
-test("a change that fails because the login has ended asks for one, with what was not saved", async () => {
+test("a change that fails because the login has ended requests a login, with the unsaved changes", async () => {
   const { favorites, sent, checkLogin, endLogin, events } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));
@@ -189,7 +189,7 @@ test("a change that fails because the login has ended asks for one, with what wa
   expect(events.at(-1)).toMatchObject({ needsLogin: true, changes: [{ id: 7, title: "House 7", isAdded: true }] });
 });
 
-test("who logs out waits for what is being saved, but not for ever", async () => {
+test("logging out waits for a pending save, but not forever", async () => {
   const { favorites, sent } = saveQueueOn([]);
   await favorites.load();
   await favorites.saved(5000);
@@ -205,7 +205,7 @@ test("who logs out waits for what is being saved, but not for ever", async () =>
   expect(over).toHaveBeenCalledTimes(2);
 });
 
-test("changes that were not saved can be tried again, as they were", async () => {
+test("failed changes can be retried unchanged", async () => {
   const { favorites, sent, events, ids, storeElsewhere } = saveQueueOn([5]);
   await favorites.load();
   favorites.toggle(product(7));

@@ -17,11 +17,11 @@ test("favorites are split over as many URLs as needed, each id once and in order
   for (const address of addresses) expect(address.split("ids=")[1]?.length).toBeLessThanOrEqual(maxIdsLength);
 });
 
-test("what can be no product’s id is asked for nowhere (S3.5)", () => {
+test("invalid ids are requested nowhere (S3.5)", () => {
   expect(productAddresses([0, -3, 1.5, 1e300, 9])).toEqual(["/my-favorites/products.json?ids=9"]);
 });
 
-test("a query holds ids and nothing else, each once", () => {
+test("a query has valid ids only, each once", () => {
   expect(parseIds("12,340,12")).toEqual([12, 340]);
   for (const text of [
     null,
@@ -41,7 +41,7 @@ test("a query holds ids and nothing else, each once", () => {
   }
 });
 
-test("a list goes into an address and comes out of it, 200 products at most", () => {
+test("a list is serialized to a URL and parsed back, at most 200 products", () => {
   const ids = Array.from({ length: 240 }, (_, index) => 1000 + index);
   const href = sharedListHref(ids);
   expect(sharedListHref([300, 12])).toBe("/my-favorites/?ids=300,12");
@@ -57,6 +57,6 @@ test.each([
   ["?ids=12,12,x,%2034,7", [12, 7]],
   ["?ids=12&ids=7", [12, 7]],
   ["?ids=12%2C7&utm_source=mail", [12, 7]],
-])("what is no id is left out of a shared list: %s", (search, ids) => {
+])("invalid ids are omitted from a shared list: %s", (search, ids) => {
   expect(sharedIds(search)).toEqual(ids);
 });

@@ -15,7 +15,7 @@ function memory(text?: string) {
   };
 }
 
-test("what a favorite cost is kept once, and goes with the favorite", () => {
+test("the price of a favorite is stored once, and removed with the favorite", () => {
   const storage = memory();
   const keep = (products: readonly ReturnType<typeof product>[], ids: readonly number[], today: string) => [
     ...storeSeen(() => storage, products, ids, today),
@@ -37,11 +37,11 @@ test.each([
   '{"1":{}}',
   '[[1],[null,{}],["2",{"priceUsd":1,"status":null,"on":"2026-11-01"}],[3,{"priceUsd":"1","status":null,"on":"2026-11-01"}]]',
   '[[1,{"priceUsd":1,"status":2,"on":"2026-11-01"}],[2,{"priceUsd":1,"status":null,"on":"yesterday"}],7]',
-])("something else under its key is nothing that was seen: %s", (text) => {
+])("an invalid stored value is empty: %s", (text) => {
   expect(readSeen(() => memory(text)).size).toBe(0);
 });
 
-test("a browser that keeps nothing tells of no changes", () => {
+test("without storage there are no changes", () => {
   const refused = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

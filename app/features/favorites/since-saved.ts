@@ -53,7 +53,7 @@ export function storeSeen(
  * Stores price and status of a product that was just saved. Never rejects: where the card can't be loaded, the page of
  * favorites stores them when it is opened.
  */
-export async function noteSaved(id: number, storage: BrowserStorage = () => localStorage): Promise<void> {
+export async function recordSaved(id: number, storage: BrowserStorage = () => localStorage): Promise<void> {
   const [product] = await fetchProducts([id]).catch(() => []);
   const seen = new Map(readSeen(storage));
   seen.delete(id);

@@ -35,14 +35,14 @@ test("neighborhoods are in order from south to north, each at its latitude", () 
   expect(stops.map((stop) => Number(stop.x.toFixed(2)))).toEqual([0, 0.5, 1]);
 });
 
-test("one alone is at the start and one without a latitude is left out", () => {
+test("a single one is at the start, and one without a latitude is omitted", () => {
   expect(
     frontRangeStops(entriesOf([neighborhood(1, 40), neighborhood(2, null)]), today).map((stop) => [stop.id, stop.x]),
   ).toEqual([[1, 0]]);
   expect(frontRangeStops(entriesOf([]), today)).toEqual([]);
 });
 
-test("one whose coordinates are wrong is where its homes are", () => {
+test("one with wrong coordinates is at its homes", () => {
   const entries = {
     ...entriesOf([neighborhood(1, 40), neighborhood(2, null, { isMisplaced: true }), neighborhood(3, 41)]),
     homes: [
@@ -65,7 +65,7 @@ test("of more than twelve the featured ones are shown", { tags: ["S3.12"] }, () 
   expect(shown.filter((id) => id >= 20)).toHaveLength(10);
 });
 
-test("there is a price only where something is for sale", () => {
+test("only neighborhoods with something for sale have a price", () => {
   const stops = frontRangeStops(entriesOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]), today);
   expect(stops.map((stop) => stop.price)).toEqual(["", "from $513k"]);
   expect(stops[0]?.status).toBe("Sold Out");
@@ -111,7 +111,7 @@ test.each([
   ["/plan/", "2 to 3 bedrooms, 1,730 sq ft, from $589,900."],
   ["/gone/", ""],
   [undefined, ""],
-])("the hero tells of the house that it leads to, %s", (href, words) => {
+])("the hero shows the figures of the house that it links to, %s", (href, words) => {
   const entries = {
     neighborhoods: [neighborhoodWith()],
     plans: [planWith({ uri: "/plan/", bedroomsMin: 2, bedroomsMax: 3, finishedSqFt: 1730, basePriceUsd: 589_900 })],
@@ -125,7 +125,7 @@ test.each([
   expect(linkedHouseText(href, entries, indexEntries(entries), today)).toBe(words);
 });
 
-test("homes of the front page have a price and a day, the soonest first, and are on sale", () => {
+test("the front page's homes have a price and a day, the soonest first, and are on sale", () => {
   const entries = {
     neighborhoods: [neighborhoodWith()],
     plans: [planWith()],
@@ -165,7 +165,7 @@ const event = (databaseId: number, startDateTime: string): Event => ({
   eventDetails: { startDateTime, endDateTime: null, eventSummary: "What’s &amp; open" },
 });
 
-test("the front page cards are plain text: all posts in order, then the next upcoming event", () => {
+test("texts of the front page's cards are plain: all posts in order, then the next event", () => {
   const { lead, others } = newestPosts(
     {
       page: null,

@@ -2,13 +2,13 @@ import { type FrontPageLayout, frontPageLayouts } from "@porchlight/contract/voc
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import {
   Card,
+  CardBody,
   CardHeart,
   CardPicture,
   CardStatus,
   CardSubtitle,
   CardText,
   CardTitle,
-  CardWords,
   SummaryCard,
 } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
@@ -114,13 +114,13 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
               <Picture {...picture} sizes="(width < 79em) 92vw, 45vw" crop="3 / 2" />
             </CardPicture>
           ) : null}
-          <CardWords>
+          <CardBody>
             {status ? <CardStatus status={status} /> : null}
             <CardTitle href={href} price={price} size="large" takesPicture>
               {lead.summary.title}
             </CardTitle>
             <CardSubtitle>{where}</CardSubtitle>
-          </CardWords>
+          </CardBody>
           <TitleBlock cells={lead.cells} columns={4} />
           {lead.say ? <CardText>{lead.say}</CardText> : null}
           <CardHeart subject={lead.summary} />
@@ -147,12 +147,12 @@ function Posts({ posts }: Pick<FrontPageContent, "posts">) {
               <Picture {...lead.picture} sizes="(width < 56.25em) 92vw, 52vw" />
             </CardPicture>
           ) : null}
-          <CardWords>
+          <CardBody>
             <p className="label">{lead.label}</p>
             <CardTitle href={lead.href} size="large">
               {lead.title}
             </CardTitle>
-          </CardWords>
+          </CardBody>
           <CardText>{lead.text}</CardText>
         </Card>
         <div className={styles.postList}>

@@ -46,7 +46,7 @@ test("only ids are looked up", async () => {
   expect(asked).toEqual(["410"]);
 });
 
-test("the front page redirects a plain permalink for good, and is a 404 for an unknown one", async () => {
+test("the front page redirects a plain permalink permanently; an unknown one is a 404", async () => {
   const query = async (_: unknown) => ({ blogPost: { uri: "/blog/a/" } }) as never;
   const found = await runLoader(loader, "/?p=410", { query }).catch((thrown: unknown) => thrown);
   expect(found).toBeInstanceOf(Response);

@@ -58,7 +58,7 @@ async function listOf(homes: readonly object[], plans: readonly object[], status
   return await loadHomesForSale(content, request);
 }
 
-test("a home has its own address, price, figures, state, day of move-in, picture and page", async () => {
+test("a home has its own URL, price, figures, state, move-in day, picture and page", async () => {
   const { homes } = await listOf(
     [
       home(1482, "1482-threshing-lane", { price: 624_900, latitude: 40.15581, longitude: -105.16265 }, "2027-03-12"),
@@ -135,7 +135,7 @@ test("a plan has its starting price, the ranges of its figures and its neighborh
   expect(plans[1]).toMatchObject({ id: 21, name: "The wild-plum", priceFrom: null, status: "Coming Soon" });
 });
 
-test("what cannot be bought is not in the list", async () => {
+test("products that cannot be bought are not in the list", async () => {
   const sold = ["Sold", "Sold Out", "Under Contract"].map((message, at) => home(at, `h-${at}`, {}, null, message));
   const list = await listOf(sold, [plan(20, "juniper", 1, "Sold Out")]);
   expect([list.homes, list.plans]).toEqual([[], []]);

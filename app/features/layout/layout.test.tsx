@@ -54,7 +54,7 @@ test("each footer column lists its own menu under its own heading, with legal li
   expect(html).toContain("<span>Equal housing opportunity</span>");
 });
 
-test("an entry without an address keeps its words in head and foot, without a link", () => {
+test("an entry without a URL keeps its text in header and footer, without a link", () => {
   const words = [entry("Homes", "/our-homes/", [entry("Odd below", null)]), entry("Odd", null)];
   const head = rendered(<Header entries={words} favorites={nothing} account={nothing} />);
   const foot = rendered(
@@ -81,7 +81,7 @@ test("the header marks the entry of the current page as page and its parent entr
   expect(marksAt("/contact-us/")).toEqual([]);
 });
 
-test("an entry without an address of its own is the button of its submenu", () => {
+test("an entry without its own URL is the button of its submenu", () => {
   const homes = entry("Homes", null, [entry("Models", "/our-homes/model-homes/")]);
   const html = rendered(<Header entries={[homes]} favorites={nothing} account={nothing} />, "/our-homes/model-homes/");
   const [, id] = /<button [^>]*popoverTarget="([^"]+)"[^>]* aria-current="true"[^>]*>Homes</i.exec(html) ?? [];
@@ -89,7 +89,7 @@ test("an entry without an address of its own is the button of its submenu", () =
   expect(html).toContain(`id="${id}" popover="auto"`);
 });
 
-test("below an entry its own page is marked, which the menu of small screens leaves out", () => {
+test("a child with the entry's own URL is marked; the menu of small screens omits it", () => {
   const about = entry("About us", "/about-us/", [entry("Everything", "/about-us/"), entry("Team", "/about-us/team/")]);
   const html = rendered(<Header entries={[about]} favorites={nothing} account={nothing} />);
   const marked = [...html.matchAll(/<li( class="[^"]+")?><a [^>]*>([^<]*)</g)].map(([, mark, name]) => [
@@ -102,7 +102,7 @@ test("below an entry its own page is marked, which the menu of small screens lea
   ]);
 });
 
-test("favorites are in the header row, last in the header menu with call and visit, and last in the footer's homes", () => {
+test("favorites are in the header row, last in its menu, and last in the footer's homes", () => {
   const favorites = { row: <a href="/row">Row</a>, menu: <a href="/menu">Menu</a> };
   const head = rendered(<Header entries={[entry("Blog", "/blog/")]} favorites={favorites} account={nothing} />);
   const [menu = "", row = ""] = head.split("</nav>");

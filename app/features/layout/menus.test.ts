@@ -10,7 +10,7 @@ const item = (id: string, label: string, path: string | null, parentId: string |
   parentId,
 });
 
-test("menu items keep their order and stand below their parents", () => {
+test("menu items keep their order and are below their parents", () => {
   const menus = menuTrees({
     menus: {
       nodes: [
@@ -31,14 +31,14 @@ test("menu items keep their order and stand below their parents", () => {
   expect(menus.main?.[0]?.children.map((entry) => entry.href)).toEqual(["/e/"]);
 });
 
-test("an item without an address is kept as a group and one without a label is left out", () => {
+test("an item without a URL is kept as a group, one without a label is omitted", () => {
   const menus = menuTrees({
     menus: { nodes: [{ slug: "main", menuItems: { nodes: [item("a", "Homes", null), item("b", "", "/x/")] } }] },
   });
   expect(menus.main).toEqual([{ position: 0, label: "Homes", href: null, children: [] }]);
 });
 
-test("on this site an entry leads to its path, elsewhere to its whole address", () => {
+test("an entry on this site links to its path, elsewhere to its absolute URL", () => {
   const items = [
     { ...item("a", "Homes", "/our-homes/"), url: "https://cms.example/our-homes/" },
     { ...item("b", "Design center", null), url: "https://design.example/", target: "_blank" },
@@ -47,7 +47,7 @@ test("on this site an entry leads to its path, elsewhere to its whole address", 
   expect(main?.map(({ href }) => href)).toEqual(["/our-homes/", "https://design.example/"]);
 });
 
-test("an address that may not be linked leaves the words of its entry, on every level", () => {
+test("a rejected URL leaves the text of its entry, on every level", () => {
   const items = [
     item("a", "Homes", "/our-homes"),
     item("b", "Odd", "javascript:alert(1)"),
@@ -63,17 +63,17 @@ test("an address that may not be linked leaves the words of its entry, on every 
   expect(legal[0]?.children.map(({ label, href }) => [label, href])).toEqual([["Odder", null]]);
 });
 
-test("no response gives no menus", () => {
+test("without a response there are no menus", () => {
   expect(menuTrees(null)).toEqual({});
 });
 
 const own = [{ position: 0, label: "Homes", href: "/homes/", children: [] }];
 
-test("a backend's menu wins over the site's own", () => {
+test("a backend's menu takes precedence over the default", () => {
   expect(withDefaultMenus({ main: own }).main).toEqual(own);
 });
 
-test("a menu that the backend lacks, or has empty, is replaced by the site's own", () => {
+test("a missing or empty menu of the backend is replaced by the default", () => {
   const menus = withDefaultMenus({ main: [], other: own });
   expect(menus.main?.map((entry) => entry.href)).toContain("/our-neighborhoods/");
   expect(menus.legal?.map((entry) => entry.href)).toEqual(["/privacyterms/"]);

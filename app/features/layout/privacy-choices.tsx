@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
+import { optOutTexts } from "#app/domain/privacy/opt-out-texts.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./privacy-choices.module.css";
 
@@ -28,8 +28,8 @@ export function PrivacyChoices() {
 export function OptOutStatus() {
   return (
     <>
-      <span className={styles.signal}>{optOutWords.signal}</span>
-      <span className={styles.decision}>{optOutWords.decision}</span>
+      <span className={styles.signal}>{optOutTexts.signal}</span>
+      <span className={styles.decision}>{optOutTexts.decision}</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ function boxesAt(places: readonly MapPlace[], zoom: number): ReturnType<typeof p
   });
 }
 
-test("places far apart stand above their own points, in list order", () => {
+test("places far apart have their pins above their points, in list order", () => {
   const pins = pinArranger([place("south", 39.8, -105), place("north", 40.6, -105.1)], homes)(10);
   expect(pins.map(({ ids, side, text }) => ({ ids, side, text }))).toEqual([
     { ids: ["south"], side: "above", text: "$513k" },
@@ -33,7 +33,7 @@ test("places far apart stand above their own points, in list order", () => {
   ]);
 });
 
-test("a pin in the way of another hangs elsewhere at its own point instead of covering it", () => {
+test("a pin that would cover another is on another side of its point", () => {
   const pins = pinArranger([place("a", 40, -105), place("b", 40, -105.03)], homes)(10);
   expect(pins).toHaveLength(2);
   expect(new Set(pins.map((pin) => pin.side)).size).toBe(2);
@@ -52,7 +52,7 @@ test.each([8, 9, 9.75, 10.5, 12])(
   },
 );
 
-test("places at one point are one cluster that says how many they are, at every zoom", () => {
+test("places at one point are one cluster with their number, at every zoom", () => {
   const same = [place("a", 40, -105), place("b", 40, -105), place("c", 40, -105)];
   for (const zoom of [6, 10, 18]) {
     const pins = pinArranger(same, homes)(zoom);
@@ -65,11 +65,11 @@ test("the same places and zoom always give the same arrangement", () => {
   expect(pinArranger(crowd(40, 0.004), homes)(10)).toEqual(pinArranger(crowd(40, 0.004), homes)(10));
 });
 
-test("no places, no pins", () => {
+test("without places there are no pins", () => {
   expect(pinArranger([], homes)(10)).toEqual([]);
 });
 
-test("a cluster zooms to the first step that splits it, and not at all where no step does", () => {
+test("a cluster zooms to the first step that splits it, or not at all", () => {
   const apart = [place("a", 40, -105), place("b", 40.02, -105.02)];
   const zoom = splittingZoom(apart, 7, 12);
   expect(zoom).not.toBeNull();

@@ -32,8 +32,8 @@ const stemPx = 8;
 const paddingPx = 21;
 const gapPx = 2;
 /**
- * Radii in px within which places form a cluster: the first joins places at nearly the same point; each wider one, up
- * to a pin's width, is used where too many pins would be left.
+ * Radii in px within which places form a cluster: the first joins places at nearly the same point; the wider ones, up
+ * to a pin's width, are used where too many pins are left.
  */
 const clusterRadiiPx = [16, 24, 32, 42, 54];
 const sides: readonly PinSide[] = ["above", "below", "right", "left"];

@@ -37,11 +37,11 @@ test.each([
   ["Arvada", 39.8028, -105.0875],
   ["Greeley", 40.4233, -104.7091],
   ["Estes Park", 40.3772, -105.5217],
-])("%s stands at %d, %d", (name, latitude, longitude) => {
+])("%s is at %d, %d", (name, latitude, longitude) => {
   expect(basemap.towns.find(([town]) => town === name)?.slice(2)).toEqual([latitude, longitude]);
 });
 
-test("Longs Peak stands at its place, with its height, on the highest ground", () => {
+test("Longs Peak is at its place, with its height, on the highest ground", () => {
   const peak = basemap.peaks.find(([name]) => name === "Longs Peak");
   expect(peak?.slice(2)).toEqual([40.2549, -105.616, 14259]);
   const rings = basemap.relief.at(-1)?.rings.map(decodeLine) ?? [];
@@ -49,7 +49,7 @@ test("Longs Peak stands at its place, with its height, on the highest ground", (
   expect(crossings % 2).toBe(1);
 });
 
-test("I-25 passes east of every foothill and close by Denver, Loveland and Wellington", () => {
+test("I-25 passes east of every foothill and near Denver, Loveland and Wellington", () => {
   const road = (basemap.roads[0] ?? [])
     .map(decodeLine)
     .find((points) => (points[0]?.latitude ?? 90) < 39.41 && (points.at(-1)?.latitude ?? 0) > 40.85);
@@ -65,7 +65,7 @@ test("the data is at most 25 KB", () => {
   expect(JSON.stringify(basemap).length).toBeLessThanOrEqual(25 * 1024);
 });
 
-test("a soft line passes through its points and a closed one comes round", () => {
+test("a smoothed line passes through its points, and a closed one ends at its start", () => {
   const points = [
     { latitude: 0, longitude: 0 },
     { latitude: 1, longitude: 1 },
@@ -90,25 +90,25 @@ const niwot = town("Niwot", 3, 40.1039, -105.1708);
 const names = (labels: readonly MapLabel[], zoom: number): string[] =>
   chooseLabels(labels, zoom, []).map(({ label }) => label.text);
 
-test("small towns appear only when one looks closer", () => {
+test("small towns appear only at close zooms", () => {
   expect(names([niwot, boulder], 8)).toEqual(["Boulder"]);
   expect(names([niwot, boulder], 10)).toEqual(["Boulder", "Niwot"]);
 });
 
-test("a name moves off a pin, and is left out where there is no room", () => {
+test("a label moves away from a pin, and is omitted where there is no space", () => {
   const { x, y } = worldPixel(boulder, 10);
   const [moved] = chooseLabels([boulder], 10, [{ left: x - 30, right: x + 30, top: y - 38, bottom: y }]);
   expect(moved?.dyPx).toBeGreaterThan(0);
   expect(chooseLabels([boulder], 10, [{ left: x - 400, right: x + 400, top: y - 400, bottom: y + 400 }])).toEqual([]);
 });
 
-test("of two names at one place the more important is at its point", () => {
+test("of two labels at one place the more important one is at its point", () => {
   const [first, second] = chooseLabels([town("Village", 3, 40.015, -105.2705), boulder], 10, []);
   expect(first).toMatchObject({ label: boulder, dxPx: 0, dyPx: 0 });
   expect(Math.abs(second?.dyPx ?? 0) + Math.abs(second?.dxPx ?? 0)).toBeGreaterThan(0);
 });
 
-test("longer names take more room", () => {
+test("longer labels take more space", () => {
   expect(labelSize(town("Fort Collins", 1, 0, 0)).widthPx).toBeGreaterThan(labelSize(town("Erie", 1, 0, 0)).widthPx);
 });
 

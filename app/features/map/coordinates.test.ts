@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scaleBar, worldPixel } from "./coordinates.ts";
 
-test("the bar is as long on the map as it says", () => {
+test("the scale bar is as long on the map as its label", () => {
   const { miles, widthPx } = scaleBar(10, 40, 148);
   const eastDegrees = (miles * 1609.344) / (111_319.49 * Math.cos((40 * Math.PI) / 180));
   const drawnPx =
@@ -10,7 +10,7 @@ test("the bar is as long on the map as it says", () => {
   expect(Math.abs(drawnPx - widthPx)).toBeLessThan(1.5);
 });
 
-test("the bar is round, carries its unit and never exceeds its room", () => {
+test("the scale bar is round, has a unit and never exceeds its width", () => {
   for (const zoom of [5, 8.25, 9.5, 11, 12, 18]) {
     const { marks, miles, widthPx } = scaleBar(zoom, 40, 148);
     expect(widthPx).toBeLessThanOrEqual(148);

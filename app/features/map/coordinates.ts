@@ -5,7 +5,9 @@ export function closeUpBounds({ latitude, longitude }: GeoPoint): GeoBounds {
   return { south: latitude - 0.06, north: latitude + 0.06, west: longitude - 0.28, east: longitude + 0.15 };
 }
 
-/** Where a point falls on the Web Mercator plane at a zoom (256 px tiles), in CSS pixels from its north-west corner. */
+/**
+ * The position of a point on the Web Mercator plane at a zoom (256 px tiles), in CSS pixels from its north-west corner.
+ */
 export function worldPixel(
   { latitude, longitude }: GeoPoint,
   zoom: number,

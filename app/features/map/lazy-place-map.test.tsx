@@ -12,7 +12,7 @@ const place = {
   pinKind: "open",
 } as const;
 
-test("the server renders a drawing and, in noscript, a text that names the places", () => {
+test("the server renders a drawing and, in noscript, a text with the places", () => {
   const html = renderToString(<LazyPlaceMap places={[place]} label="Map of neighborhoods" withoutScript={words} />);
   expect(html).toContain("<svg");
   expect(html).toContain(`<noscript><p>${words}</p></noscript>`);

@@ -6,11 +6,11 @@ test("a place without coordinates gets no drawing", { tags: ["S2.107"] }, () => 
   expect(locatorDrawing(0, 0)).toBeNull();
 });
 
-test("a place off the basemap gets no drawing, since nothing would be on it", () => {
+test("a place off the basemap gets no drawing", () => {
   expect(locatorDrawing(33.45, -112.07)).toBeNull();
 });
 
-test("a close-up names the towns around the place and stays small", () => {
+test("a close-up shows the towns around the place and stays small", () => {
   const drawing = locatorDrawing(40.155, -105.165);
   expect(drawing?.towns.map(({ name }) => name)).toEqual(expect.arrayContaining(["Longmont", "Lyons", "Niwot"]));
   expect(JSON.stringify(drawing).length).toBeLessThan(6 * 1024);

@@ -139,7 +139,7 @@ test("linked entries are listed with their kind, title, address, price, place an
   ]);
 });
 
-test("omits missing entries, the page itself and other pages; no links means no request", async () => {
+test("missing entries, the page itself and other pages are omitted; no links means no request", async () => {
   const gone = ["/events/gone/", "/homes/longmont/haystack-bend/qmi/1/", "/homes/longmont/haystack-bend/", "/blog/b/"];
   expect(await load(gone.map(link).join(""))).toEqual([]);
   expect(await load(link("/events/soup/"), "/events/soup/")).toEqual([]);
@@ -148,21 +148,21 @@ test("omits missing entries, the page itself and other pages; no links means no 
   expect(silent.asked).toEqual([]);
 });
 
-test("lists that the host answers with errors leave the page without cards, not without itself", async () => {
+test("the page keeps its content without cards where the host responds with errors", async () => {
   const failing = { ...content, queryOptional: async () => null };
   const html = link("/events/soup/") + link("/homes/longmont/haystack-bend/qmi/1482/");
   expect(await loadMentions(failing, { html, self: "/blog/a/" }, today)).toEqual([]);
   expect(await loadEventsAt(failing, bend.uri, today)).toEqual([]);
 });
 
-test("on at a neighborhood is what lies ahead there, the next one first", async () => {
+test("events at a neighborhood are the upcoming ones, the next one first", async () => {
   const titles = (await loadEventsAt(content, bend.uri, today)).map(({ title }) => title);
   expect(titles).toEqual(["The keys", "The soup"]);
   expect(await loadEventsAt(content, "/homes/erie/elsewhere/", today)).toEqual([]);
   expect(await loadEventsAt(content, "", today)).toEqual([]);
 });
 
-test("each card has its own entry’s text, address and picture; no entries means no heading", async () => {
+test("each card has its own entry’s text, URL and picture; no entries means no heading", async () => {
   const entries = await load(link("/events/soup/") + link("/homes/longmont/haystack-bend/qmi/1482/"));
   const html = rendered(entries);
   const cards = html.split("<li>").slice(1);

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Card, CardPicture, CardSubtitle, CardTitle, CardWords } from "#app/ui/cards/card.tsx";
+import { Card, CardBody, CardPicture, CardSubtitle, CardTitle } from "#app/ui/cards/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { Mention } from "./load-mentions.ts";
@@ -27,13 +27,13 @@ export function Mentions(props: {
                   <Picture {...picture} alt="" sizes="112px" crop="1" />
                 </CardPicture>
               ) : null}
-              <CardWords>
+              <CardBody>
                 <p className="label">{label}</p>
                 <CardTitle href={href} price={price}>
                   {name}
                 </CardTitle>
                 {line ? <CardSubtitle>{line}</CardSubtitle> : null}
-              </CardWords>
+              </CardBody>
             </Card>
           </li>
         ))}

@@ -5,7 +5,7 @@ const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.7499.40 Safari/537.36";
 const place = { address: "https://homes.example/blog/", route: "blog", userAgent };
 
-test("a report holds these fields and no other, whatever the library gathered", { tags: ["S7.44"] }, () => {
+test("a report has only these fields, whatever the library collected", { tags: ["S7.44"] }, () => {
   const event = {
     type: undefined,
     event_id: "0f8fad5bd9cb469fa16570867728950e",
@@ -105,7 +105,7 @@ test.each([
   "GraphQL response contains errors: Internal server error, The plat is lost",
   "Is it open? Nobody knows: 12345 of 67890.",
   "https://homes.example/blog/message/",
-])("%s stays as it is, unless it says who", (text) => {
+])("%s stays unchanged, unless it is personal", (text) => {
   expect(withoutPersonalWords(text)).toBe(text);
 });
 
@@ -124,6 +124,6 @@ test.each([
   ],
   [userAgent.replace("Chrome", "HeadlessChrome"), { name: "Chrome", version: "143" }],
   ["Wget/1.24", { name: "other" }],
-])("of %s name and main version are told", (text, browser) => {
+])("of %s name and main version are reported", (text, browser) => {
   expect(browserOf(text)).toEqual(browser);
 });

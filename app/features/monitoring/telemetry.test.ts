@@ -3,7 +3,7 @@ import { telemetryAttributes } from "./telemetry.ts";
 
 const nothing = { "data-errors": undefined, "data-vitals": undefined, "data-zero-results": undefined };
 
-test("a document says what is collected, and nothing of what is not", () => {
+test("a document has attributes only for enabled telemetry", () => {
   const facts = {
     buildId: "b1",
     telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false, pattern: "blog/:post" },

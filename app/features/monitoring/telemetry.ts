@@ -9,7 +9,7 @@ interface TelemetryFacts {
 }
 
 /** Maximum number of errors that are queued before the telemetry is loaded. */
-const mostEarlyErrors = 20;
+const maxEarlyErrors = 20;
 
 /**
  * Attributes of the root element that `startTelemetry` reads; none without telemetry. They are in the document, so that
@@ -36,7 +36,7 @@ export function startTelemetry(): (mountFailure: unknown) => void {
   const { build, errors, vitals } = document.documentElement.dataset;
   const early: UnhandledError[] = [];
   let report = (error: UnhandledError): void => {
-    if (early.length < mostEarlyErrors) early.push(error);
+    if (early.length < maxEarlyErrors) early.push(error);
   };
   const listener = (error: UnhandledError) => report(error);
   if (errors) {

@@ -3,7 +3,7 @@ import { layoutShiftWarnings, VitalsQueue } from "./watch-vitals.ts";
 
 const shift = (id: string, value: number) => ({ id, value, entries: [{ sources: [{ node: null }] }, {}] });
 
-test("at 0.1 there is no warning yet, above it there is one of each measurement", { tags: ["S9.32"] }, () => {
+test("above 0.1 there is one warning for each measurement, at 0.1 none", { tags: ["S9.32"] }, () => {
   const warn = vi.fn();
   const measure = layoutShiftWarnings(warn);
   measure(shift("1", 0));
@@ -38,7 +38,7 @@ test("a report has the route and each metric's last value, rating and navigation
   });
 });
 
-test("each measurement is sent once: what was added to a histogram cannot be taken back", () => {
+test("each measurement is sent once, as a histogram cannot be corrected", () => {
   const queue = new VitalsQueue("blog");
   queue.add(measured("CLS", "v6-2", 0.02));
   expect(queue.take()?.metrics).toHaveLength(1);
@@ -49,7 +49,7 @@ test("each measurement is sent once: what was added to a histogram cannot be tak
   expect(queue.take()?.metrics).toMatchObject([{ value: 0.4 }]);
 });
 
-test("after a return from the browser's cache measurements belong to the route that is shown", () => {
+test("after a return from the back/forward cache measurements belong to the current route", () => {
   const queue = new VitalsQueue("blog");
   queue.route = "events";
   queue.add(measured("CLS", "v6-3", 0));

@@ -32,7 +32,7 @@ export function watchVitals(isReported: boolean): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) queue.route = routeNow();
   });
-  // On the window, so that web-vitals' own listeners have reported before.
+  // On the window, so that web-vitals' own listeners report first.
   addEventListener("visibilitychange", () => {
     const report = document.visibilityState === "hidden" ? queue.take() : null;
     if (report) navigator.sendBeacon("/ops/vitals", JSON.stringify(report));

@@ -38,7 +38,7 @@ export function NeighborhoodHero(props: {
         <div className={styles.words}>
           <Crumbs {...essentials} />
           <h1 id="name">{title}</h1>
-          {content ? <Sentences content={content} /> : <EssentialWords essentials={essentials} nearby={nearby} />}
+          {content ? <Sentences content={content} /> : <EssentialsText essentials={essentials} nearby={nearby} />}
         </div>
         {content ? (
           <TitleAndActions content={content} hasNearby={nearby !== null} />
@@ -123,7 +123,7 @@ function titleBlockCells({
 }
 
 /** The essentials of a neighborhood, with links for visitors without JavaScript. */
-function EssentialWords(props: { readonly essentials: NeighborhoodEssentials; readonly nearby: Nearby | null }) {
+function EssentialsText(props: { readonly essentials: NeighborhoodEssentials; readonly nearby: Nearby | null }) {
   const { essentials, nearby } = props;
   const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
   return (

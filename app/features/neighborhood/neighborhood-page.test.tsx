@@ -82,7 +82,7 @@ function rendered(node: Node): string {
 
 const headings = (html: string) => [...html.matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/g)].map(([, text]) => text);
 
-describe("the page of a neighborhood on a host that knows little of it", () => {
+describe("the page of a neighborhood on a minimal host", () => {
   const empty = { ...details, popularPlans: [], saleTeamMembers: [] };
   test.each<[string, Node]>([
     ["every part is null", bare],
@@ -99,7 +99,7 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     ],
     ["it costs something and nothing else is known", { ...bare, extras: { ...noExtras, hoaMonthlyUsd: 95 } }],
     ["only its hours are given", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
-  ])("shows no empty part and names no section that is not there: %s", (_, node) => {
+  ])("has no empty part and no link to a missing section: %s", (_, node) => {
     const html = rendered(node);
     expect(html).not.toMatch(
       /<(p|ul|ol|dl|dd|h\d|figure|figcaption|table|section|div|address)\b[^>]*><\/\1>|undefined|NaN/,
@@ -107,17 +107,17 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
   });
 
-  test("has only its name where nothing else is given", () => {
+  test("has only its name without other data", () => {
     expect(headings(rendered(bare))).toEqual(["Haystack Bend"]);
   });
 
-  test.each([null, []])("lists the plans that sell best where it has none: %j", (plans) => {
+  test.each([null, []])("lists the popular plans where it has no list: %j", (plans) => {
     const node = { ...bare, neighborhood: { ...details, popularPlans: [plan] }, extras: { ...noExtras, plans } };
     expect(rendered(node)).toContain('href="/homes/longmont/haystack-bend/plans/juniper/"');
   });
 });
 
-test("a home that is sold stands below what is for sale, in a table of its own", () => {
+test("a sold home is in a table of its own, below what is for sale", () => {
   const home = (databaseId: number, message: string) => ({
     ...{ databaseId, title: `${databaseId} Mill Row`, uri: `/qmi/${databaseId}/`, featuredImage: null },
     productStatus: { statusMessage: ["", message] },
@@ -144,7 +144,9 @@ test("the address has both of its lines, and no gap without the second", { tags:
   for (const none of ["", null]) expect(lines(none)).toEqual(["1460 Threshing Lane", "Longmont, CO 80503"]);
 });
 
-test("the region stands in the title block with the ZIP code, and its cell goes with both", { tags: ["S3.12"] }, () => {
+test("the region is in the title block with the ZIP code; without both the cell is omitted", {
+  tags: ["S3.12"],
+}, () => {
   const whereCell = (neighborhoodArea: string | null, zip: string | null) =>
     /<dt>Where<\/dt><dd>(.*?)<\/dd>/.exec(
       rendered({ ...bare, neighborhood: { ...details, neighborhoodArea, zip } }),
@@ -154,7 +156,9 @@ test("the region stands in the title block with the ZIP code, and its cell goes 
   expect(whereCell(null, null)).toBeUndefined();
 });
 
-test("its address, coordinates and hours are its own, and a visit is planned to it", { tags: ["S2.107"] }, () => {
+test("a neighborhood has its own address, coordinates and hours, and a visit is planned to it", {
+  tags: ["S2.107"],
+}, () => {
   const place = { ...details, city: "Longmont", phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
   const hoursTable = [
     { label: "Mon to Fri", text: "10 am to 6 pm" },
@@ -197,7 +201,7 @@ test.each([
   ["closeout", "Last Chance: Almost Sold Out", "Townhomes, Lofts & Patio homes from $513k"],
   ["sold_out", "Sold Out", "Sold Out"],
 ])(
-  "its page says of %s: %s, and below its name “%s”, whichever of the two fields has it",
+  "the page shows for %s: %s, and below its name “%s”, whichever field has it",
   { tags: ["S3.11", "S4.22", "S4.30"] },
   (status, message, subtitle) => {
     const sale = { ...bare, types: ["Townhomes", "Lofts", "Patio homes"], basePrice: 512_900 };
@@ -238,7 +242,7 @@ describe("the schools of a neighborhood", () => {
     );
   });
 
-  test("of several districts stand with their own, and an empty column is left out", () => {
+  test("of several districts have their own, and an empty column is omitted", () => {
     const other = { ...school, name: "River School", district: "River School District" };
     const html = partOf([school, other].map((each) => ({ ...each, level: "academy", miles: null, url: null })));
     expect(cellsOf(html)).toEqual([
@@ -249,11 +253,11 @@ describe("the schools of a neighborhood", () => {
     expect(html).toMatch(/<caption[^>]* class="visually-hidden">Schools<\/caption>/);
   });
 
-  test.each([[null], [[]], [[{ ...school, name: "" }]]])("are no part of the page where there are none: %j", (none) => {
+  test.each([[null], [[]], [[{ ...school, name: "" }]]])("are omitted without any: %j", (none) => {
     expect(partOf(none)).toBeUndefined();
   });
 
-  test("a page that is no web address is no link", () => {
+  test("an invalid URL is not linked", () => {
     expect(partOf([{ ...school, url: "javascript:alert(1)" }])).not.toContain("javascript:");
   });
 });
@@ -266,7 +270,7 @@ test.each([
   ["coming_soon", undefined],
   ["under_development", undefined],
   ["sold_out", undefined],
-])("a neighborhood that is %s is open now only where visitors can go in", (status, now) => {
+])('a neighborhood that is %s shows "Open now" only where it can be visited', (status, now) => {
   const hours = { ...details, hours: "Daily, 10 am to 6 pm" };
   expect(neighborhoodContent({ ...bare, status, neighborhood: hours }, "2026-11-23", noon).open?.now).toBe(now);
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import {
   Card,
+  CardBody,
   CardGrid,
   CardPicture,
   CardStatus,
   CardSubtitle,
   CardText,
   CardTitle,
-  CardWords,
 } from "#app/ui/cards/card.tsx";
 import { Disclosure, DisclosureGroup, Section, SectionHead, Split } from "#app/ui/layout/section.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -159,13 +159,13 @@ function NearbySection({ nearby }: { readonly nearby: Nearby }) {
             ) : (
               <div />
             )}
-            <CardWords>
+            <CardBody>
               <CardStatus status={{ kind: status.kind, text: status.text || "Selling now" }} />
               <CardTitle href={href} takesPicture>
                 {title}
               </CardTitle>
               <CardSubtitle>{where}</CardSubtitle>
-            </CardWords>
+            </CardBody>
             {subtitle ? <CardText>{subtitle}</CardText> : null}
           </Card>
         ))}

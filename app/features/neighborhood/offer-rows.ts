@@ -74,7 +74,6 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     title: moveInHome.title ?? "",
     picture: toPicture(moveInHome.featuredImage?.node),
     href: moveInHome.uri ?? "",
-    /** False once it is sold or under contract. */
     note: [planTitle, extras?.homesite ? `homesite ${extras.homesite}` : ""].filter(Boolean).join(", "),
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
@@ -83,15 +82,12 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: priceBesideStatus(price),
     homesite: extras?.homesite ?? "",
-    /** Sorts available homes first, by move-in day. */
+    /** False once it is sold or under contract. */
     isForSale: isAvailable(productStatus),
   };
 }
 
-/**
- * A model home as a row; `plans` have the location of the primary bedroom. It is open with the sales office, unless it
- * has other hours than `office`.
- */
+/** Sorts available homes first, by move-in day. */
 export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   return (
     Number(isAvailable(b.productStatus)) - Number(isAvailable(a.productStatus)) ||
@@ -99,7 +95,10 @@ export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   );
 }
 
-/** A plan to build as a row. */
+/**
+ * A model home as a row; `plans` have the location of the primary bedroom. It is open with the sales office, unless it
+ * has other hours than `office`.
+ */
 export function modelRow(
   model: ModelNode,
   plans: readonly (PlanNode | null)[],
@@ -133,7 +132,7 @@ export function modelRow(
   };
 }
 
-/** Popular plans are queried with fewer fields than the neighborhood’s own. */
+/** A plan to build as a row. */
 export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: string | null) {
   // Popular plans are queried with fewer fields than the neighborhood’s own.
   const extras = "extras" in plan ? plan.extras : null;

@@ -54,7 +54,7 @@ test("homesites with a shape are ordered by number and counted in the legend", (
   expect(content?.viewBox).toEqual([-24, -24, 78, 58]);
 });
 
-test("the lead invites to choose only where a homesite to build on has a plan that fits", () => {
+test("the lead invites to choose a homesite only where an open one fits a plan", () => {
   const fitting = { ...square(0), widthFt: 60, depthFt: 110, buildableWidthFt: 50, buildableDepthFt: 80 };
   const leadOf = (...states: string[]) =>
     contentOf(
@@ -90,12 +90,12 @@ test("homesites with missing or invalid number, shape, lengths or state are omit
   expect(sitePlanContent(null, [], [])).toBeNull();
 });
 
-test("of two homesites with one number the first is drawn, as an address leads to one", () => {
+test("of two homesites with one number the first is drawn", () => {
   const content = contentOf([homesite("7", "open", square(0)), homesite("7", "sold", square(20))]);
   expect(content?.homesites.map(({ id, state }) => [id, state])).toEqual([["lot-7", "open"]]);
 });
 
-test("homesites that nobody drew are drawn from their own lengths, to a scale of their own", () => {
+test("homesites without a drawing are drawn from their lengths, to their own scale", () => {
   const lengths = { widthFt: 50, depthFt: 100, street: "Mill Lane" };
   const content = contentOf(
     [homesite("1", "open", lengths), homesite("2", "open", lengths), homesite("3", "open", lengths)],
@@ -113,7 +113,7 @@ test("homesites that nobody drew are drawn from their own lengths, to a scale of
   expect(content?.scale).toEqual({ lengthFt: 20, percent: 13.5 });
 });
 
-test("the scale is that of the drawing, and without one none is claimed", () => {
+test("the scale is that of the drawing; without one there is none", () => {
   const of = (sitePlan: object) => contentOf([homesite("1", "open", square(0))], sitePlan)?.scale;
   expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: 1 })).toEqual({ lengthFt: 200, percent: 20 });
   expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: 0.5 })).toEqual({ lengthFt: 400, percent: 20 });
@@ -123,10 +123,10 @@ test("the scale is that of the drawing, and without one none is claimed", () => 
 
 test("the smallest homesite is a target of 24 px", () => {
   const content = contentOf([homesite("1", "open", square(0))], { viewBox: "0 0 200 100" });
-  expect(((content?.leastWidthPx ?? 0) / 200) * 10).toBeGreaterThanOrEqual(24);
+  expect(((content?.minWidthPx ?? 0) / 200) * 10).toBeGreaterThanOrEqual(24);
 });
 
-describe("what is said of a homesite", () => {
+describe("the texts of a homesite", () => {
   const open = { ...square(0), areaSqFt: 6120, buildableWidthFt: 48, buildableDepthFt: 60, premiumUsd: 42000 };
   const plans = [plan("Cedar", 52, 60), plan("Alder", 48, 60), plan("Birch", 40, 50), plan("Gone", 10, 10, false)];
   const only = (state: string, more: object, lotHomes: LotHomes = []) =>
@@ -162,7 +162,7 @@ describe("what is said of a homesite", () => {
     ["reserved", "Under Contract", "under contract, 9 Mill Lane"],
     ["model", "", "model home, 9 Mill Lane"],
     ["sold", "", "sold"],
-  ])("the home on it decides over what the homesite says: %s %s", (state, message, words) => {
+  ])("the home on a homesite takes precedence over the homesite's state: %s %s", (state, message, words) => {
     for (const own of ["open", "sold", "ready"]) {
       const lot = only(own, open, home(state, message));
       expect(lot?.name).toBe(`Homesite 14, 6,120 square feet, ${words}`);
@@ -171,7 +171,7 @@ describe("what is said of a homesite", () => {
     }
   });
 
-  test("in a neighborhood that is sold out every homesite is sold", () => {
+  test("in a sold-out neighborhood every homesite is sold", () => {
     const content = contentOf([homesite("14", "open", open)], null, plans, [], true);
     expect(content?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, sold");
     // Except for one with a house that is still for sale.

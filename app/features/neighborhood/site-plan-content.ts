@@ -123,7 +123,7 @@ export function sitePlanContent(
     lead: leadText(lots),
     viewBox,
     /** Minimum width at which every homesite is large enough to touch, px. */
-    leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
+    minWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
     letterUnits: tenth(Math.min(shortestUnits * 0.42, viewBox[2] / 46)),
     drawing: drawing ? { src: imageUrl(drawing.src, 1600), alt: drawing.alt } : null,
     streets,

@@ -123,7 +123,7 @@ function Drawing(props: {
         className={styles.viewport}
         style={
           {
-            "--least-width": `${plan.leastWidthPx}px`,
+            "--least-width": `${plan.minWidthPx}px`,
             maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)`,
           } as CSSProperties
         }

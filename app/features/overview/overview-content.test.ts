@@ -43,7 +43,7 @@ const many = catalogOf({
   ),
 });
 
-test("each view is described in the words that the content has for it", { tags: ["S2.103"] }, () => {
+test("each view has the description of the content", { tags: ["S2.103"] }, () => {
   expect(views.map((view) => contentOf(many, view).description)).toEqual(["Places.", "Models.", "Homes."]);
 });
 
@@ -55,7 +55,7 @@ test("the map has a pin of every item of the view, however few rows the list sho
   expect(content.total).toBe(100);
 });
 
-test("tabs, status sentence, rows and pins of every view keep to the collection and to the area", {
+test("tabs, status sentence, rows and pins of every view apply the collection and the area", {
   tags: ["S2.111"],
 }, () => {
   const area = "area=40.05,-105.2,40.2,-104.8";
@@ -93,7 +93,7 @@ test("the status counts a home as ready from its ready date, and omits sold and 
   expect(moveInCounts).toEqual({ ready: 1, "under-way": 1, undated: 1, "coming-soon": 1 });
 });
 
-test("nothing is chosen unasked; what an address chooses is marked, also beyond the rows shown", () => {
+test("nothing is selected by default; the selected item is marked, also beyond the shown rows", () => {
   expect(contentOf(many, "quick-move-in")).toMatchObject({ chosenKey: null, later: null });
   const all = contentOf(many, "quick-move-in", "show=100").items.map(({ key }) => key);
   expect(all).toHaveLength(100);
@@ -111,7 +111,7 @@ test("nothing is chosen unasked; what an address chooses is marked, also beyond 
     expect(contentOf(many, "quick-move-in", `at=${at}&collection=wee-cottage`).chosenKey).toBeNull();
 });
 
-test("two items whose addresses end alike have keys of their own", () => {
+test("two items with the same last URL segment have different keys", () => {
   const catalog = catalogOf({
     homes: [
       homeWith({ id: 1, uri: "/homes/a/b/qmi/12-elm/" }),
@@ -139,7 +139,7 @@ test("a home without coordinates uses its neighborhood’s; without either it co
   expect(contentOf(catalog, "quick-move-in", "area=-90,-180,90,180").total).toBe(1);
 });
 
-test("a pin says plainly what stands there: name, price or state, and homes of the collection", () => {
+test("a pin's name has the name, the price or state, and the homes of the collection", () => {
   const catalog = catalogOf({
     neighborhoods: [
       neighborhoodWith({ collections: ["easyhouse", "wee-cottage"] }),
@@ -194,7 +194,7 @@ test.each([
   ["price-to=700000&beds=4", [["Haystack Bend"], ["12 Windrow Court"], []], 0],
   ["selling=now", [["Haystack Bend"], ["12 Windrow Court"], ["Cheap", "Dear"]], 2],
   ["price-to=450000&collection=wee-cottage", [[], [], []], 0],
-] as const)("“%s” leaves the same in tabs, status sentence, rows and pins of every view", (query, left, ready) => {
+] as const)("“%s” applies to tabs, status sentence, rows and pins of every view", (query, left, ready) => {
   for (const [at, view] of views.entries()) {
     const content = contentOf(mixed, view, query);
     const titles = content.items.map(({ title }) => title).sort();
@@ -206,7 +206,7 @@ test.each([
   }
 });
 
-test("a home that is coming soon is listed and not selling", () => {
+test("a home that is coming soon is listed and does not count as selling", () => {
   const soon = homeWith({
     id: 4,
     uri: "/a/soon/",

@@ -42,7 +42,7 @@ const rowsOf = (view: MapViewName) =>
   );
 const wayTo = (place: string) => `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 
-test("each neighborhood has its own picture, page, directions and what its link says", {
+test("each neighborhood has its own picture, page, directions and link text", {
   tags: ["S2.105", "S2.106", "S2.107", "S2.108"],
 }, () => {
   expect(
@@ -56,7 +56,7 @@ test("each neighborhood has its own picture, page, directions and what its link 
   ]);
 });
 
-test("a misplaced home is on the map at its neighborhood; directions lead to its address", () => {
+test("a misplaced home is on the map at its neighborhood; directions use its address", () => {
   const wrong = { latitude: null, longitude: null, isMisplaced: true };
   const misplaced = searchCatalog(
     {
@@ -79,7 +79,7 @@ test("a misplaced home is on the map at its neighborhood; directions lead to its
   expect(seen("neighborhoods")[1]).toEqual([null, false, wayTo("Far%2C%20Erie%2C%20CO")]);
 });
 
-test("each model home has its own picture, page, directions and what its link says", {
+test("each model home has its own picture, page, directions and link text", {
   tags: ["S2.105", "S2.106", "S2.107", "S2.109"],
 }, () => {
   expect(
@@ -95,7 +95,7 @@ test("each model home has its own picture, page, directions and what its link sa
   ]);
 });
 
-test("each quick move-in home has its own picture, page, directions and what its link says", {
+test("each quick move-in home has its own picture, page, directions and link text", {
   tags: ["S2.105", "S2.106", "S2.107", "S2.110"],
 }, () => {
   expect(
@@ -111,7 +111,7 @@ test("each quick move-in home has its own picture, page, directions and what its
   ]);
 });
 
-test("each row says its own state and its own price", { tags: ["S4.20", "S4.21", "S4.30", "S9.14"] }, () => {
+test("each row has its own state and price", { tags: ["S4.20", "S4.21", "S4.30", "S9.14"] }, () => {
   const said = (view: MapViewName) => rowsOf(view).map(({ status, subtitle }) => [status?.text ?? null, subtitle]);
   expect(said("neighborhoods")).toEqual([
     [null, "Townhomes & Lofts from $513k"],
@@ -124,7 +124,7 @@ test("each row says its own state and its own price", { tags: ["S4.20", "S4.21",
   ]);
 });
 
-test("each row leads to the page of its own collection; New Beginnings has none", {
+test("each row links to the page of its own collection; New Beginnings has none", {
   tags: ["S2.112", "S2.113", "S2.114", "S2.115"],
 }, () => {
   const collections = [...rowsOf("neighborhoods"), ...rowsOf("model-homes"), ...rowsOf("quick-move-in")].flatMap(

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { isLinkedAddress, parseOverviewQuery, viewAddress, writeOverviewQuery } from "./overview-query.ts";
 
-test("what an address asks is written as it was read", () => {
+test("a query parses back from its URL", () => {
   const address =
     "?collection=wee-cottage&price-to=500000&beds=3&selling=now&area=39.9,-105.3,40.2,-104.9&show=48&at=12-windrow-court";
   expect(writeOverviewQuery(parseOverviewQuery(new URLSearchParams(address)))).toBe(address);
   expect(writeOverviewQuery(parseOverviewQuery(new URLSearchParams()))).toBe("?");
 });
 
-test("the address of a view holds filters and area, and nothing where none is asked", () => {
+test("the URL of a view has filters and area, and nothing without any", () => {
   const asked = "collection=wee-cottage&price-to=500000&beds=3&selling=now&area=40,-106,41,-104";
   const { shown: _, at: __, ...kept } = parseOverviewQuery(new URLSearchParams(`${asked}&show=48&at=4-elm`));
   expect(viewAddress("/our-homes/model-homes/", kept)).toBe(`/our-homes/model-homes/?${asked}`);
@@ -16,7 +16,7 @@ test("the address of a view holds filters and area, and nothing where none is as
   expect(viewAddress("/our-neighborhoods/", none)).toBe("/our-neighborhoods/");
 });
 
-test("what cannot be read is not asked", () => {
+test("invalid values are ignored", () => {
   const asked = parseOverviewQuery(
     new URLSearchParams("collection=castles&price-to=low&beds=many&selling=1&area=here&show=-3&at="),
   );
@@ -36,14 +36,14 @@ test.each([
   [48, [48]],
   [49, [48, 72]],
   [72, [48, 72]],
-])("of %i items the steps that “Show more” reaches are linked, and no other number", (total, steps) => {
+])("of %i items only the pages that “Show more” reaches are linked", (total, steps) => {
   const linked = Array.from({ length: 200 }, (_, show) => show).filter((show) =>
     isLinkedAddress(new URLSearchParams({ show: `${show}` }), total),
   );
   expect(linked).toEqual(steps);
 });
 
-test("an address has one linkable spelling, without area, selected place or unknown collection", () => {
+test("a URL has one linkable spelling, without area, selected place or unknown collection", () => {
   const isLinked = (search: string) => isLinkedAddress(new URLSearchParams(search), 100);
   for (const search of ["", "collection=easyhouse", "show=48", "show=120&collection=wee-cottage"])
     expect([search, isLinked(search)]).toEqual([search, true]);

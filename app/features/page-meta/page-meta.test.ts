@@ -9,7 +9,7 @@ const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) 
 
 const host = (page: unknown, nodeByUri: unknown) => fakeContent({ GetMeta: { page, nodeByUri } });
 
-test("GetMeta asks the page by its URI for its SEO meta", { tags: ["S7.37"] }, async () => {
+test("GetMeta queries the SEO meta of the page by its URI", { tags: ["S7.37"] }, async () => {
   const { asked, content } = host(seo("About us", "Who builds."), null);
   expect(await loadPageMeta(content, "/about-us/", { isListed: true })).toEqual({
     seoTitle: "About us",
@@ -19,7 +19,7 @@ test("GetMeta asks the page by its URI for its SEO meta", { tags: ["S7.37"] }, a
   expect(asked).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
 });
 
-test("titles and descriptions are plain text as it is, and what holds no words is missing", async () => {
+test("titles and descriptions are plain text, and those without text count as missing", async () => {
   const meta = async (title: string, description: string) =>
     await loadPageMeta(host(seo(title, description), null).content, "/about-us/", { isListed: true });
   expect(await meta("What’s\nnew &amp; next", " Snow <b> lawn ")).toMatchObject({
@@ -29,14 +29,14 @@ test("titles and descriptions are plain text as it is, and what holds no words i
   expect(await meta("", "\u00a0")).toMatchObject({ seoTitle: null, seoMetaDescription: null });
 });
 
-test("what is no page says its meta as whatever lives at the address", async () => {
+test("a URL that is no page has the meta of its entry", async () => {
   const { content } = host(null, seo("The Juniper"));
   expect(
     (await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/", { isListed: true })).seoTitle,
   ).toBe("The Juniper");
 });
 
-test("without any meta title and description are the builder's own, the suffix stands once", {
+test("without meta, title and description are the builder's own, with one suffix", {
   tags: ["S1.25", "S1.26"],
 }, async () => {
   const { content } = host(null, null);
@@ -48,7 +48,7 @@ test("without any meta title and description are the builder's own, the suffix s
   expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "https://example.com/nowhere/" });
 });
 
-test("a visitor's own page and the editors' sample are no search results, every other page is", () => {
+test("a visitor's own page and the editors' sample are not indexed, every other page is", () => {
   const robots = (path: string) =>
     metaTags(null, `https://example.com${path}`).filter((tag) => "name" in tag && tag.name === "robots");
   expect(robots("/my-favorites/")).toEqual([{ name: "robots", content: "noindex" }]);
@@ -67,7 +67,7 @@ test.each([
   ["an article", null, { customPostDetails: { image: "picture", thumbnail: small } }],
   ["an article without a large one", null, { customPostDetails: { image: null, thumbnail: "picture" } }],
   ["an event", null, { eventDetails: { image: "picture", thumbnail: small } }],
-])("a shared link shows the picture of %s, whole address and size", async (_, page, node) => {
+])("a shared link has the picture of %s with absolute URL and size", async (_, page, node) => {
   const media = { altText: "A porch", sourceUrl: "/media/porch.jpg", mediaDetails: { width: 1600, height: 1000 } };
   const text = JSON.stringify([page && { ...page, seoMeta: null }, node && { ...node, seoMeta: null }])
     .replaceAll('"featuredImage":"picture"', `"featuredImage":{"node":${JSON.stringify(media)}}`)
@@ -82,7 +82,7 @@ test.each([
   ]);
 });
 
-test("without a picture, or with a drawing alone, nothing is claimed", () => {
+test("without a picture, or with only a drawing, none is shared", () => {
   const drawing = { src: "/media/elevation.svg", alt: "", width: 1200, height: 800 };
   for (const picture of [null, drawing]) {
     const tags = metaTags({ seoTitle: null, seoMetaDescription: null, picture }, "https://example.com/a/");
@@ -122,7 +122,7 @@ test.each([
   expect(pageTitle(seoTitle, brand, generic)).toBe("Our neighborhoods - Switchgrass Homes");
 });
 
-test("the brand inside a title is no suffix", { tags: ["S1.25"] }, () => {
+test("the brand inside a title is not a suffix", { tags: ["S1.25"] }, () => {
   expect(pageTitle("Switchgrass Homes at Haystack Bend", brand, generic)).toBe(
     "Switchgrass Homes at Haystack Bend - Switchgrass Homes",
   );

@@ -5,7 +5,7 @@ import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styleSheet from "./preview-banner.css?url";
 
 /** Data of a preview's banner. */
-export interface PreviewWords {
+export interface PreviewNotice {
   /** When the link expires, on the builder's clock: `2:32 pm`. */
   readonly until: string;
   /** Whether the URL has a public page. */
@@ -13,7 +13,7 @@ export interface PreviewWords {
 }
 
 /** The banner at the top of a preview. Blocks the submission of forms to the builder, as the page is not public. */
-export default function PreviewBanner({ preview }: { readonly preview: PreviewWords }) {
+export default function PreviewBanner({ preview }: { readonly preview: PreviewNotice }) {
   const { until, hasPublicPage } = preview;
   const location = useLocation();
   const [token] = useState(() => new URLSearchParams(location.search).get("preview"));
@@ -21,7 +21,7 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewWo
   const [attempts, setAttempts] = useState(0);
   // A live region must exist before its content changes.
   useEffect(() => setAnnounced(true), []);
-  // After every navigation within the page.
+  // Also after every navigation within the page.
   useEffect(() => {
     if (location && token !== null) storeToken(token);
   }, [location, token]);

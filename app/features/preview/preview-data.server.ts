@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { builderClock } from "#app/domain/wording/dates.ts";
 import { siteContext } from "#app/graphql/context.server.ts";
-import type { PreviewWords } from "./preview-banner.tsx";
+import type { PreviewNotice } from "./preview-banner.tsx";
 
 /** The data of a preview's banner; null on a public page. */
-export async function loadPreviewWords(context: Readonly<RouterContextProvider>): Promise<PreviewWords | null> {
+export async function loadPreviewNotice(context: Readonly<RouterContextProvider>): Promise<PreviewNotice | null> {
   const { preview } = context.get(siteContext);
   if (preview === null || preview.refusal !== undefined) return null;
   // Where the query fails there is no link to a page that may not exist.

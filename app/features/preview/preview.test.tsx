@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { PreviewFacts } from "#app/graphql/context.server.ts";
 import { fakeSiteContext } from "#app/graphql/testing/fake-site-context.ts";
 import { targetFrom } from "./preview-banner.tsx";
-import { loadPreviewWords, refusePreview } from "./preview-data.server.ts";
+import { loadPreviewNotice, refusePreview } from "./preview-data.server.ts";
 import RefusedPreview from "./refused-preview.tsx";
 
 // Tests have no files of the build.
@@ -17,12 +17,12 @@ const contextWith = (preview: PreviewFacts | null) => fakeSiteContext({ preview 
 const until = Date.UTC(2026, 10, 22, 19, 30) / 1000;
 
 test("a preview states its end in the builder’s time zone, and whether a public page exists", async () => {
-  const words = (hasPublicPage: () => Promise<boolean>) => loadPreviewWords(contextWith({ until, hasPublicPage }));
+  const words = (hasPublicPage: () => Promise<boolean>) => loadPreviewNotice(contextWith({ until, hasPublicPage }));
   expect(await words(async () => true)).toEqual({ until: "12:30 pm", hasPublicPage: true });
   expect(await words(async () => false)).toEqual({ until: "12:30 pm", hasPublicPage: false });
   const unknown = words(() => Promise.reject(new Error("The host does not answer.")));
   expect(await unknown).toEqual({ until: "12:30 pm", hasPublicPage: false });
-  expect(await loadPreviewWords(contextWith(null))).toBeNull();
+  expect(await loadPreviewNotice(contextWith(null))).toBeNull();
 });
 
 function statusOf(preview: PreviewFacts | null): number | undefined {
@@ -40,7 +40,7 @@ test.each<[refusal: PreviewRefusal, status: number, heading: string, lead: strin
   ["signature", 403, "This preview link does not work", "Some of it may be missing"],
   ["other-path", 403, "This preview link does not work", "It was made for another page"],
   ["too-far-ahead", 403, "This preview link does not work", "It says that it works for longer than half an hour"],
-])("a link that is refused (%s) stops the page, which says what to do", (refusal, status, heading, lead) => {
+])("an invalid link (%s) shows an error page with advice", (refusal, status, heading, lead) => {
   expect(statusOf({ refusal })).toBe(status);
   const router = createMemoryRouter([{ path: "*", element: <RefusedPreview refusal={refusal} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
@@ -48,7 +48,7 @@ test.each<[refusal: PreviewRefusal, status: number, heading: string, lead: strin
   expect(html).toContain(lead);
 });
 
-test("a page that is public, and a preview that opens, are not stopped", () => {
+test("a public page and a valid preview are rendered", () => {
   expect(statusOf(null)).toBeUndefined();
   expect(statusOf({ until, hasPublicPage: async () => true })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { host, listed, listedHome, listedPlan, model, origin, overview } from ".
 describe("the page of a model home", () => {
   const address = { uri: model.uri, origin, query: new URLSearchParams() };
 
-  test("stands where its neighborhood does when it has no coordinates of its own", async () => {
+  test("has the coordinates of its neighborhood without its own", async () => {
     const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview() }), address);
     expect(content?.point).toEqual({ latitude: 40.155, longitude: -105.165 });
     expect(content?.summary.where).toBe("The Juniper, EasyHouse collection. Haystack Bend, Longmont.");
@@ -58,7 +58,7 @@ describe("the page of a model home", () => {
     expect(open).toMatchObject({ sticky: { price: "from $589,900" }, related: { alternatives: null } });
   });
 
-  test("says its own hours at the top, else those of its neighborhood’s sales office", {
+  test("shows its own hours at the top, else those of its neighborhood’s sales office", {
     tags: ["S3.11"],
   }, async () => {
     const hoursOf = async (openHours: string | null) =>
@@ -72,12 +72,12 @@ describe("the page of a model home", () => {
     expect(await hoursOf(null)).toBe("Daily, 10 am to 6 pm");
   });
 
-  test("is nothing where nothing lives at the address", async () => {
+  test("is null without a model at the path", async () => {
     expect(await loadModel(host({ GetModel: { model: null }, GetOverviewMap: overview() }), address)).toBeNull();
   });
 });
 
-test("a visit is headed by the first names of those who open the door", () => {
+test("the heading of a visit has the first names of the sales team", () => {
   const [jo, anders] = [
     { name: "Jo Marchetti", stamp: "JM" },
     { name: "Anders Okafor", stamp: "AO" },

@@ -5,7 +5,7 @@ import { home, host, listedHome, neighborhood, origin, overview, picture, plan }
 const request = { uri: home.uri, origin, query: new URLSearchParams() };
 
 describe("the page of a quick move-in home", () => {
-  test("is found by its address and has its facts", { tags: ["S3.24"] }, async () => {
+  test("is found by its path and has its facts", { tags: ["S3.24"] }, async () => {
     const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
     expect(content?.summary.title).toBe("1482 Threshing Lane");
     expect(content?.summary.cells.map(({ label, value }) => [label, value])).toEqual([
@@ -17,7 +17,7 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
-  test("the address to visit has both of its lines, and the kind of home is said in its own words", {
+  test("has both lines of its address, and the house type in its own words", {
     tags: ["S3.10", "S3.24"],
   }, async () => {
     const details = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, address2: "Suite 4" } };
@@ -27,7 +27,7 @@ describe("the page of a quick move-in home", () => {
     expect(content?.summary.cells).toContainEqual({ label: "Type", value: "Paired home" });
   });
 
-  test("a status in an editor's own words is not shown: only the second entry of the messages is", {
+  test("shows only the second entry of the status messages", {
     tags: ["S3.26", "S3.27"],
   }, async () => {
     const productStatus = {
@@ -44,7 +44,7 @@ describe("the page of a quick move-in home", () => {
     expect(shown).not.toMatch(/First|Third|Own words/);
   });
 
-  test("stands where it is itself, and directions lead there, not to its neighborhood", {
+  test("has its own coordinates, and directions lead there, not to its neighborhood", {
     tags: ["S3.25"],
   }, async () => {
     const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
@@ -55,7 +55,7 @@ describe("the page of a quick move-in home", () => {
   test.each([
     ["the wrong sign of longitude", { longitude: 105.1626 }],
     ["latitude and longitude swapped", { latitude: -105.1626, longitude: 40.1558 }],
-  ])("with %s it stands where its neighborhood does, and directions lead to its address", async (_, wrong) => {
+  ])("with %s it is at its neighborhood, and directions lead to its address", async (_, wrong) => {
     const details = { ...home.qmiHomeDetails, ...wrong };
     const misplaced = { ...home, qmiHomeDetails: details };
     const content = await loadMoveInHome(host({ GetHome: { home: misplaced }, GetOverviewMap: overview() }), request);
@@ -77,7 +77,7 @@ describe("the page of a quick move-in home", () => {
     expect(other?.directions).toContain(encodeURIComponent("1460 Threshing Lane, Longmont, CO 80503"));
   });
 
-  test("the front that was built is marked among those of its plan, by its letter", { tags: ["S3.20"] }, async () => {
+  test("marks the elevation that was built among those of its plan, by its letter", { tags: ["S3.20"] }, async () => {
     const drawing = picture("a.svg");
     const fronts = ["A", "B", "C"].map((letter) => ({
       letter,
@@ -96,7 +96,7 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
-  test("led by a drawing also shares its neighborhood’s picture", async () => {
+  test("with a drawing as its first picture also shares its neighborhood’s picture", async () => {
     const thumbnail = picture("haystack-bend.jpg");
     const place = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail } };
     const drawn = { ...home, featuredImage: { node: picture("juniper-b.svg") } };
@@ -108,11 +108,11 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
-  test("is nothing where nothing lives at the address", async () => {
+  test("is null without a home at the path", async () => {
     expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });
 
-  test("on a host without extra fields leaves out what needs them, and shows the rest", async () => {
+  test("on a host without extra fields omits the parts that need them, and shows the rest", async () => {
     const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
     expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
     expect(content?.elevations.views).toHaveLength(1);
@@ -121,7 +121,7 @@ describe("the page of a quick move-in home", () => {
     expect(JSON.stringify(content)).not.toMatch(/undefined|NaN/);
   });
 
-  test("carries the visitor’s numbers from the address into its cost", async () => {
+  test("uses the visitor’s numbers in the URL for its cost", async () => {
     const query = new URLSearchParams("down=10&utm_source=flyer");
     const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), {
       ...request,
@@ -155,7 +155,7 @@ describe("the page of a quick move-in home", () => {
     expect(nearby?.[0]?.where).toBe("Haystack Bend, Longmont, in the same neighborhood");
   });
 
-  test("shows how its price came to be only where the history ends with it", async () => {
+  test("shows the price history only where it ends with the price", async () => {
     const priceHistory = [
       { amountUsd: 634_900, date: "2026-11-03" },
       { amountUsd: 624_900, date: "2026-11-21" },

@@ -76,7 +76,7 @@ describe("the page of a plan", () => {
     expect(closed?.related.alternatives?.products.map(({ id }) => id)).toEqual([23, 28]);
   });
 
-  test("the two others are drawn again for each document, by the chance of the machine", {
+  test("the two random plans are chosen again for each document", {
     tags: ["S9.21"],
   }, async () => {
     const random = vi.spyOn(Math, "random");
@@ -94,7 +94,7 @@ describe("the page of a plan", () => {
     ]);
   });
 
-  test("its rooms are ranges, its start a from price, its main floor its own", {
+  test("its rooms are ranges, its price a starting price, its main floor its own", {
     tags: ["S3.17", "S3.18", "S3.19"],
   }, async () => {
     const details = { bedroomsMin: 3, bedroomsMax: 4, bathroomsMin: 2.5, bathroomsMax: 3, finishedSqrFt: 2410 };
@@ -114,7 +114,7 @@ describe("the page of a plan", () => {
     expect((await cellsOf(plan))?.map(([label]) => label)).toEqual(["To build this plan", "Beds", "Baths", "Finished"]);
   });
 
-  test("the models that stand of it are those of this plan, not of others", { tags: ["S3.22"] }, async () => {
+  test("lists the models of this plan only", { tags: ["S3.22"] }, async () => {
     const listedModel = (databaseId: number, planId: number) => ({
       ...{ ...model, databaseId, title: `${databaseId} Far Lane`, uri: `/homes/a/b/models/${databaseId}/` },
       modelDetails: { ...model.modelDetails, floorplan: { databaseId: planId }, neighborhood: { databaseId: 1 } },
@@ -127,18 +127,18 @@ describe("the page of a plan", () => {
     expect(content?.related.models?.products.map(({ id }) => id)).toEqual([41, 43]);
   });
 
-  test("lists the homes of it that can still be bought", async () => {
+  test("lists its homes that can still be bought", async () => {
     const homes = [listedHome(31), listedHome(32, "Sold Out")];
     const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview(plans, homes) }), address);
     expect(content?.related.homes.products.map(({ id }) => id)).toEqual([31]);
   });
 
-  test("without drawings has its fronts’ pictures as its gallery", async () => {
+  test("without drawings has the pictures of its elevations as its gallery", async () => {
     const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview() }), address);
     expect(content?.pictures.map(({ src }) => src)).toEqual(["/media/juniper-a.jpg"]);
   });
 
-  test("is nothing where nothing lives at the address", async () => {
+  test("is null without a plan at the path", async () => {
     expect(await loadPlan(host({ GetPlan: { plan: null }, GetOverviewMap: overview() }), address)).toBeNull();
   });
 });

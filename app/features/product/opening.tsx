@@ -65,8 +65,8 @@ function SummarySection({ content }: { readonly content: ProductContent }) {
               Directions
             </ButtonLink>
           ) : null}
-          <CompareButton subject={heart} words />
-          <Heart subject={heart} words />
+          <CompareButton subject={heart} isLarge />
+          <Heart subject={heart} hasLabel />
         </div>
       </div>
       {jumps.length > 0 ? (

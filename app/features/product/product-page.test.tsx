@@ -55,7 +55,7 @@ const emptyLists = {
 test.each([
   ["null", null],
   ["empty lists", emptyLists],
-])("no page of a product has an empty part where all that hosts may lack is %s", async (_, extras) => {
+])("no product page has an empty part where all optional data is %s", async (_, extras) => {
   for (const element of await pages(extras)) {
     const router = createMemoryRouter([{ path: "*", element }]);
     const html = renderToStaticMarkup(<RouterProvider router={router} />);
@@ -96,7 +96,7 @@ test("a tour opens in a dialog if its host is allowed, else in a new window; HTM
   }
 });
 
-test("what is no address of a tour is no line", async () => {
+test("an invalid tour URL is omitted", async () => {
   for (const text of ["", "soon", "javascript:alert(1)", "/homes/longmont/"]) {
     for (const html of await pagesWithTour(text, ["my.matterport.com"])) expect(tourLine(html)).toBe("");
   }

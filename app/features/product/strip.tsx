@@ -4,14 +4,16 @@ import type { ProductContent } from "./product-content.ts";
 import styles from "./strip.module.css";
 import { VisitButton } from "./visit.tsx";
 
-/** Name, price, heart and visit under the header of wide screens, once what stands above this element is out of view. */
+/**
+ * Name, price, heart and visit under the header of wide screens, once the content above this element is out of view.
+ */
 export function Strip({ content }: { readonly content: ProductContent }) {
   const { id, pictures, summary, sticky } = content;
   const mark = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setBelow(entries.at(-1)?.isIntersecting === false), {
-      // What is below the window counts as seen, so that a jump past the element is noticed.
+      // Counts everything below the window as seen, so that a jump past the element is detected.
       rootMargin: "0px 0px 1000000px 0px",
     });
     if (mark.current) observer.observe(mark.current);

@@ -22,7 +22,7 @@ const house = {
 const url = page.origin + page.uri;
 const nodesOf = (graph: ReturnType<typeof productGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
 
-test("a home is a residence with its address, rooms, area and pictures, and an offer of it", () => {
+test("a home is a residence with its address, rooms, area and pictures, and an offer", () => {
   const [crumbs, residence, offer] = nodesOf(productGraph({ kind: "home", facts: house, ...words }));
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
@@ -59,7 +59,7 @@ test.each([
   expect(offer).toMatchObject({ "@type": "Offer", availability: `https://schema.org/${availability}` });
 });
 
-test("without a price shown there is no offer, and nothing unknown is claimed", () => {
+test("without a shown price there is no offer, and unknown values are omitted", () => {
   const unknown = { ...house, city: null, state: null, zip: null, bedrooms: null, bathrooms: null, finishedSqFt: null };
   const nodes = nodesOf(
     productGraph({
@@ -74,7 +74,7 @@ test("without a price shown there is no offer, and nothing unknown is claimed", 
   expect(Object.keys(nodes[1] ?? {})).toEqual(["@type", "@id", "name", "url", "address"]);
 });
 
-test("a home that is spoken for is offered as sold out, at no price", () => {
+test("a home that is sold or under contract is offered as sold out, without a price", () => {
   const [, , offer] = nodesOf(
     productGraph({ kind: "home", facts: { ...house, priceUsd: null, isAvailable: false }, ...words }),
   );

@@ -33,15 +33,15 @@ export interface PlanFacts extends ProductFacts {
   readonly fromPriceUsd: number | null;
 }
 
-interface ProductWords<Facts> {
+interface SharedContent<Facts> {
   readonly facts: Facts;
   readonly crumbs: readonly Crumb[];
   readonly pictures: readonly { readonly src: string }[];
   readonly summary: { readonly title: string; readonly lead: string };
 }
 
-type HouseContent = ProductWords<HouseFacts> & { readonly kind: "model" | "home" };
-type PlanContent = ProductWords<PlanFacts> & {
+type HouseContent = SharedContent<HouseFacts> & { readonly kind: "model" | "home" };
+type PlanContent = SharedContent<PlanFacts> & {
   readonly kind: "plan";
   readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
 };
@@ -98,9 +98,9 @@ function planGraph(content: PlanContent): Graph {
   });
 }
 
-/** Breadcrumbs, the product with properties that all kinds have, and its offer; no offer without a price. */
+/** Breadcrumbs, the product with properties that all kinds share, and its offer; no offer without a price. */
 function offerGraph(
-  { facts, crumbs, pictures, summary }: ProductWords<ProductFacts>,
+  { facts, crumbs, pictures, summary }: SharedContent<ProductFacts>,
   fragment: string,
   { "@type": type, ...details }: Exclude<SingleFamilyResidence | FloorPlan, string>,
   offer: {

@@ -13,7 +13,7 @@ const widths = { half: 2, wide: 4 };
 const width = (span: "half" | "wide" | undefined) => (span ? widths[span] : 1);
 
 describe("a title block", () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of %d facts fills its rows without a hole", (count) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of %d facts fills its rows without a gap", (count) => {
     const facts = Array.from({ length: count }, (_, position) => cell(`fact ${position}`));
     for (const figures of [[], [cell("Price")], [cell("Price"), cell("Ready")]]) {
       let column = 0;
@@ -33,7 +33,7 @@ describe("a title block", () => {
   });
 });
 
-test("a homesite has its number and its area, or what is known of them", () => {
+test("a homesite has its number and its area, or the known one of them", () => {
   expect([homesiteText("14", 7840), homesiteText("14", null), homesiteText(null, 7840)]).toEqual([
     "14 · 7,840\u00a0sq\u00a0ft",
     "14",
@@ -41,7 +41,7 @@ test("a homesite has its number and its area, or what is known of them", () => {
   ]);
 });
 
-test("a title block sets the last row in pairs where one of its values is long", () => {
+test("a title block arranges the last row in pairs where one of its values is long", () => {
   const facts = [
     "3",
     "2.5",
@@ -68,7 +68,7 @@ test("a title block sets the last row in pairs where one of its values is long",
   ]);
 });
 
-test("gives each term once, its details joined", () => {
+test("has each term once, with its details joined", () => {
   expect(
     featureRows([
       { term: "Kitchen", detail: "Island in quartz" },
@@ -81,7 +81,7 @@ test("gives each term once, its details joined", () => {
   ]);
 });
 
-test("leaves out rows without a detail, and names a detail without a term “Also”", () => {
+test("omits rows without a detail, and labels a detail without a term “Also”", () => {
   expect(
     featureRows([
       { term: "Solar", detail: " " },
@@ -91,7 +91,7 @@ test("leaves out rows without a detail, and names a detail without a term “Als
   ).toEqual([{ term: "Also", detail: "36-inch doors" }]);
 });
 
-test("of the plan’s features only those remain that no option of the house replaces", () => {
+test("the plan’s features exclude those that an option of the house replaces", () => {
   const plan = [
     { term: "Kitchen", detail: "Seven-foot island" },
     { term: "Garage", detail: "Insulated" },
@@ -129,7 +129,7 @@ test("takes the caption from whichever copy has one, as plain text", () => {
   expect(first?.caption).toBe("Front, elevation &amp; A");
 });
 
-test("leaves out drawings, but for the one that stands for a house without a picture of its own", () => {
+test("omits drawings, except one that replaces a missing picture of the house", () => {
   const files = (...names: readonly [string, ...string[]]) => {
     const [lead, ...others] = names.map((name) => media(name));
     return galleryPictures(lead, ...others).map(({ src }) => src);

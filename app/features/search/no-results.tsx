@@ -9,7 +9,9 @@ import type { SearchContent } from "./search-content.ts";
 /** The number of filters in words, up to ten. */
 const allOf = "this,both,all three,all four,all five,all six,all seven,all eight,all nine,all ten".split(",");
 
-/** A search without results: the smallest changes that give some, a link that clears all filters, a prefilled inquiry. */
+/**
+ * A search without results: the smallest changes that give some, a link that clears all filters, a prefilled inquiry.
+ */
 export function NoResults({ content: { suggestions, clearHref, inquiryHref, chips } }: { content: SearchContent }) {
   return (
     <div className={styles.nothing}>

@@ -17,7 +17,7 @@ function meadows(count: number) {
 test.each([
   ["at hand", (form: FormData, catalog: SearchScope) => wordsHref(formParams(form), catalog)],
   ["not at hand", (form: FormData) => formHref(form)],
-])("where titles are %s a neighborhood can be named in a visitor’s own words, with a distance", (_, hrefOf) => {
+])("where titles are %s a neighborhood can be named in free text, with a distance", (_, hrefOf) => {
   const catalog = meadows(61);
   const content = searchContent(catalog, new URLSearchParams("beds=3"));
   const form = new FormData();
@@ -40,7 +40,7 @@ test.each([
   ["price-from", "450,000", "4500000", false],
   ["price-from", "450,000", "4", true],
   ["size-to", "1,500", "2", false],
-])("while it is typed in %s beside %s, “%s” counts: %s", (field, other, typed, stays) => {
+])("while %s beside %s is being typed, “%s” counts: %s", (field, other, typed, stays) => {
   const content = searchContent(meadows(1), new URLSearchParams());
   const form = new FormData();
   const otherField = field.endsWith("to") ? field.replace("to", "from") : field.replace("from", "to");
@@ -64,7 +64,7 @@ function plansIn(counts: Readonly<Record<string, number>>) {
   );
 }
 
-test("a section with more cards than one step links to all of them; a complete section does not", () => {
+test("a section with more cards than one page links to all of them; a complete section does not", () => {
   const { sections, later } = searchContent(plansIn({ Erie: 12, Longmont: 13 }), new URLSearchParams("beds=3"));
   expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
     ["In Erie, Erie", 12, null],
@@ -73,7 +73,7 @@ test("a section with more cards than one step links to all of them; a complete s
   expect(later.href).toBeNull();
 });
 
-test("further sections are gone on to one step at a time", () => {
+test("further sections are added one page at a time", () => {
   const catalog = meadows(60);
   const laterOf = (search: string) => searchContent(catalog, new URLSearchParams(search)).later;
   expect(laterOf("")).toEqual({ sections: 36, items: 36, href: "/new-home-search/?steps=2" });
@@ -81,7 +81,7 @@ test("further sections are gone on to one step at a time", () => {
   expect(laterOf("steps=3")).toEqual({ sections: 0, items: 0, href: null });
 });
 
-test("a chosen order is one list that goes on by steps", { tags: ["S2.117"] }, () => {
+test("another order is one list that is extended by pages", { tags: ["S2.117"] }, () => {
   const { sections, isSectioned, later } = searchContent(
     plansIn({ Erie: 12, Longmont: 14 }),
     new URLSearchParams("sort=price"),
@@ -90,7 +90,7 @@ test("a chosen order is one list that goes on by steps", { tags: ["S2.117"] }, (
   expect(later).toEqual({ sections: 0, items: 2, href: "/new-home-search/?sort=price&steps=2" });
 });
 
-test("a section that a step ends in leads on to all of it", () => {
+test("a section that a page ends in links to all of it", () => {
   const catalog = plansIn({ Erie: 12, Longmont: 10, Berthoud: 3 });
   const { sections, later } = searchContent(catalog, new URLSearchParams());
   expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
@@ -101,7 +101,7 @@ test("a section that a step ends in leads on to all of it", () => {
   expect(later.href).toBeNull();
 });
 
-test("the map has the same filters in its address, and a pin with a price for each result", () => {
+test("the map has the same filters in its URL, and a pin with a price for each result", () => {
   const catalog = searchCatalog(
     {
       neighborhoods: [neighborhoodWith(), neighborhoodWith({ id: 11, slug: "afar", title: "Afar", latitude: null })],
@@ -144,7 +144,7 @@ test("models show their hours and a telephone, and each card its distance from t
   expect(cards("kind=plan&near=Boulder&miles=15")).toEqual([["plan", undefined, "11 miles from Boulder", undefined]]);
 });
 
-test("the order of distance is offered with something to measure from only", () => {
+test("the order of distance is offered only with an origin", () => {
   const offered = (search: string) =>
     searchContent(meadows(1), new URLSearchParams(search)).orders.includes("distance");
   expect(["", "near=Longmont", "sort=distance&from=40.16,-105.10"].map(offered)).toEqual([false, true, true]);
@@ -156,7 +156,7 @@ test("the terms of the monthly payment are in one sentence, with the annual perc
   );
 });
 
-test("words that were not understood are named with the filters that stay", () => {
+test("unread words are shown with the filters that apply", () => {
   const unread = (search: string) => searchContent(meadows(1), new URLSearchParams(search)).unread;
   expect(unread("beds=3&q=near+a+brewery")?.text).toBe(
     "Not understood, and left out: “near a brewery”. Filters in use: 3+ beds.",
@@ -171,14 +171,14 @@ test("words that were not understood are named with the filters that stay", () =
   expect(unread("beds=3&q=under+600k")).toBeNull();
 });
 
-test("the towns stand by how much each has for sale, whatever the filters", () => {
+test("towns are sorted by number of products for sale, whatever the filters", () => {
   const catalog = plansIn({ Arvada: 1, Berthoud: 3, Erie: 2 });
   for (const search of ["", "where=Arvada"]) {
     expect(searchContent(catalog, new URLSearchParams(search)).towns).toEqual(["Berthoud", "Erie", "Arvada"]);
   }
 });
 
-test("clearing takes the filters out and keeps the order", () => {
+test("clearing removes the filters and keeps the order", () => {
   const search = new URLSearchParams("beds=3&where=Erie&sort=kind&steps=2&open=neighborhood-in-0");
   const content = searchContent(plansIn({ Erie: 1 }), search);
   expect(content.clearHref).toBe("/new-home-search/?sort=kind");
@@ -196,7 +196,7 @@ const oneNeighborhood = searchCatalog(
 );
 const inquiry = (search: string | null) => prefilledInquiry(oneNeighborhood, search, "https://homes.example");
 
-test("an inquiry about a search has its filters in words and its whole address", () => {
+test("an inquiry about a search has its filters in words and its absolute URL", () => {
   expect(inquiry("where=Longmont&beds=3&colour=red")).toBe(
     "Please tell me when a home fits my search: 3+ beds; Longmont.\n\nhttps://homes.example/new-home-search/?where=Longmont&beds=3",
   );

@@ -41,14 +41,14 @@ test("options with results come first, in their order; those without are last an
 });
 
 test.each(["baths=2", "size-from=1000", "size-to=3000", "garage=2", "stories=2", "status=to-build", "where=Superior"])(
-  "what holds a filter in use is open: %s",
+  "details that contain a filter in use are open: %s",
   (search) => {
     expect(railOf("").match(/<details[^>]* open/g)).toBeNull();
     expect(railOf(search).match(/<details[^>]* open/g)).toHaveLength(1);
   },
 );
 
-test("every filter of an address is a chosen control, so that the next change keeps it", () => {
+test("every filter of a URL has a control, so that the next change keeps it", () => {
   for (const [name, value] of [
     ...[
       ["stories", "4"],

@@ -15,7 +15,7 @@ const contentOf = (operation: string, list: string, nodes: readonly object[] | n
 const nowhere = () => false;
 
 describe("the sitemap of a kind", () => {
-  test("names every entry of a list that is longer than the 100 that a host hands out at once", async () => {
+  test("lists every entry of a list that is longer than a host's page of 100", async () => {
     const uris = Array.from({ length: 250 }, (_, at) => `/homes/longmont/haystack-bend/qmi/home-${1000 + at}/`);
     const nodes = uris.map((uri) => listed(uri));
     const { asked, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
@@ -38,7 +38,7 @@ describe("the sitemap of a kind", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("leaves out what answers 404: entries without an address, or with that of another kind", async () => {
+  test("omits paths that are 404s: entries without a URL, or with that of another kind", async () => {
     const nodes = ["/homes/a/b/plans/c/", "/homes/a/b/qmi/c/", "/plan/c/", "/homes/a/b/plans/C/", null].map((uri) =>
       listed(uri),
     );
@@ -46,7 +46,7 @@ describe("the sitemap of a kind", () => {
     expect(await loadSitemap(content, "plans", nowhere)).toEqual([{ path: "/homes/a/b/plans/c/", day: "2026-05-04" }]);
   });
 
-  test("leaves out what is redirected, of the content and of the site's own, categories too", async () => {
+  test("omits redirected paths, of the content and of the site, categories too", async () => {
     const away = new Set(["/about-us/", "/events/", "/blog/b/", "/blog/category/money/"]);
     const isRedirected = (path: string) => away.has(path);
     const pages = contentOf("GetPagesForSitemap", "pages", [listed("/about-us/"), listed("/about-us/our-team/")]);
@@ -60,7 +60,7 @@ describe("the sitemap of a kind", () => {
     expect(blog.map(({ path }) => path)).toEqual(["/blog/a/", "/blog/category/plans/"]);
   });
 
-  test("is empty where the host does not know the kind", async () => {
+  test("is empty where the host does not have the kind", async () => {
     expect(await loadSitemap(contentOf("GetEventsForSitemap", "events", null), "events", nowhere)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("the sitemap of a kind", () => {
     ]);
   });
 
-  test("has the categories that articles are in, each as new as its newest article", async () => {
+  test("lists the categories of articles, each with the date of its newest article", async () => {
     const categories = (...slugs: (string | null)[]) => ({ categories: { nodes: slugs.map((slug) => ({ slug })) } });
     const nodes = [
       listed("/blog/a/", "2026-03-01T00:00:00", categories("money", "plans")),
@@ -105,7 +105,7 @@ describe("the sitemap of a kind", () => {
     ]);
   });
 
-  test("has the offers that run, as the list of offers does", async () => {
+  test("lists current offers, as the list of offers does", async () => {
     const offer = (slug: string, startsOn: string | null, endsOn: string | null) =>
       listed(`/campaigns/${slug}/`, "2026-05-04T10:00:00", { extras: { startsOn, endsOn } });
     const nodes = [
@@ -124,7 +124,7 @@ describe("the sitemap of a kind", () => {
   });
 });
 
-test("a sitemap is escaped, on the site's own address, and says the day where it is known", () => {
+test("a sitemap is escaped, uses the site's URL, and has the date where it is known", () => {
   const entries = [
     { path: "/blog/q&a/", day: "2026-05-04" },
     { path: "/blog/b/", day: "" },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Purpose } from "#app/domain/privacy/consent.ts";
-import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
+import { optOutTexts } from "#app/domain/privacy/opt-out-texts.ts";
 import { listInWords } from "#app/domain/wording/text.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./consent-notice.module.css";
-import { purposeWords } from "./privacy-dialog.tsx";
+import { purposeTexts } from "./privacy-dialog.tsx";
 
 /**
  * Asks for consent to the purposes in `asked`, if any, without blocking the page. Refusing takes one click, like
@@ -13,7 +13,9 @@ import { purposeWords } from "./privacy-dialog.tsx";
  */
 export function ConsentNotice(props: {
   readonly asked: readonly Purpose[];
+  /** Whether the browser sends Global Privacy Control. */
   readonly hasSignal: boolean;
+  /** Called with the purposes that the visitor consents to. */
   readonly onDecide: (granted: readonly Purpose[]) => void;
 }) {
   const { asked, hasSignal, onDecide } = props;
@@ -44,8 +46,8 @@ export function ConsentNotice(props: {
             </div>
           }
         >
-          It would {listInWords(asked.map((purpose) => purposeWords[purpose].does))}. None of it is loaded unless you
-          accept.{hasSignal ? ` ${optOutWords.signal}` : null}{" "}
+          It would {listInWords(asked.map((purpose) => purposeTexts[purpose].does))}. None of it is loaded unless you
+          accept.{hasSignal ? ` ${optOutTexts.signal}` : null}{" "}
           <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
             Choose one by one
           </a>

@@ -13,7 +13,7 @@ function browser() {
   return { kept, tab: () => createConsentStore({ storage: () => storage, now: () => now }) };
 }
 
-test("a decision is the other tabs’ as soon as they hear of it, and that of the next page", () => {
+test("a decision applies to other tabs at once, and to the next page", () => {
   const { tab } = browser();
   const [one, other] = [tab(), tab()];
   let calls = 0;
@@ -31,7 +31,7 @@ test("a decision is the other tabs’ as soon as they hear of it, and that of th
   }
 });
 
-test("a browser that was cleared by another tab has decided nothing", () => {
+test("storage cleared by another tab means no decision", () => {
   const { kept, tab } = browser();
   const store = tab();
   store.decide(["measuring"], false);
@@ -40,7 +40,7 @@ test("a browser that was cleared by another tab has decided nothing", () => {
   expect(store.getSnapshot()).toBeNull();
 });
 
-test("in a browser that keeps nothing a decision holds for the page", () => {
+test("without storage a decision lasts for the page", () => {
   const storage = () => {
     throw new DOMException("No storage.", "SecurityError");
   };

@@ -8,8 +8,8 @@ type TagWindow = Window & { dataLayer?: unknown[] };
 
 /**
  * Runs third-party scripts in the page, where a setting permits it (`THIRD_PARTY_SCRIPTS=page`): they have access to
- * all of it. A running script cannot be stopped: once it is no longer permitted, or the next page is private, that page
- * is loaded as a document. Returns the state of the chat's script.
+ * all of it. A running script cannot be stopped, so the next page is loaded as a document once it is no longer
+ * permitted or that page is private. Returns the state of the chat's script.
  */
 export function usePageScripts(options: {
   readonly thirdParties: Pick<ThirdParties, "scripts">;

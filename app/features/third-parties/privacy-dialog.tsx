@@ -1,13 +1,13 @@
 import type { ThirdParties } from "@porchlight/contract/third-parties";
 import { type SubmitEvent, useId } from "react";
 import type { Purpose } from "#app/domain/privacy/consent.ts";
-import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
+import { optOutTexts } from "#app/domain/privacy/opt-out-texts.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import styles from "./privacy-dialog.module.css";
 
 /** Names and descriptions of the purposes. */
-export const purposeWords: Readonly<Record<Purpose, { readonly name: string; readonly does: string }>> = {
+export const purposeTexts: Readonly<Record<Purpose, { readonly name: string; readonly does: string }>> = {
   measuring: { name: "Measuring", does: "count visits to pages" },
   chat: { name: "Chat", does: "have the chat ready" },
   marketing: { name: "Marketing and advertising", does: "recognize visits that follow from our emails and ads" },
@@ -40,12 +40,12 @@ export function PrivacyDialog(props: {
         </p>
         {hasSignal ? (
           <p className={styles.status} role="status">
-            {optOutWords.signal} Marketing stays off unless you check it here.
+            {optOutTexts.signal} Marketing stays off unless you check it here.
           </p>
         ) : null}
         <ul className={`ruled ${styles.purposes}`}>
           {purposes.map((purpose) => {
-            const { name, does } = purposeWords[purpose];
+            const { name, does } = purposeTexts[purpose];
             return (
               <li key={purpose}>
                 <label htmlFor={`${id}-${purpose}`}>

@@ -23,7 +23,7 @@ function areas() {
   return { lasting, session, kept, waiting };
 }
 
-test("each service reads what it had kept itself, what is of the tab in the tab’s storage", () => {
+test("each service reads its own values; those of the tab are in the tab’s storage", () => {
   const { kept, lasting, session } = areas();
   kept.set("chat", "storage:a", "1", true);
   kept.set("chat", "session:storage:b", "2", true);
@@ -34,7 +34,7 @@ test("each service reads what it had kept itself, what is of the tab in the tab�
   expect([...session.kept.keys()]).toEqual(["porchlight.third-party.chat"]);
 });
 
-test("without a yes nothing outlasts the tab, and what is forgotten is so in both places", () => {
+test("without consent nothing outlasts the tab, and deleted values are deleted in both places", () => {
   const { kept, lasting, session } = areas();
   kept.set("chat", "storage:a", "1", false);
   kept.write();
@@ -46,7 +46,7 @@ test("without a yes nothing outlasts the tab, and what is forgotten is so in bot
   expect([lasting.kept.size, session.kept.size]).toEqual([0, 0]);
 });
 
-test("a service that keeps too much keeps what it had, and its neighbors lose nothing", () => {
+test("a service over its limit keeps its earlier values, and others lose nothing", () => {
   const { kept } = areas();
   kept.set("chat", "storage:a", "1", true);
   kept.set("chat", "storage:b", "x".repeat(100_000), true);
@@ -63,7 +63,7 @@ test("many small values over the total limit are stored up to the limit, to the 
   expect([text.length <= 100_000, oneMore + 3 > 100_000]).toEqual([true, true]);
 });
 
-test("a value that is written over and over takes the room of one", () => {
+test("a value that is overwritten repeatedly takes the space of one", () => {
   const { kept } = areas();
   for (let each = 0; each < 20; each += 1) {
     kept.set("chat", "storage:a", `${each} ${"x".repeat(60_000)}`, true);
@@ -72,7 +72,7 @@ test("a value that is written over and over takes the room of one", () => {
   expect(kept.read("chat")["storage:a"]).toMatch(/^19 /);
 });
 
-test("a script that never stops keeping things is written once in a while, the last of each name", () => {
+test("continuous writes are batched, with the last value of each name", () => {
   const { kept, lasting, waiting } = areas();
   for (let each = 0; each < 50_000; each += 1)
     kept.set("chat", `storage:${each % 50}`, `${each} ${"x".repeat(1500)}`, true);
@@ -84,7 +84,7 @@ test("a script that never stops keeping things is written once in a while, the l
   expect(waiting).toHaveLength(2);
 });
 
-test("names that a language knows are names like any other", () => {
+test("names of built-in properties are names like any other", () => {
   const { kept } = areas();
   for (const name of ["__proto__", "constructor", "toString"]) kept.set("chat", name, '{"polluted":true}', true);
   kept.set("chat", "toString", null, true);
@@ -92,7 +92,7 @@ test("names that a language knows are names like any other", () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test("taking consent back forgets all of a service, or all but what the tab holds", () => {
+test("withdrawn consent deletes all values of a service, or all but those of the tab", () => {
   const { kept } = areas();
   for (const name of ["storage:a", "session:storage:b"]) kept.set("chat", name, "1", true);
   kept.clear("chat", true);

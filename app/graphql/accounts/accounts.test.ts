@@ -31,22 +31,25 @@ test("a login gives both tokens and the user, by username and by email address",
   expect(wordpress.asked[0]?.variables).toEqual({ username: "alice", password: "correct horse" });
 });
 
-test.each(["0.7.0", "0.7.2"] as const)("a failed login has one text, whatever plugin %s answers", async (jwtPlugin) => {
-  const { content } = await browser({ jwtPlugin });
-  const attempts = [
-    { username: "alice", password: "wrong" },
-    { username: "nobody", password: "wrong" },
-    { username: "nobody@example.com", password: "wrong" },
-    { username: "alice@example.com", password: "wrong" },
-  ];
-  for (const attempt of attempts) {
-    await expect(logIn(content, attempt)).rejects.toMatchObject({
-      name: "AccountError",
-      problem: "wrong-login",
-      message: "That username or email address and password don’t go together. Check both and try again.",
-    });
-  }
-});
+test.each(["0.7.0", "0.7.2"] as const)(
+  "a failed login has one text, for every response of plugin %s",
+  async (jwtPlugin) => {
+    const { content } = await browser({ jwtPlugin });
+    const attempts = [
+      { username: "alice", password: "wrong" },
+      { username: "nobody", password: "wrong" },
+      { username: "nobody@example.com", password: "wrong" },
+      { username: "alice@example.com", password: "wrong" },
+    ];
+    for (const attempt of attempts) {
+      await expect(logIn(content, attempt)).rejects.toMatchObject({
+        name: "AccountError",
+        problem: "wrong-login",
+        message: "That username or email address and password don’t go together. Check both and try again.",
+      });
+    }
+  },
+);
 
 test("a registered user is logged in at once: the response holds both tokens", { tags: ["S7.9"] }, async () => {
   const { content, wordpress } = await browser();
@@ -58,7 +61,7 @@ test("a registered user is logged in at once: the response holds both tokens", {
   expect(wordpress.asked[0]?.variables).toEqual(bob);
 });
 
-test("a registration that is refused says why in plain words", async () => {
+test("a rejected registration gives the reason in plain words", async () => {
   const { content } = await browser();
   const problemOf = (form: typeof bob) => register(content, form).catch((error: unknown) => error);
   expect(await problemOf({ ...bob, username: "alice" })).toMatchObject({ problem: "username-taken" });
@@ -78,7 +81,7 @@ test("a refresh token gives a new access token, a bad one an error", { tags: ["S
   await expect(refreshTokens(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
 });
 
-test("the user is asked by database id, and hidden from others", { tags: ["S7.15"] }, async () => {
+test("the user is queried by database id, and hidden from others", { tags: ["S7.15"] }, async () => {
   const { aliceId, content, setToken, wordpress } = await browser();
   expect(await loadUser(content, aliceId)).toBeNull();
   setToken(await wordpress.accounts.accessToken(aliceId));
@@ -88,7 +91,7 @@ test("the user is asked by database id, and hidden from others", { tags: ["S7.15
   );
 });
 
-test("GetUserFavorites asks by user id for databaseId, favorites and id", { tags: ["S7.16"] }, async () => {
+test("GetUserFavorites queries by user id for databaseId, favorites and id", { tags: ["S7.16"] }, async () => {
   const { aliceId, content, setToken, wordpress } = await browser();
   setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUserFavorites(content, aliceId)).toEqual([3, 5]);

@@ -60,7 +60,7 @@ function withoutPauses(): void {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a save sends a random id, a JSON text and the user's number, and gives the list kept", {
+test("a save sends a random id, a JSON text and the user's number, and returns the stored list", {
   tags: ["S7.11", "S7.12", "S7.13", "S7.14", "S9.28"],
 }, async () => {
   vi.useRealTimers();
@@ -81,7 +81,7 @@ test("a save sends a random id, a JSON text and the user's number, and gives the
   expect(asked?.query).toMatch(/updateFavorites\([^)]*\)\s*\{\s*clientMutationId\s+user\s*\{/);
 });
 
-test("a save goes on with its token after a failure has cleared the stored one", async () => {
+test("a save continues with its token after a failure has cleared the stored one", async () => {
   withoutPauses();
   const browser = await wordpressBrowser();
   onTestFinished(() => browser.end());
@@ -122,7 +122,7 @@ test.each([
   ["S5.8 S8.11", { isLoggedIn: false }, "User must be logged in", "User must be logged in to manage favorites"],
   ["S5.9", { userId: 0 }, "Invalid user ID", "Failed to save favorite. Please try again."],
   ["S5.10 S8.12", { token: "" }, "Authentication token expired", "Authentication token expired. Please log in again."],
-])("%s a save that lacks something is not sent and fails at once", async (_id, changes, message, text) => {
+])("%s an incomplete save is not sent and fails at once", async (_id, changes, message, text) => {
   const { content, sentAt } = failing("network", "never");
   await expect(saveFavorites(content, saving([3], { ...login, ...changes }))).rejects.toMatchObject({ message, text });
   expect(sentAt).toEqual([]);
@@ -136,7 +136,7 @@ test("the visitor reads one text for each kind of failure", { tags: ["S8.7", "S8
   expect(await said("http", "[Network] Bad Gateway")).toBe("Network error. Please check your connection.");
 });
 
-test("a failure that doubts the login has it checked again, others have not", { tags: ["S8.13"] }, async () => {
+test("a failure that may mean an ended login checks the login again, others do not", { tags: ["S8.13"] }, async () => {
   const recheckLogin = vi.fn(async () => undefined);
   await expect(
     saveFavorites(failing("graphql", "x").content, saving([3], { ...login, token: "" }, recheckLogin)),
@@ -153,7 +153,7 @@ test("a failure that doubts the login has it checked again, others have not", { 
   expect(recheckLogin.mock.calls.length).toBeGreaterThan(1);
 });
 
-test("a list that cannot be read counts as an attempt, and nothing is saved over it", async () => {
+test("an unreadable list counts as an attempt, and is not overwritten", async () => {
   const { content, sentAt } = failing("network", "never");
   const list = vi.fn(async () => {
     throw new ContentError({ kind: "network", operationName: "GetUserFavorites", messages: ["Failed to fetch"] });
@@ -179,7 +179,7 @@ test.each([
   ],
   ["is a 401", 401, { errors: [{ message: "Expired token" }] }],
 ])(
-  "an error that %s costs three requests as any other, each with the token of its time",
+  "an error that %s has three attempts like any other, each with the current token",
   { tags: ["S8.14"] },
   async (_name, status, body) => {
     withoutPauses();

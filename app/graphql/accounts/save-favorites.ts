@@ -65,7 +65,7 @@ export async function saveFavorites(
       checkFavoritesSave({ ...(await login(isTokenRejected)), favorites: serializeFavorites([]) });
       const ids = await list();
       if (ids === null) return null;
-      // Reading the list may have refreshed the token.
+      // Read again, as loading the list may have refreshed the token.
       return await sendFavorites(client, await login(false), ids);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -12,14 +12,14 @@ describe("popular entries", () => {
   });
 
   test.each([null, undefined, "", "null", "{", "7", '["a", 1.5, -2, null]', '{"ids":[1]}'])(
-    "a text that names no ids gives none: %s",
+    "an invalid text gives no ids: %s",
     (text) => {
       expect(popularBlogPostIds(text)).toEqual([]);
       expect(popularTestimonialIds(text)).toEqual([]);
     },
   );
 
-  test("entries come in the order of the ids, whatever order the backend answers", { tags: ["S7.26"] }, () => {
+  test("entries are in the order of the ids, in any order of the response", { tags: ["S7.26"] }, () => {
     const entries = [{ databaseId: 1 }, { databaseId: 2 }, { databaseId: 3 }];
     expect(inOrderOfIds(entries, [3, 9, 1])).toEqual([{ databaseId: 3 }, { databaseId: 1 }]);
   });

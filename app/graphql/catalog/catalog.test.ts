@@ -17,7 +17,7 @@ const plan = (databaseId: number, extras: object | null = null) => ({
 });
 const overview = (more: object) => fakeContent({ GetOverviewMap: { ...empty, ...more } });
 
-test("the overview brings the descriptions of its tabs", { tags: ["S7.19"] }, async () => {
+test("the overview has the descriptions of its tabs", { tags: ["S7.19"] }, async () => {
   const { content } = overview({
     page: { ourNeighborhoodsOverview: "All of them.", modelHomesOverview: null, quickMoveInsOverview: "Now." },
   });
@@ -28,7 +28,7 @@ test("the overview brings the descriptions of its tabs", { tags: ["S7.19"] }, as
   });
 });
 
-test("everything for sale is one operation that pages share, of up to 500 entries a list", {
+test("the catalog is one shared operation with up to 500 entries a list", {
   tags: ["S7.20", "S9.13"],
 }, async () => {
   const { asked, content } = overview({
@@ -40,7 +40,7 @@ test("everything for sale is one operation that pages share, of up to 500 entrie
   expect(operations.GetOverviewMap?.match(/\b(neighborhoods|plans|models|homes)\(first: 500\)/g)).toHaveLength(4);
 });
 
-test("the same data gives the same indexed and the same index, other data another one", async () => {
+test("the same data gives the same catalog and index, other data another one", async () => {
   const { content } = overview({ plans: { nodes: [plan(1)], pageInfo } });
   const [first, second] = [await loadIndexedCatalog(content), await loadIndexedCatalog(content)];
   expect(second).toBe(first);
@@ -50,7 +50,7 @@ test("the same data gives the same indexed and the same index, other data anothe
   expect(other.index.plan.has(1)).toBe(false);
 });
 
-test("fields come as the host gives them; those that it does not give are null or empty", {
+test("fields are those of the host; missing ones are null or empty", {
   tags: ["S3.9", "S3.11", "S3.12", "S3.13"],
 }, async () => {
   const { content } = overview({
@@ -90,7 +90,7 @@ const homeAt = (databaseId: number, latitude: number, longitude: number) => ({
 const placesOf = (homes: readonly { id: number; latitude: number | null; isMisplaced: boolean }[]) =>
   homes.map(({ id, latitude, isMisplaced }) => [id, latitude, isMisplaced]);
 
-test("a home outside the region of all others has no coordinates in the indexed", async () => {
+test("a home outside the region of all others has no coordinates in the catalog", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const nodes = [homeAt(1, 39.7, -105), homeAt(2, 39.8, -105), homeAt(3, 39.7, 105)];
   const { entries, region } = await loadIndexedCatalog(overview({ homes: { nodes, pageInfo } }).content);

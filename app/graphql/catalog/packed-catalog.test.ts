@@ -33,11 +33,11 @@ const entries: CatalogEntries = {
   ],
 };
 
-test("what was packed comes back value by value, addresses that follow no rule included", () => {
+test("packing and unpacking keeps every value, also irregular URLs", () => {
   expect(throughText(entries)).toEqual(entries);
 });
 
-test("of what search and overview do not show nothing is sent", () => {
+test("fields that search and overview do not show are not packed", () => {
   const text = JSON.stringify(
     packCatalog(
       {
@@ -55,7 +55,7 @@ test("of what search and overview do not show nothing is sent", () => {
   expect(text).toContain('"today":"2026-11-22"');
 });
 
-test("lists without an entry are packed and come back", () => {
+test("empty lists are packed and unpacked", () => {
   const empty: CatalogEntries = { neighborhoods: [], plans: [], models: [], homes: [] };
   expect(throughText(empty)).toEqual(empty);
 });

@@ -29,7 +29,7 @@ test("an entry outside the region of the others has no coordinates, and the othe
   expect(region).not.toEqual([]);
 });
 
-test("a neighborhood and a model are looked at as homes are", () => {
+test("neighborhoods and models are checked like homes", () => {
   written();
   const given = entriesWith(40.155, -105.165, 902);
   const { entries } = placedEntries({
@@ -42,7 +42,7 @@ test("a neighborhood and a model are looked at as homes are", () => {
   expect(entries.homes[1]).toMatchObject({ latitude: 40.155, longitude: -105.165, isMisplaced: false });
 });
 
-test("wrong coordinates are written to the log once for each entry, with the reason", () => {
+test("wrong coordinates are logged once for each entry, with the reason", () => {
   const lines = written();
   placedEntries(entriesWith(40.155, 105.165, 903));
   placedEntries(entriesWith(40.155, 105.165, 903));

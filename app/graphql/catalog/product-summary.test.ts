@@ -17,7 +17,7 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
   });
 });
 
-test("a card is sent with what it shows, and with nothing else that the product says", () => {
+test("a card has the fields that it shows and no others", () => {
   const said = { say: "Words of the product’s own page." };
   const summaries = [
     moveInHomeSummary(homeWith(said), indexOf(), today),
@@ -41,7 +41,7 @@ test("a plan and its model have the ranges of the plan's figures", { tags: ["S3.
   ]);
 });
 
-describe("S3.27 S9.14 a card says its state and its price once each", () => {
+describe("S3.27 S9.14 a card shows its state and its price once each", () => {
   test.each([
     [homeWith(), "Ready Mar 2027", "$624,900"],
     [homeWith({ priceUsd: 5000 }), "Ready Mar 2027", "Ask us"],

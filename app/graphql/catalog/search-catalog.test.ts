@@ -10,7 +10,7 @@ const catalog = (values: Partial<CatalogEntries>) =>
   searchCatalog({ neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [], ...values }, today);
 const sold = { statusMessage: ["x", "Sold Out"] };
 
-test("the monthly cost is that of the product’s page: its own running costs, else its neighborhood’s", () => {
+test("the monthly cost is that of the product’s page, with its own or its neighborhood’s costs", () => {
   const around = neighborhoodWith({ hoaMonthlyUsd: 95, metroDistrictMills: 30, propertyTaxRatePercent: 0.5 });
   const monthly = (own: Parameters<typeof homeWith>[0]) =>
     catalog({ neighborhoods: [around], homes: [homeWith(own)] }).items[0]?.monthlyUsd;
@@ -22,7 +22,7 @@ test("the monthly cost is that of the product’s page: its own running costs, e
   expect(items[0]?.monthlyUsd).toBe(total(around));
 });
 
-test("cities within fifty miles of a neighborhood are places, unless something is for sale in them", () => {
+test("cities within fifty miles of a neighborhood are places, unless something is for sale there", () => {
   const citiesNear = (values: Parameters<typeof neighborhoodWith>[0]) =>
     catalog({ neighborhoods: [neighborhoodWith(values)] }).places.flatMap(({ id, isCity }) => (isCity ? id : []));
   expect(citiesNear({})).toEqual(["Boulder", "Denver", "Fort Collins"]);
@@ -70,7 +70,7 @@ test("homes, models and plans have one shape; homes and models have the facts of
   expect(towns).toEqual(["Longmont"]);
 });
 
-test("items have title, street and plan as names, and their own or the neighborhood’s house type", () => {
+test("items have names of title, street and plan, and their or the neighborhood’s house type", () => {
   const { items, names, houses } = catalog({
     neighborhoods: [neighborhoodWith({ types: ["Single-family", "Patio homes"] })],
     homes: [homeWith({ type: "Paired home" }), homeWith({ id: 41, title: "9 Threshing Lane", uri: "/9/", type: " " })],
@@ -106,7 +106,7 @@ test("each item's card is its own", () => {
   ]);
 });
 
-test("what is sold, under contract or without a page is not searched", () => {
+test("products that are sold, under contract or without a page are excluded", () => {
   const { items } = catalog({
     plans: [planWith(sold), planWith({ id: 21, uri: "" })],
     models: [modelWith(sold)],
@@ -158,7 +158,7 @@ test.each([
   expect(catalog({ homes: [homeWith({ priceUsd })] }).items[0]?.priceUsd).toBe(searched);
 });
 
-test("a section named after a neighborhood is that neighborhood's, any other its own", { tags: ["S2.116"] }, () => {
+test("a section named after a neighborhood is merged with it, any other is its own", { tags: ["S2.116"] }, () => {
   const { items, neighborhoods } = catalog({
     homes: [
       homeWith({ id: 1, sectionId: "haystack-bend", neighborhoodId: null }),
@@ -172,7 +172,7 @@ test("a section named after a neighborhood is that neighborhood's, any other its
   expect(neighborhoods).toEqual([{ id: 10, slug: "haystack-bend", title: "Haystack Bend, Longmont" }]);
 });
 
-test("a town lies in the middle of its neighborhoods", () => {
+test("a town is in the middle of its neighborhoods", () => {
   const neighborhoods = [
     neighborhoodWith({ latitude: 40, longitude: -105 }),
     neighborhoodWith({ id: 11, slug: "b", title: "B", latitude: 41, longitude: -104 }),
@@ -185,7 +185,7 @@ test("a town lies in the middle of its neighborhoods", () => {
   ]);
 });
 
-test("beyond the 500 of a kind nothing is lost: the lists are read on from where they ended", {
+test("entries beyond the 500 of a kind are loaded from the end of the lists", {
   tags: ["S9.13"],
 }, async () => {
   const home = (databaseId: number) => ({ databaseId, title: `Home ${databaseId}`, uri: `/home-${databaseId}/` });

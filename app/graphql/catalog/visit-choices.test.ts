@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { homeWith, neighborhoodWith } from "../testing/catalog-entries.ts";
 import { visitChoices } from "./visit-choices.ts";
 
-test("a visit can be to a neighborhood that is for sale, and to one of its homes, by name", () => {
+test("a visit can be to a neighborhood for sale and to each of its homes, by name", () => {
   const choices = visitChoices({
     neighborhoods: [
       neighborhoodWith({ id: 2, title: "Kestrel Row", city: "Erie", uri: "/homes/erie/kestrel-row/", status: "open" }),

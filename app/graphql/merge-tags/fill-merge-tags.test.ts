@@ -13,7 +13,7 @@ const empty = {
   homes: { nodes: [] },
 };
 
-test("texts without merge tags are the same object, and nothing is asked for them", async () => {
+test("texts without merge tags are the same object, and cause no query", async () => {
   const { content, asked } = fakeContent({ GetOverviewMap: empty });
   const texts = { items: [{ text: "Two {homes} for sale?", title: null }], count: 2 };
   const plain = { ...texts, items: [{ text: "{braces} alone", title: null }] };
@@ -26,7 +26,7 @@ test("texts without merge tags are the same object, and nothing is asked for the
   expect(asked.map(({ name }) => name)).toEqual(["GetOverviewMap"]);
 });
 
-test("a figure of something that the content lacks stays as it is written and is logged once", async () => {
+test("a tag for missing content stays as written and is logged once", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { content } = fakeContent({ GetOverviewMap: empty });
   for (let round = 0; round < 2; round += 1) {

@@ -10,7 +10,7 @@ const anders = {
 };
 
 describe("the people of a sales team", () => {
-  test("have their own name, picture, role, note, telephone and e-mail address, in their order", {
+  test("have their own name, picture, role, note, telephone and email address, in order", {
     tags: ["S3.14", "S3.37"],
   }, () => {
     expect(salesTeam([anders, jo])).toEqual([
@@ -27,7 +27,7 @@ describe("the people of a sales team", () => {
     ]);
   });
 
-  test("are left out without a name, and keep no empty field", () => {
+  test("are omitted without a name, and have no empty fields", () => {
     const nothing = { role: "", note: null, phone: "ask at the desk", email: "", stamp: "" };
     expect(salesTeam([null, { ...jo, name: " " }, { ...jo, extras: nothing }])).toEqual([
       { name: "Jo Marchetti", stamp: "JM" },
@@ -35,7 +35,7 @@ describe("the people of a sales team", () => {
     expect(salesTeam(null)).toEqual([]);
   });
 
-  test("are told apart by their stamps where two have the same initials", () => {
+  test("have different stamps where their initials are equal", () => {
     const team = salesTeam([jo, anders, { ...jo, name: "Jan Moss" }, { ...jo, name: "Ada Ott" }]);
     expect(team.map(({ stamp }) => stamp)).toEqual(["JMa", "A.O.", "JMo", "AO"]);
   });
@@ -61,7 +61,7 @@ test("stamps with the same initials are distinguished by last name, or else by f
   expect(stampsOf("Anna de la Ortíz", "Åke Östman", "ana olsen")).toEqual(["AOr", "ÅÖ", "AOl"]);
 });
 
-test("a longer stamp is nobody else's", () => {
+test("a longer stamp is unique", () => {
   const stamps = distinctStamps([
     { name: "Walt Ferris", stamp: "WF" },
     { name: "Will Foley", stamp: "WF" },
@@ -70,7 +70,7 @@ test("a longer stamp is nobody else's", () => {
   expect(stamps).toEqual(["WaF", "WiF", "WFe"]);
 });
 
-test("a builder's own stamp stays as it is given, and so do those of people of one name", () => {
+test("a builder's own stamp is unchanged, as are those of people with equal names", () => {
   const desk = { stamp: "SH" };
   expect(
     distinctStamps([

@@ -26,30 +26,30 @@ interface Hearts {
 export const HeartsContext = createContext<Hearts | null>(null);
 
 /**
- * A heart button: outlined, filled when saved. With `words` it has a label; otherwise it is a square of 44 px. Not
+ * A heart button: outlined, filled when saved. With `hasLabel` its label is visible; otherwise it is a square of 44 px. Not
  * rendered without JavaScript, which it needs.
  */
 export function Heart(props: {
   subject: HeartSubject;
-  words?: boolean;
+  hasLabel?: boolean;
   /** The accessible name of a second heart of the product on a page. */
   label?: string;
   className?: string;
 }) {
-  const { subject, words = false, label = `Save ${subject.title}`, className } = props;
+  const { subject, hasLabel = false, label = `Save ${subject.title}`, className } = props;
   const hearts = useContext(HeartsContext);
   if (hearts === null) return null;
   const isSaved = hearts.savedIds.includes(subject.id);
   return (
     <button
       type="button"
-      className={classNames(styles.heart, words && styles.heartWords, className)}
+      className={classNames(styles.heart, hasLabel && styles.heartLabeled, className)}
       aria-pressed={isSaved}
-      aria-label={words && isSaved ? `Saved: ${subject.title}` : label}
+      aria-label={hasLabel && isSaved ? `Saved: ${subject.title}` : label}
       onClick={() => hearts.toggle(subject)}
     >
       <Icon name="heart" />
-      {words ? <span>Save{isSaved ? "d" : ""}</span> : null}
+      {hasLabel ? <span>Save{isSaved ? "d" : ""}</span> : null}
     </button>
   );
 }
@@ -72,15 +72,15 @@ interface Comparison {
 export const CompareContext = createContext<Comparison | null>(null);
 
 /**
- * A toggle button that adds a product to the comparison; `words` is the size below a title block. Without JavaScript it
+ * A toggle button that adds a product to the comparison; `isLarge` for the size below a title block. Without JavaScript it
  * is a link to the comparison, where more products can be added.
  */
-export function CompareButton(props: { subject: CompareSubject; words?: boolean; className?: string }) {
-  const { subject, words = false, className } = props;
+export function CompareButton(props: { subject: CompareSubject; isLarge?: boolean; className?: string }) {
+  const { subject, isLarge = false, className } = props;
   const comparison = useContext(CompareContext);
   if (comparison === null) return null;
   const isChosen = comparison.chosenIds.includes(subject.id);
-  const name = classNames(styles.compare, words && styles.compareWords, className);
+  const name = classNames(styles.compare, isLarge && styles.compareLarge, className);
   return (
     <>
       <button

@@ -9,7 +9,7 @@ import { Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 
 /**
- * A picture with its text. Its children are three rows, aligned across a `CardGrid`: `CardPicture`, `CardWords`, then
+ * A picture with its text. Its children are three rows, aligned across a `CardGrid`: `CardPicture`, `CardBody`, then
  * one more.
  */
 export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
@@ -41,7 +41,7 @@ export function CardPicture(props: {
 }
 
 /** The text of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
-export function CardWords({ children }: { children: ReactNode }) {
+export function CardBody({ children }: { children: ReactNode }) {
   return <div className={styles.words}>{children}</div>;
 }
 
@@ -154,7 +154,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
         // The first of the three rows.
         <div />
       )}
-      <CardWords>
+      <CardBody>
         {status ? <CardStatus status={status} /> : null}
         <CardTitle href={summary.href} price={price} level={level} takesPicture={picture !== null}>
           {summary.title}
@@ -171,7 +171,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
             ) : null}
           </CardSubtitle>
         ) : null}
-      </CardWords>
+      </CardBody>
       <div className={styles.foot}>
         <Specs items={summary.specs} />
         <CompareButton subject={summary} className={styles.compare} />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Field, TextInput } from "./field.tsx";
 
-test("a field names its control, and its error and hint describe it", () => {
+test("a field labels its control, and its error and hint describe it", () => {
   const html = renderToStaticMarkup(
     <Field id="email" label="Email" error="Add the part after the @." hint="We write once.">
       <TextInput name="email" />
@@ -25,7 +25,7 @@ test("a field without notes sets no validity or description", () => {
   expect(html).not.toContain("aria-");
 });
 
-test("attributes of the control win over those of the field", () => {
+test("attributes of the control override those of the field", () => {
   const html = renderToStaticMarkup(
     <Field label="Name" error="Give a name.">
       <TextInput id="own" aria-describedby="elsewhere" aria-invalid={false} />

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type tabStyles from "./tabs.module.css";
 
 /**
- * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines read
- * them and form input is kept. `label` names the list of tabs; `initial` is the id of the open one, by default the
- * first. `styles` are the classes of `tabs.module.css`, which a document needs before this code. Without JavaScript all
- * panels are shown, each with its name.
+ * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines index
+ * them and form input is kept. `label` is the accessible name of the list of tabs; `initial` is the id of the open one,
+ * by default the first. `styles` are the classes of `tabs.module.css`, which the document needs before this code.
+ * Without JavaScript all panels are shown with their names.
  */
 export function Tabs(props: {
   label: string;

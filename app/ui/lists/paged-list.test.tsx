@@ -27,7 +27,7 @@ test("the pager has previous and next links with rel and URL; the first and last
   expect(pager(null, null)).toEqual([]);
 });
 
-test("of the categories the one that is shown is marked, and each has its own number", () => {
+test("the current category is marked, and each has its own number", () => {
   const items = [
     { text: "All posts", href: "/blog/", count: null },
     { text: "Money", href: "/blog/category/money/", count: 7 },

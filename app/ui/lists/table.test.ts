@@ -15,7 +15,7 @@ const props: TableProps<Row> = {
 const markup = (more: Partial<TableProps<Row>>) =>
   renderToStaticMarkup(createElement(Table<Row>, { ...props, ...more }));
 
-test("the name column heads each row, wherever it stands", () => {
+test("the name column is the row header, wherever it is", () => {
   expect(markup({})).toMatch(/<th scope="row"[^>]*>1482 Threshing Lane<\/th>/);
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Dialog } from "./dialog.tsx";
 
-test("a closed dialog is empty, so a page without JavaScript shows nothing of it", () => {
+test("a closed dialog is empty, so it shows nothing without JavaScript", () => {
   const html = renderToStaticMarkup(
     <Dialog open={false} onClose={() => {}} title="Your account">
       Log in

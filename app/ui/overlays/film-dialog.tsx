@@ -16,8 +16,8 @@ export interface OpenableFilm {
 }
 
 /**
- * A film or tour in a modal (S2.132), from its host in an iframe or from a file of this site. Until it `isRequested` for,
- * it shows a button and loads nothing; it ends when the modal closes. A file that cannot be played, and an iframe
+ * A film or tour in a modal (S2.132), from its host in an iframe or from a file of this site. Until `isRequested` is
+ * true it shows a button and loads nothing; it stops when the modal closes. A file that cannot be played, and an iframe
  * without a network, show a message with a link to the film; below every iframe is a link to its host.
  */
 export function FilmDialog(props: {

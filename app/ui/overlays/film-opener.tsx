@@ -12,7 +12,7 @@ export const FrameHosts = createContext<readonly string[]>([]);
 /**
  * Whether a film can be played within a page: a file of this site, or a player at one of the hosts allowed in iframes.
  */
-export function playsHere({ kind, src }: OpenableFilm["player"], frameHosts: readonly string[]): boolean {
+export function isEmbeddable({ kind, src }: OpenableFilm["player"], frameHosts: readonly string[]): boolean {
   if (kind === "file") return true;
   const { protocol, host } = new URL(src);
   return protocol === "https:" && frameHosts.includes(host);
@@ -68,7 +68,7 @@ export function useFilmModal(options: {
  */
 export function useFilm(options: { readonly film: OpenableFilm; readonly name: string; readonly poster?: ReactNode }) {
   const { film, name, poster } = options;
-  const isShownHere = playsHere(film.player, useContext(FrameHosts));
+  const isShownHere = isEmbeddable(film.player, useContext(FrameHosts));
   const { opener, open, dialog } = useFilmModal({ film: isShownHere ? film : null, name, poster });
   return {
     isShownHere,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberInFragment } from "./fragment-modal.tsx";
 
-test("a fragment names a picture by its number from 1, of those that there are", () => {
+test("a fragment selects a picture by its number from 1 to the count", () => {
   expect(numberInFragment("picture-3", "picture", 5)).toBe(3);
   expect(numberInFragment("picture-5", "picture", 5)).toBe(5);
   expect(numberInFragment("gallery-2-picture-1", "gallery-2-picture", 5)).toBe(1);

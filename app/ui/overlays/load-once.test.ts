@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadOnce } from "./load-once.ts";
 
-test("calls go on in their order, though a second load would be faster than the first", async () => {
+test("calls continue in order, even if a second load would be faster", async () => {
   const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let count = 0;
   const load = loadOnce(() => loads[count++]?.promise ?? Promise.reject(new Error("A third load")));

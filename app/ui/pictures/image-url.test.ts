@@ -56,7 +56,7 @@ test("no width above the real width is offered", () => {
   expect(src).toBe("/media/r/w_640/a.jpg");
 });
 
-test("a large picture falls back to 1080 px and offers what a window of 1440 px can show twofold", () => {
+test("a large picture defaults to 1080 px and offers twice the width of a 1440 px window", () => {
   const { src, srcSet } = imageSources("/media/a.jpg", 4000);
   expect(src).toBe("/media/r/w_1080/a.jpg");
   expect(srcSet?.endsWith("/media/r/w_2880/a.jpg 2880w")).toBe(true);
@@ -64,21 +64,21 @@ test("a large picture falls back to 1080 px and offers what a window of 1440 px 
   expect(imageSources("/media/a.jpg", 1600).srcSet?.endsWith("/media/r/w_1600/a.jpg 1600w")).toBe(true);
 });
 
-test("the largest file of a picture is no larger than the picture; a drawing is its own", () => {
+test("the largest file of a picture is no larger than the picture; a drawing is unchanged", () => {
   expect(largestImageUrl("/media/a.jpg", 1920)).toBe("/media/r/w_1920/a.jpg");
   expect(largestImageUrl("/media/a.jpg", 1919)).toBe("/media/r/w_1600/a.jpg");
   expect(largestImageUrl("/media/a.jpg", 200)).toBe("/media/r/w_320/a.jpg");
   expect(largestImageUrl("/media/a.svg", 1200)).toBe("/media/a.svg");
 });
 
-test("a picture narrower than the smallest width, and a drawing, have no choice of sizes", () => {
+test("a picture narrower than the smallest width, and a drawing, have no srcset", () => {
   expect(imageSources("/media/a.jpg", 200)).toEqual({ src: "/media/a.jpg", srcSet: undefined });
   expect(imageSources("/media/a.svg", 1600)).toEqual({ src: "/media/a.svg", srcSet: undefined });
 });
 
 const landscape = { width: 1600, height: 1000 };
 
-test("a box as wide for its height as the picture, or wider, needs the width of the box", () => {
+test("a box at least as wide for its height as the picture needs the width of the box", () => {
   expect(croppedSizes("100vw", "16 / 10", landscape)).toBe("100vw");
   expect(croppedSizes("(width < 40em) 92vw, 45vw", "16 / 7", landscape)).toBe("(width < 40em) 92vw, 45vw");
 });
@@ -96,18 +96,18 @@ test("window-dependent widths and shapes are combined, and the first matching co
   expect(croppedSizes("(30em <= width < 40em) 10vw, 20vw", "1", landscape)).toBe("(30em <= width < 40em) 16vw, 32vw");
 });
 
-test("a condition that both ask is asked once", () => {
+test("a condition in both texts is used once", () => {
   expect(croppedSizes("(width < 40em) 90vw, 50vw", "(width < 40em) 3 / 2, 4 / 5", landscape)).toBe(
     "(width < 40em) 96vw, 100vw",
   );
 });
 
-test("a width that is worked out stays worked out", () => {
+test("calculated widths are cached", () => {
   expect(croppedSizes("clamp(104px, 17vw, 220px)", "1", landscape)).toBe("calc(clamp(104px, 17vw, 220px) * 1.6)");
   expect(croppedSizes("max(100vw, 544px)", "2 / 1", landscape)).toBe("max(100vw, 544px)");
 });
 
-test("boxes of one width have each their own shape, and pictures of another shape their own part", () => {
+test("boxes of one width have their own ratio, and pictures of another ratio their own factor", () => {
   const portrait = { width: 1000, height: 1600 };
   expect(croppedSizes("200px", "1", landscape)).toBe("320px");
   expect(croppedSizes("200px", "1 / 2", landscape)).toBe("640px");

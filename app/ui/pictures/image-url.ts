@@ -118,10 +118,10 @@ function pair(boxes: readonly Choice[], shapes: readonly Choice[]): Pair[] {
 }
 
 /** Differences below 1 percent are rounding errors. */
-const leastFactor = 1.01;
+const minFactor = 1.01;
 
 function times(length: string, factor: number): string {
-  if (!(factor > leastFactor)) return length;
+  if (!(factor > minFactor)) return length;
   const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(length) ?? [];
   if (amount === undefined) return `calc(${length} * ${rounded(factor)})`;
   return `${rounded(Number(amount) * factor)}${unit}`;

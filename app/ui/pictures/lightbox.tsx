@@ -83,7 +83,7 @@ export function Lightbox(props: LightboxProps) {
     setStep(next);
   };
 
-  // Positions come from the address; those that this viewer wrote there it shows already.
+  // The position comes from the URL; one that the lightbox has set itself is already visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move of its own must not scroll back
   useLayoutEffect(() => {
     if (isOwnMove && isPlaced.current) return;
@@ -95,9 +95,9 @@ export function Lightbox(props: LightboxProps) {
     reveal(position, "instant");
   }, [position, isOwnMove]);
 
-  const report = useRef(onPosition);
+  const latestOnPosition = useRef(onPosition);
   useEffect(() => {
-    report.current = onPosition;
+    latestOnPosition.current = onPosition;
   });
   // Keys work as soon as the lightbox is visible, which is before other effects have run.
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
@@ -130,7 +130,7 @@ export function Lightbox(props: LightboxProps) {
   }, [step]);
 
   const counter = `${shown + 1} of ${count}`;
-  const words = picture?.caption || picture?.alt;
+  const description = picture?.caption || picture?.alt;
   return (
     <Dialog
       open
@@ -168,11 +168,11 @@ export function Lightbox(props: LightboxProps) {
             if (next === shown || next < 0 || next >= count) return;
             setShown(next);
             setStep(0);
-            report.current(next);
+            latestOnPosition.current(next);
           }}
         >
           {pictures.map((each, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice, and its place is its identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice, so its position is its key
             <li key={number} className={styles.slide} inert={number !== shown || undefined}>
               {Math.abs(number - shown) <= 1 ? (
                 <Frame
@@ -188,11 +188,11 @@ export function Lightbox(props: LightboxProps) {
         </ul>
         <div className={styles.bar}>
           <p className={styles.caption} aria-hidden={picture?.caption ? undefined : true}>
-            {words}
+            {description}
           </p>
           <p className="visually-hidden" aria-live="polite">
             Picture {counter}
-            {words ? `: ${words}` : ""}
+            {description ? `: ${description}` : ""}
           </p>
           <div className={styles.buttons}>
             {tools}

@@ -31,7 +31,7 @@ test("a priority picture is fetched first and preloaded with the same sizes", ()
   expect(html).not.toContain('loading="lazy"');
 });
 
-test("a picture with a ratio is cropped to it and keeps the given position in sight", () => {
+test("a picture with a ratio is cropped to it around the given position", () => {
   expect(markup({ ratio: "3 / 2", position: "50% 40%" })).toContain(
     'style="aspect-ratio:3 / 2;object-position:50% 40%"',
   );

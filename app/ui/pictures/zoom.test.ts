@@ -12,7 +12,7 @@ test("arrows, Home and End go from picture to picture and stop at the ends", () 
   expect(press("End", 1)).toEqual({ kind: "show", position: 4 });
 });
 
-test("plus and minus zoom step by step within the limits, 0 shows the whole picture", () => {
+test("plus and minus zoom step by step within the limits, 0 resets", () => {
   expect(press("+", 0, 0)).toEqual({ kind: "zoom", step: 1 });
   expect(press("=", 0, 1)).toEqual({ kind: "zoom", step: 2 });
   expect(press("+", 0, 3)).toEqual({ kind: "zoom", step: 3 });
@@ -27,11 +27,11 @@ test("while zoomed arrows move the picture; Home and End still go from picture t
   expect(press("End", 1, 2)).toEqual({ kind: "show", position: 4 });
 });
 
-test("other keys are the browser's", () => {
+test("other keys are not handled", () => {
   expect([press("Tab", 1), press("ArrowUp", 1), press("ArrowDown", 1), press("Enter", 1)]).toEqual(Array(4).fill(null));
 });
 
-test("zooming keeps the middle, or the point that was clicked, where it is", () => {
+test("zooming keeps the center, or the clicked point, in place", () => {
   const view = { clientWidth: 400, clientHeight: 200, scrollLeft: 0, scrollTop: 0 };
   expect(scrollAfterZoom(view, 2)).toEqual({ left: 200, top: 100 });
   expect(scrollAfterZoom(view, 2, { x: 100, y: 20 })).toEqual({ left: 100, top: 20 });

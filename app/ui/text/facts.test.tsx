@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import styles from "./facts.module.css";
 import { Clauses, Specs, TitleBlock, type TitleBlockCell } from "./facts.tsx";
 
-test("figures stand in one line, which wraps between them alone", () => {
+test("figures are on one line, which wraps only between them", () => {
   const html = renderToStaticMarkup(createElement(Specs, { items: ["3 bed", "1,730 sq ft", "2-car"] }));
   expect(html.replace(/ class="[^"]*"/, "")).toBe("<p>3\u00a0bed\u00a0· 1,730\u00a0sq\u00a0ft\u00a0· 2-car</p>");
 });
@@ -20,7 +20,7 @@ test("unknown figures leave no gap", () => {
   expect(renderToStaticMarkup(block)).not.toContain("Garage");
 });
 
-test("without any figure there is no line and no block", () => {
+test("without any figure nothing is rendered", () => {
   expect(renderToStaticMarkup(createElement(Specs, { items: [] }))).toBe("");
   expect(renderToStaticMarkup(createElement(TitleBlock, { cells: [] }))).toBe("");
 });
@@ -33,7 +33,7 @@ test.each<[string, (TitleBlockCell["span"] | undefined)[], string[]]>([
   ["halves among others", [undefined, "half"], []],
   ["a wide one at the head", ["wide", undefined, undefined], ["wideFirst"]],
   ["a wide one further on", [undefined, "wide"], []],
-])("a title block of %s is arranged by them", (_, spans, expected) => {
+])("a title block of %s is arranged by number of cells", (_, spans, expected) => {
   const cells = spans.map((span, at) => ({ label: `Label ${at}`, value: at + 1, ...(span ? { span } : {}) }));
   const [, classes = ""] = /<dl class="([^"]*)"/.exec(renderToStaticMarkup(<TitleBlock cells={cells} />)) ?? [];
   const names = Object.entries(arrangements).filter(([, name]) => name && classes.split(" ").includes(name));

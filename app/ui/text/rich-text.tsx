@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { FrameHosts, playsHere, useFilmModal } from "../overlays/film-opener.tsx";
+import { FrameHosts, isEmbeddable, useFilmModal } from "../overlays/film-opener.tsx";
 import { isPlainClick } from "../overlays/fragment-modal.tsx";
 import styles from "./rich-text.module.css";
 
@@ -22,13 +22,13 @@ export function RichText({ html, className }: RichTextProps) {
   return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A text whose films open in a modal at a hash of their own. */
+/** A text whose films open in a modal, each at its own hash. */
 function TextWithFilms({ html, name }: { readonly html: string; readonly name: string | undefined }) {
   const frameHosts = useContext(FrameHosts);
   const text = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReturnType<typeof filmOf> | null>(null);
   const { opener, fragment, open, dialog } = useFilmModal({
-    film: chosen && playsHere(chosen.player, frameHosts) ? chosen : null,
+    film: chosen && isEmbeddable(chosen.player, frameHosts) ? chosen : null,
     name: chosen?.name ?? "",
   });
   // The page was opened at the hash of a film.
@@ -43,7 +43,7 @@ function TextWithFilms({ html, name }: { readonly html: string; readonly name: s
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-film]");
     if (!link || !isPlainClick(event)) return;
     const film = filmOf(link);
-    if (!playsHere(film.player, frameHosts)) return;
+    if (!isEmbeddable(film.player, frameHosts)) return;
     event.preventDefault();
     setChosen(film);
     open(link, film.name);
@@ -59,7 +59,7 @@ function TextWithFilms({ html, name }: { readonly html: string; readonly name: s
   );
 }
 
-/** The film of a link that the server made, and the name of its modal. */
+/** The film of a link with `data-film`, and the name of its modal. */
 function filmOf({ href, dataset }: HTMLAnchorElement) {
   const { film: src = "", title = "", provider = "" } = dataset;
   const id = new URL(src).pathname.split("/").findLast((part) => part !== "") ?? "";

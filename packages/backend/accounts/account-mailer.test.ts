@@ -4,7 +4,7 @@ import { type AccountMail, AccountMailer } from "./account-mailer.ts";
 
 const mail: AccountMail = { kind: "password-changed", to: "ada@example.com", username: "ada" };
 
-test("a mail that fails is tried once more, and the log never names the recipient", async () => {
+test("a failed mail is retried once, and the log never has the recipient", async () => {
   const log = quietLog();
   const tried: AccountMail[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ test("a mail that fails is tried once more, and the log never names the recipien
   expect(JSON.stringify(log.lines)).not.toContain("ada");
 });
 
-test("closing sends what waits at once and does not wait for a second try", async () => {
+test("closing sends pending mails at once and does not wait for a retry", async () => {
   const log = quietLog();
   let tried = 0;
   const send = async () => {
@@ -39,7 +39,7 @@ test("closing sends what waits at once and does not wait for a second try", asyn
   expect(log.lines.map(({ message }) => message)).toEqual(["A mail about an account was not sent."]);
 });
 
-test("what fails while a mail is made is logged, and nothing is sent", async () => {
+test("an error while a mail is created is logged, and nothing is sent", async () => {
   const log = quietLog();
   const sent: AccountMail[] = [];
   const mailer = new AccountMailer(async (each) => void sent.push(each), log);
@@ -50,7 +50,7 @@ test("what fails while a mail is made is logged, and nothing is sent", async () 
   expect(log.lines).toHaveLength(1);
 });
 
-test("more than a hundred at once are not sent", async () => {
+test("more than a hundred pending mails are rejected", async () => {
   const log = quietLog();
   const sent: AccountMail[] = [];
   const mailer = new AccountMailer(async (each) => void sent.push(each), log);

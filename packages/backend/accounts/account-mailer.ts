@@ -29,8 +29,8 @@ export type SendAccountMail = (mail: AccountMail) => Promise<void>;
 const delayMs = 250;
 /** Delay of the only retry. */
 const retryMs = 20_000;
-/** Maximum number of pending mails; the throttle of the GraphQL proxy limits them first. */
-const maxUnderWay = 100;
+/** Maximum number of pending mails; the throttle of the GraphQL proxy has a lower limit. */
+const maxPending = 100;
 
 /** Sends mails about accounts after the response of the request that caused them. */
 export class AccountMailer {
@@ -38,7 +38,7 @@ export class AccountMailer {
   readonly #log: Pick<Log, "warn">;
   readonly #retryMs: number;
   readonly #closing = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
 
   /** @param options.retryMs delay of the retry after a failure */
   constructor(
@@ -60,18 +60,18 @@ export class AccountMailer {
   sendLater(make: () => Promise<AccountMail | undefined>): void {
     const send = this.#send;
     if (!send) return;
-    if (this.#underWay.size >= maxUnderWay) {
-      this.#log.warn({ underWay: maxUnderWay }, "A mail about an account was not sent: too many are under way.");
+    if (this.#pending.size >= maxPending) {
+      this.#log.warn({ pending: maxPending }, "A mail about an account was not sent: too many are pending.");
       return;
     }
-    const work = this.#deliver(send, make).finally(() => this.#underWay.delete(work));
-    this.#underWay.add(work);
+    const work = this.#deliver(send, make).finally(() => this.#pending.delete(work));
+    this.#pending.add(work);
   }
 
   /** Sends pending mails without further delay, and rejects new ones. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#pending);
   }
 
   async #deliver(send: SendAccountMail, make: () => Promise<AccountMail | undefined>): Promise<void> {

@@ -160,7 +160,7 @@ export class Accounts {
     const changed = await this.#store.change(id, { ...change, ...passwordHash, generation });
     if (changed === "email") throw accountError("Sorry, that email address is already used!");
     if (!changed) throw accountError("A user could not be updated with the provided ID");
-    this.#tellOldAddress(account, changed, password !== undefined);
+    this.#mailPreviousAddress(account, changed, password !== undefined);
     return changed;
   }
 
@@ -172,7 +172,7 @@ export class Accounts {
     await this.#store.delete(id);
   }
 
-  #tellOldAddress(before: Account, after: Account, hasNewPassword: boolean): void {
+  #mailPreviousAddress(before: Account, after: Account, hasNewPassword: boolean): void {
     const { email: to, username } = before;
     if (before.email_key !== after.email_key) {
       this.#mailer.sendLater(async () => ({ kind: "email-changed", to, username, email: after.email }));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-test("a counter is put in the place of what it was, and only of that", async () => {
+test("a counter is replaced only if its value is the expected one", async () => {
   expect(await counters.get("a")).toBeUndefined();
   expect(await counters.replace("a", undefined, one)).toBe(true);
   expect(await counters.replace("a", undefined, two)).toBe(false);
@@ -47,7 +47,7 @@ test("a counter is deleted once its window and its last turn are over", async ()
   expect([await counters.get("a"), await counters.get("b")].map(Boolean)).toEqual([false, true]);
 });
 
-test("the clock of counters that processes share is the time of day", () => {
+test("shared counters use the time of day", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_795_271_698_651 });
   expect(counters.now()).toBe(1_795_271_698_651);
   vi.useRealTimers();

@@ -39,7 +39,7 @@ export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">
     try {
       return await withStoreTimeout(limits.storeMilliseconds, work);
     } catch (error) {
-      log.warn({ err: error }, "An attempt at an account could not be counted.");
+      log.warn({ err: error }, "A login attempt could not be counted.");
       throw error;
     }
   };

@@ -25,7 +25,7 @@ const remove = (user: AnsweredUser | null, id: string) =>
 const userNames = async () =>
   (await accounts.site.store.database.selectFrom("users").select("username").execute()).map(({ username }) => username);
 
-test("one's own account goes with its tokens, its login and its link to reset the password", async () => {
+test("a deleted account has no tokens, login or reset link any more", async () => {
   const user = await registered(accounts.site);
   await accounts.site.ask(resetMailMutation, { username: "jane" });
   await accounts.post.next(jane.email);
@@ -43,7 +43,7 @@ test("one's own account goes with its tokens, its login and its link to reset th
   );
 });
 
-test("the name is free again, for an account with another id", async () => {
+test("the name is available again, for an account with another id", async () => {
   const first = await registered(accounts.site, { ...jane, username: "kim", email: "kim@example.com" });
   await remove(first, String(first.databaseId));
   const second = await registered(accounts.site, { ...jane, username: "kim", email: "kim@example.com" });
@@ -53,7 +53,7 @@ test("the name is free again, for an account with another id", async () => {
   );
 });
 
-test("nobody deletes an account of somebody else", async () => {
+test("nobody can delete another user's account", async () => {
   const user = await registered(accounts.site, { ...jane, username: "sam", email: "sam@example.com" });
   for (const [caller, id] of [
     [null, user.id],

@@ -78,7 +78,7 @@ test("favorites are a JSON array of numbers as a string, in order; an empty arra
   expect(await kept()).toBe("[]");
 });
 
-test("what is no number is dropped before saving", { tags: ["S3.5"] }, async () => {
+test("entries that are not numbers are dropped before saving", { tags: ["S3.5"] }, async () => {
   await save('[1,"12",null,true,{"a":1},[2],1e999,-1e999,3]');
   const row = await site.store.database
     .selectFrom("users")
@@ -89,7 +89,7 @@ test("what is no number is dropped before saving", { tags: ["S3.5"] }, async () 
 });
 
 test.each(["", "no JSON", '{"a":1}'])(
-  "a kept value of %j is answered as an empty list",
+  "a stored value of %j is returned as an empty list",
   { tags: ["S3.4", "S3.5"] },
   async (favorites) => {
     await site.store.database.updateTable("users").set({ favorites }).where("id", "=", user.databaseId).execute();
@@ -115,7 +115,7 @@ test.each([0, -1, null, undefined])("the user id %s is invalid", { tags: ["S5.9"
   expect(messageOf(await ask({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
 });
 
-test("an anonymous visitor saves nothing and reads that one must be logged in", { tags: ["S6.2"] }, async () => {
+test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2"] }, async () => {
   const response = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("logged in");

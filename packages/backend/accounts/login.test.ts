@@ -39,7 +39,7 @@ test("login takes username, password and a client id, and returns both tokens an
   expect(data.login?.user.jwtRefreshToken).toBe(data.login?.refreshToken);
 });
 
-test("the client id of a login may be left out", { tags: ["S3.3"] }, async () => {
+test("the client id of a login is optional", { tags: ["S3.3"] }, async () => {
   const data = await site.data(loginMutation, { input: { username: "jane", password: jane.password } });
   expect(data).toMatchObject({ login: { clientMutationId: null, user: { databaseId: user.databaseId } } });
 });
@@ -57,7 +57,7 @@ test("the auth token of a login authenticates requests, the refresh token does n
 });
 
 test.each(["jane", " JANE ", "jane@example.com", "JANE@EXAMPLE.COM"])(
-  "the username may be an e-mail address and is compared without case: %j",
+  "the username may be an email address and is case-insensitive: %j",
   async (username) => {
     expect((await login(username, jane.password)).data.login?.user.databaseId).toBe(user.databaseId);
   },
@@ -75,22 +75,22 @@ test("an unknown user and a wrong password get the same error after the same wor
   expect(costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1", "$argon2id$v=19$m=19456,t=2,p=1"]);
 });
 
-test("the password is compared as it was typed, with case and outer spaces", async () => {
+test("the password is compared as typed, with case and outer spaces", async () => {
   expect(messageOf(await login("jane", jane.password.toUpperCase()))).toBe(wrong);
   expect(messageOf(await login("jane", ` ${jane.password}`))).toBe(wrong);
 });
 
-test("an empty username or password is named and costs no hash", async () => {
+test("an empty username or password is reported without hashing", async () => {
   expect(messageOf(await login("  ", "x"))).toContain("The username field is empty.");
   expect(messageOf(await login("jane", ""))).toContain("The password field is empty.");
   expect(argon2.verify).not.toHaveBeenCalled();
 });
 
-test("a text with a null character is an unknown user, not a failure inside", async () => {
+test("a text with a null character is an unknown user, not an internal error", async () => {
   expect(messageOf(await login("no\u0000body", "x"))).toBe(wrong);
 });
 
-test("logging in with a live session works", async () => {
+test("logging in while logged in works", async () => {
   const { data } = await site.ask<{ login: { user: AnsweredUser } }>(
     loginMutation,
     { input: { username: "jane", password: jane.password } },

@@ -97,7 +97,10 @@ export class Logins {
     return { account, tokens: await this.#issue(account, refresh, nowMs) };
   }
 
-  /** A new access token of the caller's login; a login whose tokens were revoked meanwhile continues for its hour. */
+  /**
+   * A new access token of the caller's login. A login whose tokens were revoked meanwhile continues until its token
+   * expires.
+   */
   async issueAccess(account: Account, { account: before, login }: Caller) {
     const isRevoked = account.token_generation !== before?.token_generation;
     const { family, authTime } = login;

@@ -29,7 +29,7 @@ async function run(args: readonly string[], input = ""): Promise<{ stdout: strin
 const login = (password: string) => site.ask(loginMutation, { input: { username: "jane", password } });
 const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
 
-test("list names every account and no secret", async () => {
+test("list prints every account and no secret", async () => {
   const { stdout, code } = await run(["list"]);
   expect(code).toBe(0);
   expect(stdout.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
@@ -61,7 +61,7 @@ test("set-password reads the password from standard input, sets it, and ends the
   expect((await login("red barn at dusk")).errors).toBeUndefined();
 });
 
-test("a password that the rules refuse changes nothing", async () => {
+test("an invalid password changes nothing", async () => {
   const { stderr, code } = await run(["set-password", "john"], "password1\n");
   expect(stderr).toContain("most common");
   expect(code).toBe(1);
@@ -71,7 +71,7 @@ test("a password that the rules refuse changes nothing", async () => {
   ).toBeUndefined();
 });
 
-test("delete takes an account away, and its login with it; no other one", async () => {
+test("delete removes an account with its login, and no other one", async () => {
   const sam = await registered(site, { ...jane, username: "sam", email: "sam@example.com" });
   expect(await run(["delete", "SAM@example.com"])).toMatchObject({
     code: 0,
@@ -92,7 +92,7 @@ test.each([
   [["constructor", "jane"], "Usage:"],
   [["set-password", "jane", "a password in the open"], "Usage:"],
   [["list", "--all"], "Unknown option '--all'"],
-])("the arguments %j are refused in plain words", async (args, message) => {
+])("the arguments %j are rejected with a plain message", async (args, message) => {
   const { stdout, stderr, code } = await run(args);
   expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/ {4}at |a password in the open/);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["revoke", "set-password", "delete"])(
-  "%s of a name that nobody has is a failure, not a mistake",
+  "%s of an unknown name is a failure, not an argument error",
   async (action) => {
     const { stdout, stderr, code } = await run([action, "nobody", "--json"]);
     expect(stderr).toBe('There is no account with the username or e-mail address "nobody".\n');
@@ -120,7 +120,7 @@ test("without a command the accounts are listed, and --json prints them with the
   ]);
 });
 
-test("what is done with an account is one JSON object for programs", async () => {
+test("with --json the result for an account is one JSON object", async () => {
   await registered(site, { ...jane, username: "kim", email: "kim@example.com" });
   const results: unknown[] = [];
   for (const args of [

@@ -23,8 +23,8 @@ const commands: Readonly<Record<string, (store: AccountStore, account: Account, 
   delete: deleteAccount,
 };
 
-await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { json }, words }) => {
-  const [command = "list", name, ...rest] = words;
+await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values: { json }, positionals }) => {
+  const [command = "list", name, ...rest] = positionals;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!(run ? name : command === "list" && !name) || rest.length > 0) throw new ArgumentError(usage);
 

@@ -8,7 +8,7 @@ vi.mock("@node-rs/argon2", async (load) => {
 });
 afterEach(() => void vi.mocked(argon2.verify).mockReset());
 
-test("a hash belongs to its password and to no other", async () => {
+test("a hash matches only its password", async () => {
   const real = await vi.importActual<typeof argon2>("@node-rs/argon2");
   vi.mocked(argon2.verify).mockImplementation(real.verify);
   const hasher = new PasswordHasher();
@@ -37,7 +37,7 @@ test("two hashes run at a time, the others are queued, and a failed one frees it
   expect(argon2.verify).toHaveBeenCalledTimes(5);
 });
 
-test("with sixty in line it is full and takes no more", async () => {
+test("with sixty waiting it is full and rejects more", async () => {
   vi.mocked(argon2.verify).mockImplementation(() => new Promise<boolean>(() => undefined));
   const hasher = new PasswordHasher();
   for (let index = 0; index < 61; index++) void hasher.verify("hash", "x");

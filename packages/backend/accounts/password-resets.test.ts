@@ -34,7 +34,7 @@ const login = (username: string, password: string) =>
 const resetRows = () => accounts.site.store.database.selectFrom("password_resets").selectAll().execute();
 const newPassword = "red barn at dusk";
 
-test("a mail with a key goes to the account's address, by username and by e-mail address alike", async () => {
+test("a mail with a key goes to the account's address, by username or email address", async () => {
   const { username, email } = await accounts.somebody();
   for (const name of [username.toUpperCase(), ` ${email.toLowerCase()} `]) {
     const { status, body } = await ask(name);
@@ -52,7 +52,7 @@ test("a mail with a key goes to the account's address, by username and by e-mail
   }
 });
 
-test("an unknown name gets the same response, and nobody a mail", async () => {
+test("an unknown name gets the same response, and no mail is sent", async () => {
   const { username, email } = await accounts.somebody();
   const [unknown, known] = [await ask("nobody@example.com"), await ask(username)];
   expect(unknown).toEqual(known);
@@ -60,7 +60,7 @@ test("an unknown name gets the same response, and nobody a mail", async () => {
   expect(accounts.post.mails.filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
 });
 
-test("an empty name is refused", async () => {
+test("an empty name is rejected", async () => {
   expect(messageOf((await ask("  ")).body)).toBe("Enter a username or email address.");
 });
 
@@ -92,7 +92,7 @@ test("the key sets the password once and ends earlier tokens; the response has v
   expect((await login(username, newPassword)).errors).toBeUndefined();
 });
 
-test("of two uses of a key at once one succeeds", async () => {
+test("of two concurrent uses of a key one succeeds", async () => {
   const { username, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
@@ -104,7 +104,7 @@ test("of two uses of a key at once one succeeds", async () => {
   expect((await login(username, passwords[1 - winner] ?? "")).errors).toHaveLength(1);
 });
 
-test("a key ends after 30 minutes, and a day later nothing is kept of it", async () => {
+test("a key expires after 30 minutes, and is deleted a day later", async () => {
   const { username, password, user, email } = await accounts.somebody();
   const before = Date.now();
   await ask(username);
@@ -130,7 +130,7 @@ test("a key ends after 30 minutes, and a day later nothing is kept of it", async
   expect((await resetRows()).map(({ user_id }) => user_id)).not.toContain(user.databaseId);
 });
 
-test("the key of one account does not open another one, nor does half a key, and it stays good", async () => {
+test("a key works only for its account, only when complete, and stays valid after such attempts", async () => {
   const [owner, other] = [await accounts.somebody(), await accounts.somebody()];
   await ask(owner.username);
   const key = await nextKey(owner);
@@ -146,7 +146,7 @@ test("the key of one account does not open another one, nor does half a key, and
   expect((await reset({ key, login: owner.username, password: newPassword })).body.errors).toBeUndefined();
 });
 
-test("a newer link takes the place of the one before", async () => {
+test("a newer link replaces the previous one", async () => {
   const { username, email } = await accounts.somebody();
   await ask(username);
   const first = await nextKey({ email });
@@ -163,11 +163,11 @@ test.each([
   [{ key: "k", password: newPassword }, "A user login is required."],
   [{ key: "k", login: "jane" }, "A new password is required."],
   [{ key: "k", login: "jane", password: "seven77" }, "Please choose a password of at least 8 characters."],
-])("what is missing or too weak is said: %j", async (variables, message) => {
+])("a missing or weak value is reported: %j", async (variables, message) => {
   expect(messageOf((await reset(variables)).body)).toBe(message);
 });
 
-test("a password that the rules refuse does not use up the key", async () => {
+test("a rejected password does not consume the key", async () => {
   const { username, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
@@ -179,7 +179,7 @@ test("a password that the rules refuse does not use up the key", async () => {
 test.each([
   ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
   ["password", () => ({ password: "yellow leaves of the aspen" })],
-])("another %s ends a link that is under way", async (_what, change) => {
+])("a change of the %s revokes a pending link", async (_what, change) => {
   const { username, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
@@ -190,7 +190,7 @@ test.each([
   );
 });
 
-test("the store holds the key's hash, never the key", async () => {
+test("the store has the key's hash, never the key", async () => {
   const { username, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
@@ -201,7 +201,7 @@ test("the store holds the key's hash, never the key", async () => {
   );
 });
 
-test("without a mail server it says that it cannot, to any caller", async () => {
+test("without a mail server the same error is returned to any caller", async () => {
   const { username } = await accounts.somebody();
   const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {
@@ -221,7 +221,7 @@ test("the response does not wait for the mail", async () => {
   await slow.backend.close();
 });
 
-test("a backend that closes sends what is under way before", async () => {
+test("closing the backend sends pending mails first", async () => {
   const { username, email } = await accounts.somebody();
   const last = mailbox();
   const closing = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });

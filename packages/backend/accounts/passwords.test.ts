@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizePassword, passwordProblem } from "./passwords.ts";
 
-test("a password has 8 to 256 characters, counted as people count them", () => {
+test("a password has 8 to 256 user-perceived characters", () => {
   expect(passwordProblem("kq7 zzw")).toContain("at least 8 characters");
   expect(passwordProblem("kq7 zzw!")).toBeNull();
   expect(passwordProblem("🌲".repeat(7))).toContain("at least 8 characters");
@@ -20,16 +20,16 @@ test.each([
   "sunshine",
   "PassWord1",
   "ｐａｓｓｗｏｒｄ",
-])("the common password %s is refused", (password) => {
+])("the common password %s is rejected", (password) => {
   expect(passwordProblem(password)).toContain("one of the most common");
 });
 
-test("there are no rules about what a password is made of", () => {
+test("there are no rules about the characters of a password", () => {
   for (const password of ["wheatgrass silo", "zzzzqqqqxxxx", "73910462855", "        x", "ТополяУРеки"]) {
     expect(passwordProblem(password)).toBeNull();
   }
 });
 
-test("one password is the same however a keyboard composes it", () => {
+test("a password is equal in every Unicode composition", () => {
   expect(normalizePassword("cafe\u0301 au lait")).toBe(normalizePassword("caf\u00e9 au lait"));
 });

@@ -66,7 +66,7 @@ describe.each<[string, Cut, boolean]>([
   ["after the server has committed", "after", true],
   ["before the commit reaches the server", "before", false],
 ])("a connection that breaks %s", (_when, cut, isWritten) => {
-  test("is answered with 503 and Retry-After, and the same favorites sent again are saved", async () => {
+  test("gives 503 and Retry-After, and the same favorites sent again are saved", async () => {
     network.cutNext(commit, cut);
     expect(await saveFavorites("[7,3]")).toEqual(unknown("updateFavorites"));
     expect(network.cuts).toBe(1);
@@ -78,7 +78,7 @@ describe.each<[string, Cut, boolean]>([
     expect((await users())[0]?.favorites).toBe("[7,3]");
   });
 
-  test("is answered so whatever is written of an account, in a transaction or alone", async () => {
+  test("gives the same for every write of an account, in a transaction or alone", async () => {
     network.cutNext(commit, cut);
     expect(await rename()).toEqual(unknown("updateUser"));
     network.cutNext(commit, cut);
@@ -107,7 +107,7 @@ describe.each<[string, Cut, boolean]>([
   });
 });
 
-test("a connection that breaks within a transaction wrote nothing, which is said of it", async () => {
+test("a connection that breaks within a transaction wrote nothing, as its message states", async () => {
   await using database = openDatabase(network.url);
   const leads = new LeadStore(database);
   network.cutNext('insert into "lead_deliveries"', "after");

@@ -58,7 +58,7 @@ test.each([{ email: "else@example.com" }, { password: "red barn at dusk" }])(
   },
 );
 
-test("a name, and the end of all logins, take no recent login", async () => {
+test("changing a name and ending all logins need no recent login", async () => {
   const user = await somebody();
   clock.pass(minutes(50));
   const { data } = await update(user.jwtAuthToken, { id: user.id, firstName: "Mary", email: null, password: null });
@@ -73,7 +73,7 @@ test("an account is deleted after a recent login only", async () => {
   expect(await site.data("{ viewer { id } }", {}, { token: user.jwtAuthToken })).toEqual({ viewer: { id: user.id } });
 });
 
-test("a refresh, and a token of another response, keep the time of the password", async () => {
+test("a refresh, and a token of another response, keep the time of the password entry", async () => {
   const user = await somebody();
   clock.pass(minutes(5));
   const fresh = await refresh(user.jwtRefreshToken);
@@ -87,7 +87,7 @@ test("a refresh, and a token of another response, keep the time of the password"
   }
 });
 
-test("the reset of a password is a recent login, and a new password makes no older one recent", async () => {
+test("a password reset is a recent login, and a new password makes no older one recent", async () => {
   const user = await somebody();
   clock.pass(minutes(10));
   await site.ask(resetMailMutation, { username: user.username });

@@ -78,7 +78,7 @@ async function oldToken({ databaseId }: AnsweredUser, expiresInSeconds = yearSec
     .sign(new TextEncoder().encode(testAccounts.jwtSecret));
 }
 
-test("each refresh gives another refresh token, and the login goes on by the last one", async () => {
+test("each refresh returns another refresh token, and the login continues with the last one", async () => {
   const user = await somebody();
   const all = [user.refreshToken];
   for (let hour = 0; hour < 3; hour += 1) {
@@ -119,7 +119,7 @@ test("within 30 seconds the previous token returns the same successor, and later
   expect(await familiesOf(user)).toEqual([]);
 });
 
-test("a repeat does not prolong itself, nor does it bring the token before the last back", async () => {
+test("a repeat does not extend itself, nor does it revive the token before the last", async () => {
   const user = await somebody();
   const first = await refresh(user.refreshToken);
   clock.pass(repeatMs - 1);
@@ -166,7 +166,7 @@ test("a logout ends only its login, also with a spent token, and succeeds withou
   expect(await isLoggedIn((await refresh(elsewhere.refreshToken)).authToken)).toBe(true);
 });
 
-test("a login of an account is not one of another", async () => {
+test("logins of different accounts are independent", async () => {
   const [user, kim] = [await somebody(), await somebody()];
   await logout(user.refreshToken);
   expect(await isLoggedIn(kim.authToken)).toBe(true);
@@ -174,7 +174,7 @@ test("a login of an account is not one of another", async () => {
   expect(await familiesOf(kim)).toHaveLength(1);
 });
 
-test("an account keeps its twenty logins of the last use", async () => {
+test("an account keeps its twenty most recently used logins", async () => {
   expect(maxFamilies).toBe(20);
   const user = await somebody();
   const unknown = { userId: user.databaseId, tokenId: "an id", expiresAtMs: clock.now() + hourMs };
@@ -196,7 +196,7 @@ test("an account keeps its twenty logins of the last use", async () => {
   ).toEqual([true, false, true, true]);
 });
 
-test("logins that are over go with the next one, whatever account they are of", async () => {
+test("expired logins are deleted with the next one, of any account", async () => {
   const user = await somebody();
   await refresh(await oldToken(user));
   clock.pass(yearSeconds * 1000 - 1000);
@@ -208,7 +208,7 @@ test("logins that are over go with the next one, whatever account they are of", 
   expect(await site.store.database.selectFrom("adopted_tokens").selectAll().execute()).toEqual([]);
 });
 
-test("the store holds no token and no id of one", async () => {
+test("the store has no token and no token id", async () => {
   const user = await somebody();
   const { refreshToken } = await refresh(user.refreshToken);
   const ids = [user.refreshToken, refreshToken].map((token) => {
@@ -220,7 +220,7 @@ test("the store holds no token and no id of one", async () => {
   expect(ids.every((id) => /^[\w-]{43}$/.test(id))).toBe(true);
 });
 
-test("a token of before families is moved into one, once", async () => {
+test("a token without a family is assigned to one, once", async () => {
   const user = await somebody();
   const before = await oldToken(user);
   const first = await refresh(before);
@@ -243,7 +243,7 @@ function nextCharacter(character: string): string {
   return alphabet[alphabet.indexOf(character) ^ 1] ?? "";
 }
 
-test("a token of before families that logged out is never moved into one", async () => {
+test("a token without a family that has logged out is never assigned to one", async () => {
   const user = await somebody();
   const before = await oldToken(user);
   await logout(before);
@@ -281,7 +281,7 @@ test("a client that does not select the next token keeps its own; one that does 
   }
 });
 
-test("a login of before families counts as old, so what needs a recent one asks for it", async () => {
+test("a login without a family counts as old, so a recent one is required", async () => {
   const user = await somebody();
   const { authToken: token } = await refresh(await oldToken(user));
   const input = { id: user.id, password: "red barn at dusk" };
@@ -290,7 +290,7 @@ test("a login of before families counts as old, so what needs a recent one asks 
   );
 });
 
-test("what ends every login leaves no family, and a login that was ended changes nothing", async () => {
+test("ending every login leaves no family, and an ended login changes nothing", async () => {
   const user = await somebody();
   const elsewhere = await logIn(user);
   const input = { id: user.id, refreshJwtUserSecret: true };

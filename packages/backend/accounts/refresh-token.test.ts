@@ -43,11 +43,11 @@ test("a garbage or altered refresh token, or an access token, is rejected with H
   }
 });
 
-test("an empty Bearer beside the refresh token does not matter", async () => {
+test("an empty Bearer beside the refresh token is ignored", async () => {
   expect((await refresh(user.jwtRefreshToken, "Bearer ")).body.errors).toBeUndefined();
 });
 
-test("tokens outlive a restart with the same secret", async () => {
+test("tokens survive a restart with the same secret", async () => {
   const restarted = await backendOn(site.store.databaseUrl);
   const response = await restarted.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
   const viewer = await restarted.data("{ viewer { id } }", {}, { token: user.jwtAuthToken });

@@ -66,13 +66,13 @@ test.each([
   ["S5.6 a registration with a blank first name", { firstName: " \t " }, "A first name was not provided."],
   ["S5.7 a registration without a last name", { lastName: "" }, "A last name was not provided."],
   ["S5.7 a registration with a blank last name", { lastName: "\u3000" }, "A last name was not provided."],
-])("%s is refused, and no account is made", async (_title, change, message) => {
+])("%s is rejected, and no account is created", async (_title, change, message) => {
   const before = await countUsers();
   expect(messageOf(await register(change))).toBe(message);
   expect(await countUsers()).toBe(before);
 });
 
-test("invisible characters that were pasted are not stored", { tags: ["S5.3", "S5.4", "S5.6", "S5.7"] }, async () => {
+test("pasted invisible characters are not stored", { tags: ["S5.3", "S5.4", "S5.6", "S5.7"] }, async () => {
   const pasted = {
     username: "\u202ahidden\u202c",
     email: "hid\u200bden@example.com\u2060",
@@ -92,7 +92,7 @@ test("invisible characters that were pasted are not stored", { tags: ["S5.3", "S
   await site.store.database.deleteFrom("users").where("username", "=", "hidden").execute();
 });
 
-test("an empty username or e-mail address counts as none", async () => {
+test("an empty username or email address counts as missing", async () => {
   expect(messageOf(await register({ username: " " }))).toBe("A username was not provided.");
   expect(messageOf(await register({ email: "" }))).toBe("An email address was not provided.");
 });
@@ -101,7 +101,7 @@ test.each(["jane", "JANE", "Jane@Example.com", "jane@example.com"])("the usernam
   expect(messageOf(await register({ username }))).toContain("This username is already registered");
 });
 
-test.each(["Jane@Example.com", " jane@example.COM "])("the e-mail address %j is taken", async (email) => {
+test.each(["Jane@Example.com", " jane@example.COM "])("the email address %j is taken", async (email) => {
   expect(messageOf(await register({ email }))).toContain("This email address is already registered");
 });
 
@@ -112,19 +112,19 @@ test("an email address that is another account's username is already registered"
   );
 });
 
-test("with both taken the username is named, as WordPress does", async () => {
+test("with both taken the error is about the username, as in WordPress", async () => {
   expect(messageOf(await register({ username: "jane", email: "jane@example.com" }))).toContain("This username");
 });
 
 test.each(["john", "john@", "john@localhost", "@example.com", "a b@example.com", `${"j".repeat(95)}@x.com`])(
-  "%j is no e-mail address",
+  "%j is no email address",
   async (email) => {
     expect(messageOf(await register({ email }))).toBe("The email address you are trying to use is invalid");
   },
 );
 
 test.each(["john/doe", "jöhn", "john  doe", "<b>john</b>", "john+doe"])(
-  "the username %j is refused",
+  "the username %j is rejected",
   async (username) => {
     expect(messageOf(await register({ username }))).toContain("illegal characters");
   },
@@ -134,26 +134,26 @@ test("a username has at most 60 characters", async () => {
   expect(messageOf(await register({ username: "j".repeat(61) }))).toContain("may not be longer than 60 characters");
 });
 
-test("one's own e-mail address is a username, whatever characters it has", async () => {
+test("the visitor's own email address is a valid username, with any characters", async () => {
   const email = "pat.o'neil+homes@example.com";
   const pat = await registered(site, { ...jane, username: email.toUpperCase(), email });
   expect(pat).toMatchObject({ username: email, email });
 });
 
-test("a password that the rules refuse makes no account", async () => {
+test("an invalid password creates no account", async () => {
   const before = await countUsers();
   expect(messageOf(await register({ password: "seven77" }))).toContain("at least 8 characters");
   expect(messageOf(await register({ password: "Password123" }))).toContain("most common");
   expect(await countUsers()).toBe(before);
 });
 
-test("with a live session registering gives no user, and no error; the account is there", async () => {
+test("registering while logged in returns no user and no error; the account exists", async () => {
   const found = await register({ username: "sam", email: "sam@example.com" }, user.jwtAuthToken);
   expect(found).toEqual({ data: { registerUser: { clientMutationId: "abc", user: null } } });
   expect(messageOf(await register({ username: "sam", email: "sam2@example.com" }))).toContain("already registered");
 });
 
-test("of two registrations of one name at the same time one is made", async () => {
+test("of two concurrent registrations of one name one succeeds", async () => {
   const before = await countUsers();
   const same = { username: "twin", email: "twin@example.com" };
   const answers = await Promise.all([register(same), register(same), register({ ...same, username: "twin2" })]);

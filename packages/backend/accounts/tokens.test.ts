@@ -50,7 +50,7 @@ test("a token of a version before families is read without them", async () => {
   });
 });
 
-test("a refresh token has one successor, which differs by the secret", () => {
+test("a refresh token has one successor, which depends on the secret", () => {
   expect(tokens.successorOf("an id")).toBe(tokens.successorOf("an id"));
   const others = new Tokens({ secret: "another secret, long enough too", issuer });
   const all = [tokens.successorOf("an id"), tokens.successorOf("another id"), others.successorOf("an id"), "an id"];
@@ -68,13 +68,13 @@ test("its claims are those of WordPress's plugin", async () => {
   });
 });
 
-test("an access token is no refresh token, nor the other way round", async () => {
+test("an access token is not a refresh token, and vice versa", async () => {
   expect(await tokens.read("refresh", await issued("access"), now)).toEqual(bad);
   expect(await tokens.read("access", await issued("refresh"), now)).toEqual(bad);
   expect(await tokens.read("access", await forged({ token_type: undefined }), now)).toEqual(bad);
 });
 
-test("another key, another algorithm, no signature, a changed claim: none is read", async () => {
+test("another key or algorithm, no signature, or a changed claim makes a token invalid", async () => {
   const others = new Tokens({ secret: "another secret, long enough too", issuer });
   expect(await tokens.read("access", await issued("access", others), now)).toEqual(bad);
   expect(await tokens.read("access", await forged({}, "HS512").catch(() => "too short a key"), now)).toEqual(bad);
@@ -105,11 +105,11 @@ test.each([
   { sid: 7 },
   { auth_time: "now" },
   { auth_time: 1.5 },
-])("a token with %j is not read, although the key is right", async (changes) => {
+])("a token with %j is invalid, although its key is right", async (changes) => {
   expect(await tokens.read("access", await forged(changes), now)).toEqual(bad);
 });
 
-test("another issuer differs from a broken token", async () => {
+test("another issuer is distinguished from an invalid token", async () => {
   expect(await tokens.read("access", await forged({ iss: "https://else.test" }), now)).toEqual({
     kind: "wrong-issuer",
   });
@@ -125,13 +125,13 @@ test("servers without a public address are one issuer on every port of their mac
   expect(await two.read("access", sample, now)).toEqual({ kind: "wrong-issuer" });
 });
 
-test("a short secret is rejected in plain words", () => {
+test("a short secret is rejected with a plain message", () => {
   expect(() => new Tokens({ secret: "fifteen letters", issuer })).toThrow(
     "JWT_SECRET must have at least 16 characters.",
   );
 });
 
-test("a token from before the clock stepped back is read, and ends at its time on the clock", async () => {
+test("a token from before the clock stepped back is valid until its expiry on the clock", async () => {
   const later = now + 3600_000;
   const { token } = await tokens.issueAccess(account, login, later);
   const read = { ...good, id: undefined, expiresAtSeconds: later / 1000 + 3600 };

@@ -67,7 +67,7 @@ test("login, registration and refresh with a bad token fail too", async () => {
   expect(registration.body).toEqual({ data: { registerUser: null }, errors: [internal("registerUser")] });
 });
 
-test("a token of another issuer is a 401 in addition", async () => {
+test("a token of another issuer also gives 401", async () => {
   const token = await signed({ issuer: "https://else.test" });
   const { status, body } = await server.post({ query: twoFields }, { authorization: `Bearer ${token}` });
   expect(status).toBe(401);
@@ -75,7 +75,7 @@ test("a token of another issuer is a 401 in addition", async () => {
 });
 
 test.each(["Bearer ", "Bearer", "", "Basic amFuZTp4", "rubbish"])(
-  "%j names no token and counts as anonymous",
+  "%j has no token and counts as anonymous",
   async (authorization) => {
     const { body } = await server.post({ query: twoFields }, { authorization });
     expect(body).toEqual({ data: { pages: { nodes: [] }, other: null } });

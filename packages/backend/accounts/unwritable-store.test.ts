@@ -199,7 +199,7 @@ describe.each(faults)("while the store %s", (_name, begin) => {
 
 // SQLite readers are not blocked: they read the previous state.
 if (onPostgres) {
-  test("a lock that keeps readers out too is waited for no longer", async () => {
+  test("a lock that also blocks readers is waited for no longer", async () => {
     const end = await otherTransaction(`lock table ${accountTables.join(", ")} in access exclusive mode`);
     patience.ms = 400;
     for (const [, answer] of await answersOf(writes)) {
@@ -212,7 +212,7 @@ if (onPostgres) {
   });
 }
 
-test("a lock that comes while a request is under way ends it likewise", async () => {
+test("a lock during a pending request ends it likewise", async () => {
   let end: (() => Promise<void>) | undefined;
   patience.ms = 1500;
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
@@ -228,7 +228,7 @@ test("a lock that comes while a request is under way ends it likewise", async ()
   expect(await userNames()).toEqual(["jane", "john"]);
 });
 
-test("a lock on a single row is waited for, and no longer than a request may", async () => {
+test("a lock on a single row is waited for as long as a request may take", async () => {
   const end = await otherTransaction(`update users set favorites = '[1]' where id = ${user.databaseId}`);
   patience.ms = 400;
   expect(await updateFavorites()).toEqual(refused);
@@ -241,7 +241,7 @@ test("a lock on a single row is waited for, and no longer than a request may", a
   });
 });
 
-test("a write that comes too late is not begun", async () => {
+test("a write after the timeout is not started", async () => {
   patience.ms = 1000;
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
     await vi.waitFor(() => expect(storeTimeLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
@@ -251,7 +251,7 @@ test("a write that comes too late is not begun", async () => {
   expect(await userNames()).toEqual(["jane"]);
 });
 
-test("an account whose login cannot be stored is not made, and a password not replaced", async () => {
+test("an account whose login cannot be stored is not created, and a password not replaced", async () => {
   const { databaseId } = user;
   await sql`drop table refresh_families`.execute(site.store.database);
   for (const answer of [await register(), await resetUserPassword()]) {
@@ -261,7 +261,7 @@ test("an account whose login cannot be stored is not made, and a password not re
   expect(await readResetKey(site.store.database, databaseId, resetKey ?? "")).toBe("valid");
 });
 
-test("reads go on meanwhile", async () => {
+test("reads continue meanwhile", async () => {
   const end = await otherTransaction(`lock table ${accountTables.join(", ")} in exclusive mode`);
   expect(await server.post({ query: "{ pages { nodes { id } } }" })).toMatchObject({ status: 200 });
   await end();

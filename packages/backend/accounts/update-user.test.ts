@@ -27,7 +27,7 @@ const login = (username: string, password = jane.password) =>
   accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
 const viewer = (token: string) => accounts.site.ask("{ viewer { databaseId } }", {}, { token });
 
-test("one's own names change, by either form of the id; blanks inside become one", async () => {
+test("a user's own names change, by either form of the id; inner blanks are collapsed", async () => {
   const { user } = await accounts.somebody();
   const first = await update(user, { id: user.id, firstName: " Mary  Ann ", lastName: "O’Neill" });
   expect(first.body).toMatchObject({
@@ -38,7 +38,7 @@ test("one's own names change, by either form of the id; blanks inside become one
   expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
 });
 
-test("names alone cause no mail and leave the favorites as they are", async () => {
+test("a change of names causes no mail and keeps the favorites", async () => {
   const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, firstName: "Mary" });
   expect(body.data.updateUser?.user).toMatchObject({ favorites: user.favorites, email: user.email });
@@ -53,7 +53,7 @@ test.each([
   [{ email: "" }, "The email address you are trying to use is invalid"],
   [{ password: "" }, "Please choose a password of at least 8 characters."],
   [{ password: "Password123" }, "This password is one of the most common ones. Please choose another."],
-])("what a registration refuses is refused here, and nothing changes: %j", async (input, message) => {
+])("values that a registration rejects are rejected, and nothing changes: %j", async (input, message) => {
   const { user } = await accounts.somebody();
   const before = await accounts.site.store.database.selectFrom("users").selectAll().execute();
   expect(messageOf((await update(user, { id: user.id, ...input })).body)).toBe(message);
@@ -110,14 +110,14 @@ test.each(["JOHN@example.com", "john2@example.com"])(
   },
 );
 
-test("one's own address in other letters is no other one, and no mail says so", async () => {
+test("the same address in another case is no change, and causes no mail", async () => {
   const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, email: user.email.toUpperCase() });
   expect(body.data.updateUser?.user.email).toBe(user.email.toUpperCase());
   expect(accounts.post.mails.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
-test("of two accounts that want one address at once one gets it", async () => {
+test("of two accounts that change to one address at once one succeeds", async () => {
   const [one, two] = [(await accounts.somebody()).user, (await accounts.somebody()).user];
   const email = "wanted@example.com";
   const answers = await Promise.all([
@@ -147,7 +147,7 @@ test("a new password ends every login but that of the response, and sends a mail
   expect((await login(user.username, "red barn at dusk")).errors).toBeUndefined();
 });
 
-test("a change that is under way when the account's logins end is not made", async () => {
+test("a pending change fails when the account's logins end", async () => {
   const { user } = await accounts.somebody();
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
     await new AccountStore(accounts.site.store.database).revokeTokens(user.databaseId);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test("one's own user is found by database id, with the user fields", { tags: ["S7.15"] }, async () => {
+test("a user finds their own account by database id, with the user fields", { tags: ["S7.15"] }, async () => {
   const data = await site.data(userQuery, { id: "2", idType: "DATABASE_ID" }, { token: user.jwtAuthToken });
   expect(data).toEqual({
     user: {
@@ -38,7 +38,7 @@ test.each([
   ["URI", "/author/jane-doeexample-com/"],
   ["USERNAME", email],
   ["EMAIL", email.toUpperCase()],
-])("one's own user is found by %s", async (idType, id) => {
+])("a user finds their own account by %s", async (idType, id) => {
   const data = await site.data(userQuery, { id, idType }, { token: user.jwtAuthToken });
   expect(data).toMatchObject({ user: { databaseId: 2 } });
 });
@@ -52,16 +52,16 @@ test.each([
   ["SLUG", "john"],
   ["USERNAME", "john"],
   ["EMAIL", "john@example.com"],
-])("nobody sees another's user, by %s %s, nor whether there is one", async (idType, id) => {
+])("another user's account is hidden, by %s %s, as is its existence", async (idType, id) => {
   expect(await site.data(userQuery, { id, idType }, { token: user.jwtAuthToken })).toEqual({ user: null });
 });
 
-test("an anonymous visitor sees no user and is no viewer", async () => {
+test("an anonymous visitor sees no user and no viewer", async () => {
   expect(await site.data(userQuery, { id: "2", idType: "DATABASE_ID" })).toEqual({ user: null });
   expect(await site.data("{ viewer { databaseId } }")).toEqual({ viewer: null });
 });
 
-test("the viewer is who the token names", async () => {
+test("the viewer is the owner of the token", async () => {
   const names = "{ viewer { databaseId lastName } }";
   expect(await site.data(names, {}, { token: user.jwtAuthToken })).toEqual({
     viewer: { databaseId: 2, lastName: "Doe" },

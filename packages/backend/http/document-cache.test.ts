@@ -16,7 +16,7 @@ test("a valid document is found by its text", () => {
   expect(known.get("{ a }")).toBe(document);
 });
 
-test("texts that never come again don't fill the memory", () => {
+test("unique texts do not fill the memory", () => {
   const known = documentCache();
   for (let index = 0; index < 1000; index += 1) add(known, `{ a${index} }`);
   expect(known.size).toBe(200);
@@ -24,7 +24,7 @@ test("texts that never come again don't fill the memory", () => {
   expect(known.size).toBeLessThan(10);
 });
 
-test("a document in frequent use stays", () => {
+test("a document in frequent use stays cached", () => {
   const known = documentCache();
   const own = add(known, "{ own }");
   for (let index = 0; index < 1000; index += 1) {

@@ -54,12 +54,12 @@ function endpoint(milliseconds: number) {
 
 const abortedResponse = { status: 200, body: { errors: [{ message: "Internal server error" }] } };
 
-test("an operation that is executed in time gets its data", async () => {
+test("an operation that is executed in time returns its data", async () => {
   const { body } = await endpoint(60_000).ask("{ items { id } }");
   expect(body).toMatchObject({ data: { items: { length: manyItems } } });
 });
 
-test("a long list is aborted when its time is over", async () => {
+test("a long list is aborted at the deadline", async () => {
   seen.items = 0;
   const { ask, aborted } = endpoint(0);
   expect(await ask("query Items { items { id } }", "Items")).toEqual(abortedResponse);
@@ -67,7 +67,7 @@ test("a long list is aborted when its time is over", async () => {
   expect(aborted).toEqual(["Items"]);
 });
 
-test("so is one with a field that failed", async () => {
+test("so is one with a failed field", async () => {
   seen.items = 0;
   const { ask, aborted } = endpoint(0);
   expect(await ask("query Items { broken items { id } }", "Items")).toEqual(abortedResponse);
@@ -79,7 +79,7 @@ test("so is a field that never resolves", async () => {
   expect(await endpoint(0).ask("{ waiting }")).toEqual(abortedResponse);
 });
 
-test("the time is five seconds from the operation's arrival", async () => {
+test("the deadline is five seconds after the operation's arrival", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const { limits } = await import("../limits/limits.ts");
   const { graphqlEndpoint } = await import("./graphql-endpoint.ts");

@@ -14,8 +14,8 @@ export class DeadlinePassed extends Error {
   override name = "DeadlinePassed";
 }
 
-/** Reading the clock costs more than resolving a field, so it is read once in this many steps. */
-const stepsPerLook = 512;
+/** Number of steps between two reads of the clock, as reading it costs more than resolving a field. */
+const stepsPerClockRead = 512;
 
 /**
  * The time limit of an operation. CPU-bound work cannot be interrupted from outside, so it calls `step`; asynchronous
@@ -24,7 +24,7 @@ const stepsPerLook = 512;
 export class Deadline {
   readonly #endsAt: number;
   #steps = 0;
-  /** Whether the limit was seen to be exceeded; does not read the clock. */
+  /** Whether the limit has been exceeded at the last read of the clock. */
   isPassed = false;
 
   constructor(milliseconds: number) {
@@ -34,7 +34,7 @@ export class Deadline {
   /** Whether the limit is exceeded; call it at each step of work. */
   step(): boolean {
     this.#steps += 1;
-    if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
+    if (this.#steps % stepsPerClockRead === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
     return this.isPassed;
   }
 

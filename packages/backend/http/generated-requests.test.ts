@@ -80,8 +80,8 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe(`${requestCount} generated requests, every second one spoiled`, () => {
-  test("break nothing, tell nothing of the inside, and leave the memory as it was", { timeout: 300_000 }, async () => {
+describe(`${requestCount} generated requests, every second one invalid`, () => {
+  test("cause no failure, reveal no internals, and leave no memory behind", { timeout: 300_000 }, async () => {
     const faults: { seed: number; fault: string; request: GeneratedRequest }[] = [];
     let heapBefore = 0;
     for (let index = 0; index < requestCount + warmUpCount; index += 1) {
@@ -95,7 +95,7 @@ describe(`${requestCount} generated requests, every second one spoiled`, () => {
     expect(heapBytes() / heapBefore).toBeLessThan(maxHeapGrowth);
   });
 
-  test("get data where they are valid", async () => {
+  test("return data where they are valid", async () => {
     const kinds: string[] = [];
     for (let seed = firstSeed + (firstSeed % 2); kinds.length < validCount; seed += 2) {
       const { status, text } = await answerTo(generateRequest(schema, seed));

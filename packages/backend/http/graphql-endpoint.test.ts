@@ -31,19 +31,19 @@ async function responseTo(request: Request) {
   };
 }
 
-test("a POST of operationName, variables and query gets data", async () => {
+test("a POST of operationName, variables and query returns data", async () => {
   const response = await responseTo(
     graphqlRequest({ operationName: "GetMeta", variables: { id: "/about-us/" }, query: pageQuery }),
   );
   expect(response).toEqual({ status: 200, type: "application/json; charset=UTF-8", body: page });
 });
 
-test("a query may come by GET", async () => {
+test("a query may be sent by GET", async () => {
   const url = `${endpoint}?${new URLSearchParams({ query: pageQuery, variables: '{"id":"about-us"}' })}`;
   expect(await responseTo(new Request(url))).toMatchObject({ status: 200, body: page });
 });
 
-test("a mutation may not come by GET", async () => {
+test("a mutation may not be sent by GET", async () => {
   const query = 'mutation { login(input: {username: "a", password: "b"}) { authToken } }';
   const response = await site.backend.fetch(new Request(`${endpoint}?${new URLSearchParams({ query })}`));
   expect(response.status).toBe(405);
@@ -59,7 +59,7 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is rejec
   expect(response.headers.get("allow")).toBe("GET, POST");
 });
 
-test("a text that is no GraphQL is a 500 with errors", async () => {
+test("a text that is not GraphQL is a 500 with errors", async () => {
   expect(await responseTo(graphqlRequest({ query: "{ page(" }))).toMatchObject({
     status: 500,
     body: { errors: [{ message: expect.stringContaining("Syntax Error") }] },
@@ -89,7 +89,7 @@ test.each([
   [{ query: "query A { __typename }", operationName: "B" }],
   [{ query: "query A { __typename } query B { __typename }" }],
   [{ query: "fragment A on Plan { id }" }],
-])("a request that holds no question is a 200 that says so: %j", async (asked) => {
+])("a request without a query is a 200 with an error: %j", async (asked) => {
   expect(await responseTo(graphqlRequest(asked))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
@@ -97,12 +97,12 @@ test.each([
   });
 });
 
-test("a body has no more than 100,000 bytes", async () => {
+test("a body has at most 100,000 bytes", async () => {
   const padded = { query: pageQuery, variables: { id: "/about-us/" }, operationName: "x".repeat(limits.requestBytes) };
   expect((await responseTo(graphqlRequest(padded))).status).toBe(413);
 });
 
-test("an operation past a limit is a 200 with errors and without data", async () => {
+test("an operation over a limit is a 200 with errors and without data", async () => {
   const levels = limits.depth;
   const query = `{ ${"plan { ".repeat(levels)}id${" }".repeat(levels)} }`;
   expect(await responseTo(graphqlRequest({ query }))).toEqual({

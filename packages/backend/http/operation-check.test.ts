@@ -32,7 +32,7 @@ test("an operation within the limits is validated once for each text", () => {
   expect(validations).toBe(1);
 });
 
-test("another parse of a cached text is not taken for the cached document", () => {
+test("an equal document parsed elsewhere is not the cached one", () => {
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   const document = parse("{ plans { nodes { id } } }");
   check.errors({ document, operationName: undefined, variables: {} });
@@ -83,12 +83,12 @@ test.each([
   expect(validations).toBe(0);
 });
 
-test("an operation of too many tokens is not read to its end", () => {
+test("an operation with too many tokens is not parsed to its end", () => {
   expect(() => messages(`{ ${"a ".repeat(30_000)}`)).toThrow("tokens");
   expect(validations).toBe(0);
 });
 
-test("the cost of a cached operation is counted each time, with its variables", () => {
+test("the cost of a cached operation is computed each time, with its variables", () => {
   const text = "query ($first: Int) { menus(first: $first) { nodes { menuItems(first: 100) { nodes { id } } } } }";
   expect(messages(text, { first: 10 })).toEqual([]);
   expect(messages(text, { first: 10_000 })).toEqual([]);
@@ -109,7 +109,7 @@ test("in production there are no suggestions", () => {
   expect(messages("{ plan(id: 1) { titel } }")).toEqual(['Cannot query field "titel" on type "Plan".']);
 });
 
-test("a wrong operation gets a few of its errors", () => {
+test("an invalid operation gets a limited number of errors", () => {
   check = new OperationCheck({ schema, production: true });
   expect(messages(`{ ${times(100, (index) => `wrong${index}`)} }`)).toHaveLength(21);
 });

@@ -18,7 +18,7 @@ import {
 } from "../limits/document-limits.ts";
 import { limits } from "../limits/limits.ts";
 
-/** The site has some fifty operations; other clients add theirs. */
+/** The site has some fifty operations; other clients add their own. */
 const maxDocuments = 200;
 /** A parsed document takes about a hundred times the length of its text. */
 const maxCharacters = 120_000;

@@ -74,7 +74,7 @@ test("another text, other variables and another operation of the same text are e
   expect(await ask({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
 });
 
-test("a preview is executed each time, and leaves what is cached of the public content as it is", async () => {
+test("a preview is executed each time, and does not change the cached public content", async () => {
   const { counted, ask } = await counting();
   const preview = { id: 1, path: "/about-us/" };
   await ask(aboutUs);
@@ -94,7 +94,7 @@ test("a request with an Authorization header is executed each time", async () =>
   expect(counted.reads).toBe(3);
 });
 
-test("what has errors is executed again", async () => {
+test("a response with errors is not cached", async () => {
   const { counted, ask } = await counting();
   const query = `{ page(id: 1, idType: DATABASE_ID) { title } plans(first: -1) { nodes { id } } }`;
   expect(await ask({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
@@ -102,7 +102,7 @@ test("what has errors is executed again", async () => {
   expect(counted.reads).toBe(2);
 });
 
-test("a write is in the very next response, whatever was cached", async () => {
+test("a write is visible in the next response, whatever was cached", async () => {
   for (const title of ["One", "Two", "About us"]) {
     await site.store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/about-us/", title })));
     expect(await site.data(titleQuery, { id: "/about-us/" })).toEqual({ page: { title } });
@@ -120,7 +120,7 @@ test("a logged-in visitor gets their own account, and no later visitor does", as
   await expect(site.data(viewer, {}, { token: "broken" })).rejects.toThrow("Internal server error");
 });
 
-test("a mutation is made each time", async () => {
+test("a mutation is executed each time", async () => {
   const register = "mutation R($input: RegisterUserInput!) { registerUser(input: $input) { clientMutationId } }";
   expect(await site.ask(register, { input: jane })).toEqual({ data: { registerUser: { clientMutationId: null } } });
   expect((await site.ask(register, { input: jane })).errors?.[0]?.message).toContain("already registered");
@@ -135,7 +135,7 @@ test("the cache takes at most 32 MB, and one response in it 8 MB", async () => {
   expect([...keys, "large"].filter((key) => cache.get(content, key))).toEqual(["1", "2", "3", "4"]);
 });
 
-test("an operation that was slow does not bring an older version back", async () => {
+test("a slow operation does not restore an older version", async () => {
   const snapshots = new SnapshotSource(site.store.database);
   const older = contentReader(await snapshots.current(), testPublicUrl);
   await site.store.write((writer) => writer.setOption("x", 1));
@@ -147,7 +147,7 @@ test("an operation that was slow does not bring an older version back", async ()
   expect([cache.get(newer, "a"), cache.get(older, "a")]).toEqual([own, undefined]);
 });
 
-test("a cached response holds its own bytes only", async () => {
+test("a cached response holds only its own bytes", async () => {
   const { ask } = await counting();
   const set = vi.spyOn(ResponseCache.prototype, "set");
   await ask({ query: titleQuery, variables: { id: "/nowhere/" } });

@@ -36,7 +36,7 @@ async function ask(asked: object, hideSuggestions = true) {
   return { status: response.status, retryAfter, body: (await response.json()) as unknown };
 }
 
-test("the status and headers that an error names are the response's, even beside data", async () => {
+test("status and headers of an error are those of the response, even beside data", async () => {
   expect(await ask({ query: "{ fine throttled }" })).toEqual({
     status: 429,
     retryAfter: "30",
@@ -47,15 +47,15 @@ test("the status and headers that an error names are the response's, even beside
   });
 });
 
-test("so they are when nothing is left of the data", async () => {
+test("also when no data is left", async () => {
   expect(await ask({ query: "{ needed }" })).toMatchObject({ status: 429, retryAfter: "60", body: { data: null } });
 });
 
-test("of several statuses the highest is taken", async () => {
+test("of several statuses the highest is used", async () => {
   expect(await ask({ query: "{ throttled unauthorized }" })).toMatchObject({ status: 429 });
 });
 
-test("errors of the operation alone come with 200", async () => {
+test("errors of the operation itself have status 200", async () => {
   expect(await ask({ query: "{ fine wrong }" })).toMatchObject({ status: 200, body: { data: { fine: "fine" } } });
 });
 
@@ -68,7 +68,7 @@ test.each([
     { query: "query ($by: Order) { choose(by: $by) }", variables: { by: "NEWES" } },
     'Variable "$by" got invalid value "NEWES"; Value "NEWES" does not exist in "Order" enum.',
   ],
-])("%s that is nearly right gets no suggestion in production", async (_what, asked, message) => {
+])("a misspelled %s gets no suggestion in production", async (_what, asked, message) => {
   expect(await ask(asked)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
   expect(JSON.stringify(await ask(asked, false))).toContain("Did you mean");
 });

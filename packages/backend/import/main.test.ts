@@ -18,7 +18,7 @@ async function run(...args: string[]): Promise<{ stdout: string; stderr: string;
   );
 }
 
-test("the demo builder loads without a problem, once; with --if-empty a store with content stays", async () => {
+test("the demo loads without a problem, once; with --if-empty a store with content stays", async () => {
   const first = await run("demo");
   expect(first.stderr).toBe("");
   expect(first.stdout).toMatch(/^The demo is loaded: 12 neighborhoods, 24 plans, /);
@@ -26,7 +26,7 @@ test("the demo builder loads without a problem, once; with --if-empty a store wi
   expect((await run("demo", "--if-empty")).stdout).toBe("The store has content already; the demo was not loaded.\n");
 });
 
-test("what was loaded is one JSON object for programs", async () => {
+test("with --json the result is one JSON object", async () => {
   const { stdout, stderr } = await run("demo", "--json");
   expect(stderr).toBe("");
   expect(JSON.parse(stdout)).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   [["demo", "more"], "Usage: npm run demo"],
   [["demo", "--scale", "many"], "--scale takes a whole number above 0."],
   [["demo", "--nothing"], "Unknown option '--nothing'"],
-])("the arguments %j are refused in plain words", async (args, message) => {
+])("the arguments %j are rejected with a plain message", async (args, message) => {
   const { stderr, code } = await run(...args);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");

@@ -23,7 +23,7 @@ const options = {
   unfinished: { type: "boolean" },
 } as const;
 
-await runCommand({ usage, options, takesWords: true }, async ({ values, words: [command, ...more] }) => {
+await runCommand({ usage, options, takesPositionals: true }, async ({ values, positionals: [command, ...more] }) => {
   if (command !== "demo" || more.length > 0) throw new ArgumentError(usage);
   const scale = readWholeNumber(values.scale, "--scale");
 

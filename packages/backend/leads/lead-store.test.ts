@@ -25,13 +25,13 @@ const outbox = (deliver: (id: string) => Promise<void>, now: () => number, of = 
   new Outbox(of, { channels: new Map([["mail", ({ id }) => deliver(id)]]), now, log: quietLog() });
 const states = async () => (await store.all()).map(({ deliveries }) => deliveriesText(deliveries));
 
-test("a lead is kept as it was sent, under an id that cannot be guessed", async () => {
+test("a lead is stored as sent, under an id that cannot be guessed", async () => {
   const id = await add("one");
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(await store.byId(id)).toEqual({ ...ada, id, receivedAt: "2026-11-21T17:00:00.000Z" });
 });
 
-test("the same submission is kept and delivered once, also when it comes twice at the same time", async () => {
+test("a repeated submission is stored and delivered once, also when sent at the same time", async () => {
   const ids = await Promise.all([add("one"), add("one"), add("one"), add("two")]);
   expect(new Set(ids).size).toBe(2);
   const sent: string[] = [];
@@ -64,7 +64,7 @@ test("a failed delivery is retried after increasing delays, also after a restart
   expect(await states()).toEqual(["mail sent"]);
 });
 
-test("the wait is an hour at most", () => {
+test("the delay is an hour at most", () => {
   expect([1, 2, 8, 50].map((attempts) => delayAfter(attempts) / 60_000)).toEqual([0.5, 1, 60, 60]);
 });
 
@@ -79,7 +79,7 @@ test("two processes on one store do not deliver the same lead", async () => {
   expect(new Set(sent).size).toBe(12);
 });
 
-test("a delivery that a killed process had begun is made by another one after five minutes", async () => {
+test("a delivery started by a killed process is made by another one after five minutes", async () => {
   await add("one");
   expect(await store.claim("mail", start, 300_000)).toBeDefined();
   const sent: string[] = [];
@@ -95,7 +95,7 @@ test("a delivery that a killed process had begun is made by another one after fi
   expect(sent).toHaveLength(1);
 });
 
-test("a lead that can never be delivered is given up and can be made due again", async () => {
+test("an undeliverable lead is given up and can be made due again", async () => {
   await add("one");
   const refuse = async () => {
     throw new Undeliverable("HubSpot answered 400.");
@@ -130,7 +130,7 @@ test("while one channel hangs, the others deliver", async () => {
   expect(await states()).toEqual(["hubspot sent, mail sent", "hubspot sent, mail sent"]);
 });
 
-test("a lead is kept until the last moment of its days, then deleted with its deliveries", async () => {
+test("a lead is stored until the end of its retention, then deleted with its deliveries", async () => {
   const dayMs = 86_400_000;
   const id = await add("one");
   await store.add(ada, { submissionKey: "two", channels: ["mail"], now: new Date(start + 1) });
@@ -142,7 +142,7 @@ test("a lead is kept until the last moment of its days, then deleted with its de
   expect(await place.database.selectFrom("lead_deliveries").select("lead_id").execute()).toHaveLength(1);
 });
 
-test("the running process deletes what has grown too old, when it starts and every hour", async () => {
+test("the running process deletes expired leads, at its start and every hour", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     await add("one");
@@ -164,7 +164,7 @@ test("the running process deletes what has grown too old, when it starts and eve
   }
 });
 
-test("the table for a spreadsheet has all fields of all leads and no formula", async () => {
+test("the CSV has all fields of all leads and no formula", async () => {
   await add("one", []);
   const fields = [{ name: "question", label: "Question", value: '=HYPERLINK("http://x.example","a")\n+1, "b"' }];
   await store.add(
@@ -192,7 +192,7 @@ test.each([
   ["a\u2066b\u2069", "ab"],
   ["1482 = a lot", "1482 = a lot"],
   ["شقة", "شقة"],
-])("in the table for a spreadsheet %j is %j", async (about, cell) => {
+])("in the CSV %j is %j", async (about, cell) => {
   await store.add({ ...ada, about, hidden: [] }, { submissionKey: "one", channels: [], now: new Date(start) });
   expect(leadsCsv(await store.all())).toContain(`/contact-us/,${cell},`);
 });

@@ -19,7 +19,7 @@ export interface NewLead {
   readonly kind: string;
   /** The page with the form. */
   readonly page: { readonly url: string; readonly title: string };
-  /** The subject, such as a home with its neighborhood; else empty. */
+  /** The subject, such as a home with its neighborhood; may be empty. */
   readonly about: string;
   readonly fields: readonly LeadField[];
   /** The block's hidden fields (S3.35). */

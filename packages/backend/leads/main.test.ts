@@ -35,7 +35,7 @@ async function storeWithLead() {
   return { store, id, runWith, run: (...args: string[]) => runWith({}, ...args) };
 }
 
-test("npm run leads lists and exports what was sent, and says how it is used", async () => {
+test("npm run leads lists and exports leads, and prints its usage", async () => {
   const { id, run } = await storeWithLead();
   const [bare, list, exported, wrong, nobody] = await Promise.all([
     run(),
@@ -56,7 +56,7 @@ test("npm run leads lists and exports what was sent, and says how it is used", a
   expect(nobody).toEqual({ code: 1, stdout: "", stderr: "There is no lead with the id nobody.\n" });
 });
 
-test("a refused lead is listed with the reasons, and retry makes it due again", async () => {
+test("a rejected lead is listed with the reasons, and retry makes it due again", async () => {
   const { store, run } = await storeWithLead();
   const claimed = await store.claim("mail", options.now.getTime(), 1000);
   const lastError = "HubSpot answered 400. INVALID_EMAIL: Input email 'x' is invalid. Correlation id aab1.";
@@ -66,10 +66,10 @@ test("a refused lead is listed with the reasons, and retry makes it due again", 
   expect(JSON.parse((await run("list", "--json")).stdout)).toMatchObject([{ deliveries: [{ lastError }] }]);
   expect((await run("retry")).stdout).toBe("1 delivery is due again; the running site makes it.\n");
   expect((await run("list")).stdout).toContain("\tmail waiting\n");
-  expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site makes them.\n");
+  expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site sends them.\n");
 });
 
-test("for programs the leads are a JSON array with all their fields, and nothing else is printed", async () => {
+test("with --json the leads are an array with all their fields, and nothing else is printed", async () => {
   const { id, run } = await storeWithLead();
   const [list, bare, exported, retried] = await Promise.all([
     run("list", "--json"),
@@ -111,14 +111,14 @@ test("npm run leads -- tours lists the booked visits of a day, with the builderâ
   );
   expect(day.stdout).toBe(coming.stdout);
   expect(other.stdout).toBe("");
-  expect(wrong).toMatchObject({ code: 2, stderr: "tomorrow is no day such as 2026-11-24.\n" });
+  expect(wrong).toMatchObject({ code: 2, stderr: "tomorrow is not a day such as 2026-11-24.\n" });
   expect(JSON.parse(json.stdout)).toMatchObject([{ id, visit: { localTime: "2099-11-24T10:00", status: "booked" } }]);
 });
 
-test("leads are deleted one by one and by their age", async () => {
+test("leads are deleted individually and by age", async () => {
   const { store, id, run, runWith } = await storeWithLead();
   const deleted = await run("delete", id);
-  expect(deleted.stdout).toBe(`The lead ${id} is deleted. Copies that were mailed or handed on are not.\n`);
+  expect(deleted.stdout).toBe(`The lead ${id} is deleted. Copies in mailboxes and other services are not.\n`);
   expect(await store.all()).toEqual([]);
   const old = { ...options, submissionKey: "2", now: new Date(Date.now() - 3 * 24 * 60 * 60_000) };
   await store.add(lead, old);

@@ -26,8 +26,8 @@ const wordCounts = new Map([
   ["delete", [1]],
 ]);
 
-await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { json }, words }) => {
-  const [command = "list", ...rest] = words;
+await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values: { json }, positionals }) => {
+  const [command = "list", ...rest] = positionals;
   if (!wordCounts.get(command)?.includes(rest.length)) throw new ArgumentError(usage);
   const retentionDays =
     readWholeNumber(settingOf(process.env, "LEADS_RETENTION_DAYS"), "LEADS_RETENTION_DAYS", maxRetentionDays) ??
@@ -40,7 +40,7 @@ await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { js
     const said =
       retried === 1
         ? "delivery is due again; the running site makes it."
-        : "deliveries are due again; the running site makes them.";
+        : "deliveries are due again; the running site sends them.";
     printResult(json, { retried }, [`${retried} ${said}`]);
     return 0;
   }
@@ -55,13 +55,13 @@ await runCommand({ usage, options: {}, takesWords: true }, async ({ values: { js
   if (command === "delete") {
     const id = rest[0] ?? "";
     if (!(await store.delete(id))) return fail(`There is no lead with the id ${id}.`);
-    printResult(json, { deleted: id }, [`The lead ${id} is deleted. Copies that were mailed or handed on are not.`]);
+    printResult(json, { deleted: id }, [`The lead ${id} is deleted. Copies in mailboxes and other services are not.`]);
     return 0;
   }
   if (command === "tours") {
     const [day] = rest;
     if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
-      throw new ArgumentError(`${day} is no day such as 2026-11-24.`);
+      throw new ArgumentError(`${day} is not a day such as 2026-11-24.`);
     const tours = await store.booked(day === undefined ? { nowMs: Date.now() } : { day });
     printResult(json, tours, tours.map(tourLine));
     return 0;

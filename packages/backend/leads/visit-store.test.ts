@@ -61,7 +61,7 @@ async function deliver(atMs: number, store = leads): Promise<string[]> {
 }
 
 describe("a time with two places", () => {
-  test("goes to two of 50 who book it at once, and nothing of the others is stored", async () => {
+  test("is given to two of 50 who book it at once, and nothing of the others is stored", async () => {
     await using database = openDatabase(place.databaseUrl);
     const other = new LeadStore(database);
     const results = await Promise.allSettled(
@@ -81,7 +81,7 @@ describe("a time with two places", () => {
     expect(await takenAt(ten.startsAt)).toBe(1);
   });
 
-  test("has its places apart from other times and other neighborhoods", async () => {
+  test("has its own places, apart from other times and neighborhoods", async () => {
     await book("one", 1);
     await book("two", 1, { startsAt: elevenAt });
     await book("three", 1, { place: "/homes/berthoud/bluestem/" });
@@ -95,7 +95,7 @@ describe("a time with two places", () => {
   });
 });
 
-test("a visit is kept with its lead", async () => {
+test("a visit is stored with its lead", async () => {
   const id = await book("one");
   expect((await leads.byId(id))?.visit).toEqual({ ...ten, status: "booked", revision: 0 });
   expect((await leads.all())[0]?.visit?.startsAt).toBe(ten.startsAt);
@@ -113,7 +113,7 @@ test("the visits of a day are listed by their time on the builder’s clock, wit
 });
 
 describe("another time", () => {
-  test("takes a place there, frees the one before, and is announced once", async () => {
+  test("takes a place there, releases the previous one, and is announced once", async () => {
     const id = await book("one", 1);
     await deliver(nowMs);
     expect(await visits.move(id, eleven, { ...change, capacity: 1, reminder })).toBe("changed");
@@ -133,7 +133,7 @@ describe("another time", () => {
     expect(await takenAt(ten.startsAt)).toBe(1);
   });
 
-  test("is exchanged by many at once without a place too many", async () => {
+  test("is taken by many at once without a place too many", async () => {
     const ids = await Promise.all([book("one", 2), book("two", 2), book("three", 2, { startsAt: elevenAt })]);
     const to = (id: string | undefined, time: typeof eleven) => visits.move(id ?? "", time, { ...change, capacity: 2 });
     await Promise.all([to(ids[0], eleven), to(ids[1], eleven), to(ids[2], ten)]);

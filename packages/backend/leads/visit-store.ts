@@ -40,7 +40,7 @@ export class SlotTaken extends Error {
 /** Result of a change of a visit. */
 type VisitChange = "changed" | "taken" | "gone";
 
-/** Deliveries that a change of a visit makes. */
+/** Deliveries that a change of a visit triggers. */
 interface ChangeDeliveries {
   readonly channels: readonly string[];
   /** When the reminder is due; null for none. */
@@ -76,7 +76,7 @@ export class VisitStore {
     return new Map(rows.map(({ starts_at, count }) => [starts_at, Number(count)]));
   }
 
-  /** Holds a place at a time for a form, and gives back the form's other one; false without a place left. */
+  /** Holds a place at a time for a form and releases the form's other hold; false without a place left. */
   async hold(
     slot: Pick<NewVisit, "place" | "startsAt">,
     options: { readonly holdKey: string; readonly capacity: number; readonly nowMs: number; readonly untilMs: number },
@@ -106,7 +106,7 @@ export class VisitStore {
       return await this.#change(leadId, options, async (transaction, visit) => {
         if (visit.starts_at === startsAt) return;
         const slot = { place: visit.place, startsAt };
-        // The new seat first: freeing a seat needs no other lock, so two changes never wait for each other.
+        // Takes the new seat first: freeing a seat needs no other lock, so two changes never wait for each other.
         if (!(await takeSeat(transaction, slot, { ...options, leadId }))) throw new SlotTaken();
         await transaction
           .deleteFrom("visit_seats")
@@ -141,7 +141,7 @@ export class VisitStore {
   ): Promise<VisitChange> {
     const { nowMs, channels, reminder } = options;
     return await this.#database.transaction().execute(async (transaction) => {
-      // The update first, which locks the visit: changes of one visit follow each other.
+      // Updates first, which locks the visit, so that its changes are serialized.
       const update = transaction
         .updateTable("visits")
         .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
@@ -177,8 +177,8 @@ export class VisitStore {
 }
 
 /**
- * Makes a delivery due, again if it was made before. The number of attempts grows, so that an attempt under way does not
- * count for this one.
+ * Makes a delivery due, again if it was sent before. The number of attempts grows, so that the result of an attempt
+ * under way is not recorded for this one.
  */
 async function makeDue(
   transaction: ContentDatabase,

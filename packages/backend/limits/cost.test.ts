@@ -71,11 +71,11 @@ describe("variables", () => {
     expect(cost(query)).toBe(9);
   });
 
-  test("a wrong value counts as none", () => {
+  test("an invalid value counts as missing", () => {
     expect(cost(query, { first: "many" })).toBe(12);
   });
 
-  test("words to search for count", () => {
+  test("searched words count", () => {
     expect(cost(query, { first: 0, where: { search: "one two three" } })).toBe(2 + 500 * 23);
     expect(cost('query ($q: String = "one two") { plans(where: { search: $q }) { nodes { id } } }')).toBe(
       12 + 500 * 22,
@@ -88,7 +88,7 @@ test("only the named operation counts", () => {
   expect(cost(query, {}, "Small")).toBe(1);
 });
 
-test("fragments that double each other are counted, not unfolded", () => {
+test("fragments that double each other are counted without expansion", () => {
   const doubling = Array.from(
     { length: 60 },
     (_, index) =>
@@ -97,11 +97,11 @@ test("fragments that double each other are counted, not unfolded", () => {
   expect(cost(`{ plans { nodes { ...F0 } } } ${doubling.join(" ")} fragment F60 on Plan { id }`)).toBeGreaterThan(1e60);
 });
 
-test("a circle of fragments ends", () => {
+test("cyclic fragments terminate", () => {
   expect(cost('{ plan(id: "1") { ...A } } fragment A on Plan { id ...B } fragment B on Plan { title ...A }')).toBe(3);
 });
 
-test("an operation may cost as much as is allowed, not one more", () => {
+test("an operation may cost as much as the limit, and no more", () => {
   const document = parse(`{ ${"viewer ".repeat(limits.cost)} }`);
   const more = parse(`{ ${"viewer ".repeat(limits.cost + 1)} }`);
   expect(costProblem({ schema, document })).toBeUndefined();

@@ -44,7 +44,7 @@ const wordsPerText = 20;
 /** Comparisons per entry when sorting. */
 const comparisonsPerEntry = Math.ceil(Math.log2(listedEntries));
 /** Words are counted up to this number, which costs too much already. */
-const mostWords = 300;
+const maxWords = 300;
 
 /** An operation with its schema. */
 export interface CostedOperation {
@@ -125,7 +125,7 @@ function costOfWhere(field: FieldNode, values: Values): number {
   const where = argumentOf(field, "where", values);
   if (typeof where !== "object" || where === null) return 0;
   const { search, orderby } = where as { readonly search?: unknown; readonly orderby?: unknown };
-  const words = typeof search === "string" ? wordsPerText + search.split(/\s+/, mostWords).length : 0;
+  const words = typeof search === "string" ? wordsPerText + search.split(/\s+/, maxWords).length : 0;
   const orders = Array.isArray(orderby) ? orderby.length * comparisonsPerEntry : 0;
   return listedEntries * (words + orders);
 }

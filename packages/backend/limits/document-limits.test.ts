@@ -75,7 +75,7 @@ describe.each(Object.entries(shapes))("%s", (_name, { limit, text, problem }) =>
     expect(documentProblem(parse(text(limit)))).toBeUndefined();
   });
 
-  test("one past it is rejected in plain words", () => {
+  test("one over the limit is rejected with a plain message", () => {
     expect(documentProblem(parse(text(limit + 1)))).toBe(problem);
   });
 });
@@ -86,13 +86,13 @@ test("fragments that double each other are counted, not expanded", () => {
   expect(documentProblem(parse(text))).toBe("The operation asks for more than 1,000,000,000 fields; 400 are allowed.");
 });
 
-test("fragments in a circle end", () => {
+test("cyclic fragments terminate", () => {
   expect(
     documentProblem(parse("{ a { ...A } } fragment A on T { b { ...B } } fragment B on T { ...A }")),
   ).toBeUndefined();
 });
 
-test("introspection has no depth of ours", () => {
+test("introspection has no depth limit of its own", () => {
   expect(documentProblem(parse(`{ __schema ${"{ a ".repeat(20)}${"}".repeat(20)} }`))).toBeUndefined();
 });
 
@@ -103,21 +103,21 @@ test("a text without an operation exceeds no limit", () => {
 const fieldsOf = (count: number) => `{ ${"a ".repeat(count - 2)}}`;
 const commentsOf = (count: number) => `{ a }${"\n# a comment".repeat(count)}`;
 
-test("a text of as many tokens as are allowed is parsed", () => {
+test("a text with the maximum number of tokens is parsed", () => {
   expect(parseLimited(fieldsOf(limits.tokens)).definitions).toHaveLength(1);
 });
 
-test("with one token more it is rejected in plain words", () => {
+test("with one token more it is rejected with a plain message", () => {
   expect(() => parseLimited(fieldsOf(limits.tokens + 1))).toThrow(
     "The operation has more than 550 tokens; 550 are allowed.",
   );
 });
 
-test("a text of as many comments as are allowed is parsed", () => {
+test("a text with the maximum number of comments is parsed", () => {
   expect(parseLimited(commentsOf(limits.comments)).definitions).toHaveLength(1);
 });
 
-test("with one comment more it is rejected in plain words", () => {
+test("with one comment more it is rejected with a plain message", () => {
   expect(() => parseLimited(commentsOf(limits.comments + 1))).toThrow(
     "The operation has more than 20 comments; 20 are allowed.",
   );
@@ -142,14 +142,14 @@ test("each value counts, and each list and object around it", () => {
   expect(variableProblem(null)).toBeUndefined();
 });
 
-test("variables may hold as many values as are allowed, not one more", () => {
+test("variables may have as many values as the limit, and no more", () => {
   expect(variableProblem(ids(limits.variableValues))).toBeUndefined();
   expect(variableProblem(ids(limits.variableValues + 1))).toBe(
     "The variables hold more than 520 values; 520 are allowed.",
   );
 });
 
-test("variables may be nested as deep as they like without harm", () => {
+test("variables may be nested to any depth", () => {
   const nested: unknown = JSON.parse(`${"[".repeat(40_000)}${"]".repeat(40_000)}`);
   expect(variableProblem({ nested })).toBe("The variables hold more than 520 values; 520 are allowed.");
 });

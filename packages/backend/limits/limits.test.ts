@@ -66,6 +66,6 @@ test.each([
   expect(problemOf(text)).toContain(word);
 });
 
-test("a store operation begun before its time limit has a second to finish before the response", () => {
+test("a store operation started before its timeout has a second to finish before the response", () => {
   expect(limits.milliseconds - limits.storeMilliseconds).toBeGreaterThanOrEqual(1000);
 });

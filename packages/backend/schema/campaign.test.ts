@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
-test("a campaign has a picture for its dialog, and is found by a slug with slashes", { tags: ["S3.38"] }, async () => {
+test("a campaign has a picture for its modal, and is found by a slug with slashes", { tags: ["S3.38"] }, async () => {
   const site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "front.jpg"));
     await writer.putEntry(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test("blog categories come by count, the fullest first; equal counts by name", { tags: ["S7.25"] }, async () => {
+test("blog categories are sorted by count, largest first; equal counts by name", { tags: ["S7.25"] }, async () => {
   const data = await site.data(
     "{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }",
   );
@@ -54,7 +54,7 @@ test("a category has count, name, slug and path, and its count is what its list 
   });
 });
 
-test("a category says what its articles are about, or nothing", async () => {
+test("a category has its description, or none", async () => {
   const data = await site.data('{ blogCategories(where: {slug: ["money", "plans"]}) { nodes { name description } } }');
   expect(data).toEqual({
     blogCategories: {
@@ -66,7 +66,7 @@ test("a category says what its articles are about, or nothing", async () => {
   });
 });
 
-test("testimonials have categories of their own", { tags: ["S7.31"] }, async () => {
+test("testimonials have their own categories", { tags: ["S7.31"] }, async () => {
   const data = await site.data(
     "{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }",
   );
@@ -75,7 +75,7 @@ test("testimonials have categories of their own", { tags: ["S7.31"] }, async () 
   });
 });
 
-test("empty categories can be left out, and pages go by cursor", async () => {
+test("empty categories can be omitted, and pages use cursors", async () => {
   const first = await site.data<{ blogCategories: { nodes: object[]; pageInfo: { endCursor: string } } }>(
     "{ blogCategories(first: 1, where: {hideEmpty: true}) { nodes { slug } pageInfo { endCursor hasNextPage } } }",
   );

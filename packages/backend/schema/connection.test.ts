@@ -16,7 +16,7 @@ test("without first or last, a page holds ten", () => {
   });
 });
 
-test("after goes on behind the cursor", () => {
+test("after continues behind the cursor", () => {
   expect(ids({ first: 3, after: cursorOf(98) })).toEqual([97, 96, 95]);
   expect(info({ first: 3, after: cursorOf(98) })).toMatchObject({ hasPreviousPage: true, hasNextPage: true });
   expect(info({ first: 5, after: cursorOf(81) })).toMatchObject({ hasNextPage: false });
@@ -30,7 +30,7 @@ test("last and before give the items before the cursor, in forward order", () =>
   expect(ids({ last: 2 })).toEqual([77, 76]);
 });
 
-test("an empty list has no cursors and no neighbors", () => {
+test("an empty list has no cursors and no neighboring pages", () => {
   const empty = {
     items: [],
     pageInfo: { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false },
@@ -51,7 +51,7 @@ test("a negative page size is rejected in WPGraphQL's words", () => {
   expect(() => pageOf(list, { last: -1 })).toThrow("last must be a positive integer.");
 });
 
-test("more than 500 are not handed out at once", () => {
+test("at most 500 are returned at once", () => {
   const many = Array.from({ length: 600 }, (_, index) => ({ id: index + 1 }));
   const page = pageOf(many, { first: 1000 });
   expect(page.items).toHaveLength(500);

@@ -53,7 +53,7 @@ async function ids(args: string): Promise<number[]> {
   return blogPosts.nodes.map((node) => node.databaseId);
 }
 
-test("the blog list comes newest first; on one date the higher id is first", { tags: ["S7.22"] }, async () => {
+test("the blog list is sorted newest first; on one date the higher id is first", { tags: ["S7.22"] }, async () => {
   expect(await ids("first: 4")).toEqual([111, 110, 109, 108]);
 });
 
@@ -75,7 +75,7 @@ test("the blog list goes forward by first and after, back by last and before", {
   expect(await ids(`last: 2, before: "${cursorOf(108)}"`)).toEqual([110, 109]);
 });
 
-test("paging by cursor meets every entry once", async () => {
+test("paging by cursor returns every entry once", async () => {
   expect(await ids("where: {}")).toHaveLength(10);
   expect([
     ...(await ids("first: 5")),
@@ -84,11 +84,11 @@ test("paging by cursor meets every entry once", async () => {
   ]).toEqual([111, 110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100]);
 });
 
-test("the cursor of an entry that is not in this list stands where the entry would stand", async () => {
+test("the cursor of an entry that is not in this list is at its would-be position", async () => {
   expect(await ids(`first: 2, after: "${cursorOf(107)}", where: {categoryName: "money"}`)).toEqual([106, 104]);
 });
 
-test("a list can be narrowed to a category by slug; an unknown one is empty", { tags: ["S7.28"] }, async () => {
+test("a list can be limited to a category by slug; an unknown one is empty", { tags: ["S7.28"] }, async () => {
   expect(await ids('first: 3, where: {categoryName: "money"}')).toEqual([110, 108, 106]);
   expect(await ids('where: {categoryName: "nothing"}')).toEqual([]);
   expect(await ids("first: 2, where: {categoryIn: [2]}")).toEqual([111, 109]);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#x", `${testPublicUrl}/about-us/`])(
-  "the path %s leads to the page",
+  "the path %s finds the page",
   async (uri) => {
     const data = await site.data(
       "query ($id: ID!, $uri: String!) { page(id: $id, idType: URI) { databaseId } nodeByUri(uri: $uri) { __typename uri } }",
@@ -150,11 +150,11 @@ test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#
   },
 );
 
-test.each(["", "/About-Us/", "/nowhere/", "/draft/"])("the path %j is a miss without an error", async (uri) => {
+test.each(["", "/About-Us/", "/nowhere/", "/draft/"])("the path %j finds nothing, without an error", async (uri) => {
   const response = await site.ask("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });
   expect(response).toEqual({ data: { nodeByUri: null } });
 });
 
-test("the home is found at a single slash", async () => {
+test("the home page is found at a single slash", async () => {
   expect(await site.data('{ nodeByUri(uri: "/") { id } }')).toEqual({ nodeByUri: { id: globalId("post", 2) } });
 });

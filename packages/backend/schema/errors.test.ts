@@ -42,7 +42,7 @@ test("a path without a published entry is null without an error, whatever fields
   expect(site.errors()).toEqual([]);
 });
 
-test("an unknown field rejects the operation, is named in the error, and returns no data", async () => {
+test("an unknown field rejects the operation with an error that names it, and no data", async () => {
   const site = await siteOfAllKinds();
   const response = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }',
@@ -54,7 +54,7 @@ test("an unknown field rejects the operation, is named in the error, and returns
   expect(response).not.toHaveProperty("data");
 });
 
-test("each field that fails is null with its own error, and the others have data", { tags: ["S8.17"] }, async () => {
+test("each failed field is null with its own error, and the others have data", { tags: ["S8.17"] }, async () => {
   const site = await siteOfAllKinds();
   const response = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
@@ -68,7 +68,7 @@ test("each field that fails is null with its own error, and the others have data
   });
 });
 
-test("an entry whose content cannot be read is null with an error, never as if it were not there", {
+test("an entry with unreadable content is null with an error, never as if it were missing", {
   tags: ["S8.18"],
 }, async () => {
   const site = await siteOfAllKinds();

@@ -31,7 +31,7 @@ const sizeOf = (id: number) =>
     `{ mediaItem(id: "${id}", idType: DATABASE_ID) { sourceUrl medium: sourceUrl(size: MEDIUM) } }`,
   );
 
-test("a file that stands at its host keeps its address; its sizes are made here", async () => {
+test("a file at its host keeps its URL; its sizes are created here", async () => {
   expect(await sizeOf(1)).toEqual({
     mediaItem: {
       sourceUrl: elsewhere,
@@ -42,7 +42,7 @@ test("a file that stands at its host keeps its address; its sizes are made here"
   expect(found).toEqual({ mediaItem: { databaseId: 1 } });
 });
 
-test("a file in a folder of its host has an address with that folder", async () => {
+test("a file in a folder of its host has a URL with that folder", async () => {
   const path = "cms.example.com/wp-content/uploads/2026/front%20door.jpg";
   expect(await sizeOf(2)).toEqual({
     mediaItem: {
@@ -52,7 +52,7 @@ test("a file in a folder of its host has an address with that folder", async () 
   });
 });
 
-test("a film has no sizes", async () => {
+test("a video has no sizes", async () => {
   const film = "https://cdn.example.net/film.mp4";
   expect(await sizeOf(3)).toEqual({ mediaItem: { sourceUrl: film, medium: film } });
 });
@@ -74,11 +74,11 @@ test.each([
   ["https://cms.example.com/linked.jpg", false],
   ["https://elsewhere.example/c.jpg", false],
   ["https://localhost:8080/wp-content/own.jpg", false],
-])("whether the content names a medium at %s: %s", async (address, isNamed) => {
+])("whether the content refers to a medium at %s: %s", async (address, isNamed) => {
   expect(await site.backend.namesMedium(address)).toBe(isNamed);
 });
 
-test("a medium is named from the write on that names it", async () => {
+test("a medium counts from the write that refers to it", async () => {
   const address = "https://cms.example.com/new.jpg";
   expect(await site.backend.namesMedium(address)).toBe(false);
   await site.store.write((writer) => writer.putMedium(medium(7, address)));

@@ -61,7 +61,7 @@ test("sizes carry their widths and heights as texts, outer ones as numbers, as i
   );
 });
 
-test("a file size that cannot be read is a field error and read again; a deleted file's is null", {
+test("an unreadable file size is a field error and read again; a deleted file's is null", {
   tags: ["S3.8"],
 }, async () => {
   const query = '{ mediaItem(id: "6", idType: DATABASE_ID) { mediaDetails { sizes { name fileSize } } } }';
@@ -117,7 +117,7 @@ test("a size, the candidates and the sizes attribute can be selected", async () 
   });
 });
 
-test("a place may give a picture other texts; deleted pictures are left out; no picture is null", {
+test("a use may have its own texts; deleted pictures are omitted; no picture is null", {
   tags: ["S3.6"],
 }, async () => {
   const data = await site.data(`{
@@ -138,7 +138,7 @@ test("a place may give a picture other texts; deleted pictures are left out; no 
   });
 });
 
-test("a picture that is not there is null", async () => {
+test("a missing picture is null", async () => {
   expect(
     await site.data(
       '{ a: mediaItem(id: "4", idType: DATABASE_ID) { id } b: mediaItem(id: "x") { id } c: mediaItem(id: "/front/", idType: URI) { id } }',

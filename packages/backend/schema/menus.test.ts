@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test("menus come in order, their items flat with their parents' ids", async () => {
+test("menus are in order, their items flat with their parents' ids", async () => {
   const data = await site.data(
     "{ menus { nodes { slug name menuItems(first: 100) { nodes { id label url path target parentId order } } } pageInfo { hasNextPage } } }",
   );

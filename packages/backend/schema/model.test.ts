@@ -28,7 +28,7 @@ test("a model home has its own fields and its picture", { tags: ["S3.21"] }, asy
   });
 });
 
-test("the model details hold plan, neighborhood and place", { tags: ["S3.22"] }, async () => {
+test("the model details have plan, neighborhood and location", { tags: ["S3.22"] }, async () => {
   expect(await model("modelDetails { floorplan { title } neighborhood { title } latitude longitude }")).toEqual({
     model: {
       modelDetails: {
@@ -41,7 +41,7 @@ test("the model details hold plan, neighborhood and place", { tags: ["S3.22"] },
   });
 });
 
-test("the extras hold the price of the house as it stands there", async () => {
+test("the extras have the price of the house as shown", async () => {
   expect(await model("extras { asShownPriceUsd openHours homesite options { label text } gallery { id } }")).toEqual({
     model: { extras: { asShownPriceUsd: 812_000, openHours: "Daily", homesite: "8", options: [], gallery: [] } },
   });

@@ -28,7 +28,7 @@ test("a quick move-in home has its own fields, picture and status", { tags: ["S3
   });
 });
 
-test("the home details hold facts, place and relations", { tags: ["S3.24", "S3.25"] }, async () => {
+test("the home details have facts, location and relations", { tags: ["S3.24", "S3.25"] }, async () => {
   expect(
     await home(
       "qmiHomeDetails { bathrooms bedrooms finishedSqrFt price type latitude longitude floorplan { databaseId } neighborhood { databaseId } }",
@@ -50,7 +50,7 @@ test("the home details hold facts, place and relations", { tags: ["S3.24", "S3.2
   });
 });
 
-test("the extras hold the dated price and the neighborhood's fees and taxes", async () => {
+test("the extras have the dated price and the neighborhood's fees and taxes", async () => {
   expect(
     await home(
       "extras { readyDate priceLine { kind amountUsd date } hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent }",

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 const bluestem = (fields: string) => site.data(`{ neighborhood(id: "bluestem", idType: SLUG) { ${fields} } }`);
 
-test("a neighborhood's own status is its place in the sale", { tags: ["S3.9"] }, async () => {
+test("a neighborhood's status is its state of sale", { tags: ["S3.9"] }, async () => {
   expect(await bluestem("basePrice databaseId id slug status title types uri collection")).toEqual({
     neighborhood: {
       basePrice: 679_000,
@@ -25,7 +25,7 @@ test("a neighborhood's own status is its place in the sale", { tags: ["S3.9"] },
   });
 });
 
-test("the neighborhood group holds address, contact and place", { tags: ["S3.10", "S3.11", "S3.12"] }, async () => {
+test("the neighborhood group has address, contact and location", { tags: ["S3.10", "S3.11", "S3.12"] }, async () => {
   const fields =
     "address1 address2 city state zip hours legal phone status neighborhoodArea featuredNeighborhood longitude latitude";
   expect(await bluestem(`neighborhood { ${fields} }`)).toEqual({
@@ -62,7 +62,7 @@ test("popular plans keep the editor's order, without unpublished ones", { tags: 
   });
 });
 
-test("the group holds the people who sell and the thumbnail", { tags: ["S3.14", "S3.15"] }, async () => {
+test("the group has the sales team and the thumbnail", { tags: ["S3.14", "S3.15"] }, async () => {
   const fields =
     "saleTeamMembers { name image { sourceUrl } extras { role phone stamp } } thumbnail { altText sourceUrl sizes }";
   expect(await bluestem(`neighborhood { ${fields} }`)).toEqual({
@@ -85,7 +85,7 @@ test("the group holds the people who sell and the thumbnail", { tags: ["S3.14", 
   });
 });
 
-test("the extras list what is sold there, found by who refers to the neighborhood", async () => {
+test("the extras list the products that refer to the neighborhood", async () => {
   const data = await bluestem(
     "extras { homes { databaseId } models { databaseId } plans { databaseId } amenities { kind title } hoaMonthlyUsd say questions { question } }",
   );
@@ -104,7 +104,7 @@ test("the extras list what is sold there, found by who refers to the neighborhoo
   });
 });
 
-test("a homesite leads to the house that stands on it", async () => {
+test("a homesite links to its house", async () => {
   expect(await bluestem("extras { homesites { number state areaSqFt homeUri } }")).toEqual({
     neighborhood: {
       extras: {
@@ -117,7 +117,7 @@ test("a homesite leads to the house that stands on it", async () => {
   });
 });
 
-test("SEO texts come as they were written", { tags: ["S3.45"] }, async () => {
+test("SEO texts are unchanged", { tags: ["S3.45"] }, async () => {
   expect(await bluestem("seoMeta { seoTitle seoMetaDescription }")).toEqual({
     neighborhood: { seoMeta: { seoTitle: "Bluestem homes", seoMetaDescription: "Homes." } },
   });

@@ -63,13 +63,13 @@ test("a page has the descriptions of the overview's tabs", async () => {
   });
 });
 
-test("a page read by its path has SEO texts", { tags: ["S3.45"] }, async () => {
+test("a page found by its path has SEO texts", { tags: ["S3.45"] }, async () => {
   expect(await page("content seoMeta { seoTitle seoMetaDescription }")).toEqual({
     page: { content: "<p>Text</p>", seoMeta: { seoTitle: "All neighborhoods", seoMetaDescription: null } },
   });
 });
 
-test("a block has titles, links, colours, a gallery and buttons; the rest of it is null", {
+test("a block has titles, links, colors, a gallery and buttons; other fields are null", {
   tags: ["S3.33", "S3.34"],
 }, async () => {
   const data = await page(
@@ -137,7 +137,7 @@ test("a block has form, map, tour and video fields", { tags: ["S3.35", "S3.36"] 
   });
 });
 
-test("every field of a block comes back with its own value, those of each entry too", {
+test("every field of a block returns its own value, also those of each item", {
   tags: ["S3.32", "S3.33", "S3.34", "S3.35", "S3.36"],
 }, async () => {
   const [image, poster, first, second, north, south] = [11, 12, 13, 14, 15, 16];
@@ -203,7 +203,7 @@ test("every field of a block comes back with its own value, those of each entry 
   await own.remove();
 });
 
-test("picked products come in the editor's order, each as its type, without unpublished ones", {
+test("picked products are in the editor's order, each as its type, without unpublished ones", {
   tags: ["S3.37"],
 }, async () => {
   const data = await page(

@@ -28,7 +28,7 @@ test("a plan has its product status, with the displayed message second", { tags:
   });
 });
 
-test("the floorplan details hold rooms, sale, areas and content", {
+test("the floorplan details have rooms, sale, areas and content", {
   tags: ["S3.17", "S3.18", "S3.19", "S3.20"],
 }, async () => {
   const fields =
@@ -61,7 +61,7 @@ test("the floorplan details hold rooms, sale, areas and content", {
   });
 });
 
-test("the extras hold fronts and levels with their rooms", async () => {
+test("the extras have elevations and levels with their rooms", async () => {
   const data = await plan(`extras {
     levelsCount livability
     elevations { letter drawing { databaseId } rendering { databaseId } }
@@ -92,7 +92,7 @@ test("the extras hold fronts and levels with their rooms", async () => {
   });
 });
 
-test("a plan knows the published homes and models that are built to it", async () => {
+test("a plan lists the published homes and models that are built to it", async () => {
   expect(await plan("extras { homes { title } models { title } }")).toEqual({
     plan: { extras: { homes: [{ title: "317 Swather Drive" }], models: [{ title: "320 Swather Drive" }] } },
   });

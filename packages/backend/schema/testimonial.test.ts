@@ -38,7 +38,7 @@ test("a testimonial found by its slug has its video, highlights, plan and neighb
   await site.remove();
 });
 
-test("a testimonial carries its own excerpt, subtitle, thumbnail and image, alone and in a list", {
+test("a testimonial has its own excerpt, subtitle, thumbnail and image, alone and in a list", {
   tags: ["S3.41"],
 }, async () => {
   const site = await temporarySite(async (writer) => {

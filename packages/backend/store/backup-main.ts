@@ -23,14 +23,14 @@ Puts a backup in the place of the store at DATABASE_URL, with the site stopped.
   --media <folder>  where the media go (var/media)
   --json            what was restored and what was kept, as JSON`,
   options: { force: { type: "boolean", default: false }, media },
-  takesWords: true,
+  takesPositionals: true,
 } as const;
 
 const [command, ...args] = process.argv.slice(2);
 if (command === "restore") {
   await runCommand(
     restoring,
-    async ({ values, words: [file, ...more] }) => {
+    async ({ values, positionals: [file, ...more] }) => {
       if (file === undefined || more.length > 0) throw new ArgumentError(restoring.usage);
       const options = { databaseUrl: storeUrl(), file, isForced: values.force, mediaFolder: values.media };
       const { oldStore, oldMedia } = await restore({ ...options, now: new Date() });

@@ -70,7 +70,7 @@ async function optionsIn(store: TemporaryStore): Promise<Record<string, string>>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-test("a backup made while others write is the store at one moment, and its restore is that store", async () => {
+test("a backup during writes is the store at one point in time, and its restore equals it", async () => {
   const store = await newStore();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/kept/", title: "“Kept” – здесь" })));
   const other = openDatabase(store.databaseUrl);
@@ -95,7 +95,7 @@ test("a backup made while others write is the store at one moment, and its resto
   await database.destroy();
 });
 
-test("an existing store is replaced only with --force, and set aside, to be restored itself", async () => {
+test("an existing store is replaced only with --force, and set aside for a restore", async () => {
   const store = await newStore();
   await store.database.insertInto("options").values({ key: "new", value: "1" }).execute();
   const { file } = await backUpTo(store, join(folder, "aside/new.backup"));
@@ -104,7 +104,7 @@ test("an existing store is replaced only with --force, and set aside, to be rest
   await target.database.destroy();
 
   await expect(restoreInto(target, file, false)).rejects.toThrow(
-    /^There is a store .* already\. With --force it is put aside and replaced\.$/,
+    /^There is already a store .*\. With --force it is moved aside and replaced\.$/,
   );
   expect(await optionsIn(target)).toEqual({ old: "1" });
   const { oldStore } = await restoreInto(target, file, true);
@@ -120,7 +120,7 @@ test("an existing store is replaced only with --force, and set aside, to be rest
   expect(await optionsIn(target)).toEqual({ old: "1" });
 });
 
-test("a store that is in use is never replaced", async () => {
+test("a store in use is never replaced", async () => {
   const store = await newStore();
   const { file } = await backUpTo(store, join(folder, "in-use.backup"));
   const target = await newStore();
@@ -129,7 +129,7 @@ test("a store that is in use is never replaced", async () => {
   expect(await optionsIn(target)).toEqual({ old: "1" });
 });
 
-test("in a folder a backup is named by the time, and never replaces one that is there", async () => {
+test("in a folder a backup is named by the time, and never replaces a file", async () => {
   const store = await newStore();
   const { file } = await backUpTo(store, `${folder}/named/`);
   expect(file).toMatch(/\/named\/porchlight-2026-11-21-150800-000\.(db|pgdump)$/);
@@ -137,7 +137,7 @@ test("in a folder a backup is named by the time, and never replaces one that is 
   expect(readdirSync(join(folder, "named"))).toHaveLength(1);
 });
 
-test("media that an import fetched belong to a backup, and come back with it", async () => {
+test("imported media belong to a backup, and are restored with it", async () => {
   const store = await newStore();
   const media = join(folder, "media");
   mkdirSync(join(media, "cms.example.com"), { recursive: true });
@@ -162,12 +162,12 @@ test("a file that is not a backup is rejected before anything changes", async ()
   const isFile = store.databaseUrl.startsWith("file:");
   writeFileSync(cut, isFile ? "SQLite format 3\0 and no more" : "PGDMP and no more");
   await expect(restoreInto(store, join(folder, "missing"), true)).rejects.toThrow("There is no backup at");
-  await expect(restoreInto(store, letter, true)).rejects.toThrow(`${letter} is no backup of a store.`);
+  await expect(restoreInto(store, letter, true)).rejects.toThrow(`${letter} is not a backup of a store.`);
   await expect(restoreInto(store, cut, true)).rejects.toThrow(/damaged|pg_restore failed/);
   expect(await optionsIn(store)).toEqual({ old: "1" });
 });
 
-test("a backup of a newer version is refused, and the store of before stays or comes back", async () => {
+test("a backup of a newer version is rejected, and the previous store stays or is restored", async () => {
   const newer = await newStore();
   const timestamp = "2026-11-21T15:09:27.862Z";
   await sql`insert into kysely_migration values ('9999-of-tomorrow', ${timestamp})`.execute(newer.database);
@@ -181,7 +181,7 @@ test("a backup of a newer version is refused, and the store of before stays or c
   expect(await database.selectFrom("leads").select("id").execute()).toEqual([]);
 });
 
-test("a backup of one kind of database does not go into another", async () => {
+test("a backup of one kind of database is not restored into another", async () => {
   const store = await newStore();
   const isFile = store.databaseUrl.startsWith("file:");
   const foreign = join(folder, "foreign.backup");
@@ -189,7 +189,7 @@ test("a backup of one kind of database does not go into another", async () => {
   await expect(restoreInto(store, foreign, true)).rejects.toThrow("DATABASE_URL names another kind of store.");
 });
 
-test("the commands say in a line what they made, and what is wrong", async () => {
+test("the commands print one line with their result or error", async () => {
   const store = await newStore();
   const run = (...args: string[]) =>
     promisify(execFile)(

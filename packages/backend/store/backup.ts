@@ -75,7 +75,7 @@ export function checkSqliteFile(path: string): void {
     copy.exec("pragma journal_mode = delete");
     findings = copy.prepare("pragma integrity_check").all().flatMap(Object.values);
   } catch (error) {
-    throw new StoreError(`${path} is damaged or no SQLite file.`, { cause: error });
+    throw new StoreError(`${path} is damaged or not a SQLite file.`, { cause: error });
   }
   if (findings.join() !== "ok") throw new StoreError(`${path} is damaged: ${findings[0]}.`);
 }

@@ -25,7 +25,7 @@ const open = async () => {
   return other;
 };
 
-test("what another connection writes is heard at the next turn, once", async () => {
+test("a write of another connection is announced at the next read, once", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const other = await open();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
@@ -50,7 +50,7 @@ test("several writes between two reads are one change", async () => {
   await other.destroy();
 });
 
-test("for a reader away for longer than the log reaches everything changed", async () => {
+test("for a reader that missed more than the log everything has changed", async () => {
   const other = await open();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/b/" })));
@@ -61,7 +61,7 @@ test("for a reader away for longer than the log reaches everything changed", asy
   await other.destroy();
 });
 
-test("a listener that fails does not keep the others from hearing", async () => {
+test("a failing listener does not affect the others", async () => {
   const other = await open();
   feed.subscribe(() => {
     throw new Error("no");
@@ -95,7 +95,7 @@ test("a change is received at once in its own process, and at the next read in o
   await other.destroy();
 });
 
-test("where the store is gone, an announcement fails and this process has heard it", async () => {
+test("where the store is unavailable, an announcement fails after calling local listeners", async () => {
   const other = await open();
   await other.destroy();
   await expect(feed.announce({ kinds: ["menu"], uris: [] })).rejects.toThrow();

@@ -112,14 +112,14 @@ export async function openChangeFeed(
       log.warn({ err: error }, "A listener to content changes failed.");
     }
   };
-  const tell = (change: ContentChange) => {
+  const notify = (change: ContentChange) => {
     for (const listener of [...listeners]) call(listener, change);
   };
   const readOnce = async () => {
     try {
       const { version, change } = await (seen === undefined ? firstVersion(database) : changesSince(database, seen));
       seen = version;
-      if (change) tell(change);
+      if (change) notify(change);
     } catch (error) {
       log.warn({ err: error }, "The changes of the content could not be read from the store.");
     }
@@ -147,7 +147,7 @@ export async function openChangeFeed(
           await appendChange(transaction, change);
         });
       } catch (error) {
-        tell(change);
+        notify(change);
         throw error;
       }
       // A pending read may have missed the latest change.

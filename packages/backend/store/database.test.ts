@@ -3,7 +3,7 @@ import { temporaryStore } from "#backend/testing/content-store.ts";
 import { openDatabase, storeIdentity } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-test("an address of another kind is rejected in plain words, without its password", () => {
+test("a URL of another kind is rejected with a plain message, without its password", () => {
   expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(
     'DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "mysql://…@host/db".',
   );
@@ -50,7 +50,7 @@ test("counts, ids and times in ms are numbers", async () => {
   await store.remove();
 });
 
-test("tables that are up to date are only looked at, so a start does not wait for an import", async () => {
+test("current tables are only read, so a start does not wait for an import", async () => {
   const statements: string[] = [];
   const store = await temporaryStore((sql) => statements.push(sql));
   statements.length = 0;

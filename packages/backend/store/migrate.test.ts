@@ -24,7 +24,7 @@ async function load(databaseUrl: string, dump: string): Promise<void> {
   database.close();
 }
 
-test("a store of the first version opens, gets the tables of today, and keeps its content", async () => {
+test("a store of the first version opens, gets the current tables, and keeps its content", async () => {
   const { databaseUrl, remove } = await emptyPlace(folder);
   await load(databaseUrl, "0001.sql");
   const { backend, data } = await backendOn(databaseUrl);
@@ -56,7 +56,7 @@ test("a store of the first version opens, gets the tables of today, and keeps it
   await remove();
 });
 
-test("a migration that fails changes nothing, and is named", async () => {
+test("a failed migration changes nothing, and is named", async () => {
   const { databaseUrl, remove } = await emptyPlace(folder);
   const database = openDatabase(databaseUrl);
   // The second migration creates this table, after the first has created its own.
@@ -70,7 +70,7 @@ test("a migration that fails changes nothing, and is named", async () => {
   await remove();
 });
 
-test("a store of a newer version is rejected unchanged, with an error that says what to do", async () => {
+test("a store of a newer version is rejected unchanged, with an error that explains what to do", async () => {
   const store = await temporaryStore();
   const newest = { name: "9999-of-tomorrow", timestamp: "2026-11-21T15:09:27.862Z" };
   const migrations = () =>

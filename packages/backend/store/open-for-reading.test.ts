@@ -4,7 +4,7 @@ import { temporaryStore } from "../testing/content-store.ts";
 import { openForReading } from "./open-for-reading.ts";
 import { StoreError } from "./store-error.ts";
 
-test("a store that is opened for reading is read while it is in use, and refuses every change", async () => {
+test("a store opened for reading is read while it is in use, and rejects every change", async () => {
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
   await store.database.insertInto("options").values({ key: "a", value: "1" }).execute();
@@ -20,7 +20,7 @@ test("a store that is opened for reading is read while it is in use, and refuses
   expect(await keys()).toEqual([{ key: "a" }]);
 });
 
-test("a store whose tables are of an older version is refused, and stays so", async () => {
+test("a store with tables of an older version is rejected, and unchanged", async () => {
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
   await sql`drop table search_demand`.execute(store.database);

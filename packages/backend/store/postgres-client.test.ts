@@ -31,7 +31,7 @@ test("a single write in a request is a transaction; a read, or a write outside r
   expect(asked).toEqual(["select 1", "begin", "update a", "commit", "update b"]);
 });
 
-test("a transaction is not committed when patience is over, and its connection stays usable", async () => {
+test("a transaction is not committed after the timeout, and its connection stays usable", async () => {
   const { client, asked, released } = connection(() => undefined);
   await withStoreTimeout(20, async () => {
     await client.query("begin", []);
@@ -45,7 +45,7 @@ test("a transaction is not committed when patience is over, and its connection s
   expect(released).toEqual([false]);
 });
 
-test("a statement that takes too long is given up with its connection", async () => {
+test("a statement that takes too long is abandoned with its connection", async () => {
   const { client, asked, released } = connection((sql) =>
     sql === "update a" ? new Promise(() => undefined) : undefined,
   );
@@ -98,14 +98,14 @@ test("a failed rollback hides no error: its connection is destroyed, and the ser
   expect(released).toEqual([true]);
 });
 
-describe("a statement that is never answered", () => {
+describe("a statement without a response", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test.each([
     ["select 1", [[expect.any(StoreUnreachable)]]],
     ["rollback", []],
-  ])("is given up with its connection after 15 s: %s", async (sql, failures) => {
+  ])("is abandoned with its connection after 15 s: %s", async (sql, failures) => {
     const { client, released } = connection(() => new Promise(() => undefined));
     const failed = vi.fn();
     const query = client.query(sql, []).catch(failed);
@@ -126,13 +126,13 @@ test.each([
   ["55P03", "another process has been writing for too long"],
   ["57P01", "the database server is shutting down or starting"],
   ["40P01", "other writes were in the way"],
-])("the error %s is said in plain words", async (code, words) => {
+])("the error %s gets a plain message", async (code, words) => {
   const error = Object.assign(new pg.DatabaseError("internal", 0, "error"), { code });
   const { client } = connection(() => Promise.reject(error));
   await expect(client.query("select 1", [])).rejects.toThrow(`Nothing was written: ${words} (${code}).`);
 });
 
-test("an error of the statement itself stays what it is", async () => {
+test("an error of the statement itself is unchanged", async () => {
   const error = Object.assign(new pg.DatabaseError("duplicate key", 0, "error"), { code: "23505" });
   const { client } = connection(() => Promise.reject(error));
   await expect(client.query("select 1", [])).rejects.toBe(error);

@@ -25,7 +25,7 @@ function open(url: string, migration?: StoreMigration): ContentDatabase {
   return database;
 }
 
-test("a server that cannot be reached is named in plain words, without user and password", async () => {
+test("an unreachable server is reported in plain words, without user and password", async () => {
   const failure = await migrate(open("postgres://me:secret@localhost:1/porchlight")).catch((error: Error) => error);
   expect(failure).toHaveProperty("name", "StoreError");
   expect(failure).toHaveProperty(
@@ -35,7 +35,7 @@ test("a server that cannot be reached is named in plain words, without user and 
   expect(String(failure)).not.toMatch(/secret|me:/);
 });
 
-test("tables are made by several processes at once without harm", async () => {
+test("several processes create tables at once without harm", async () => {
   const { url } = inject("postgres") ?? { url: "" };
   const name = newDatabaseName();
   await order(url, `create database ${name}`);
@@ -46,7 +46,7 @@ test("tables are made by several processes at once without harm", async () => {
   await order(url, `drop database ${name} with (force)`);
 });
 
-test("a statement, a wait for a lock and a forgotten transaction all end by themselves", async () => {
+test("a statement, a wait for a lock and a forgotten transaction all time out", async () => {
   const store = await temporaryStore();
   const setting = async (name: string) =>
     (await sql<Record<string, string>>`show ${sql.ref(name)}`.execute(store.database)).rows[0]?.[name];
@@ -59,7 +59,7 @@ test("a statement, a wait for a lock and a forgotten transaction all end by them
 
 const programs = findPostgres();
 
-describe.skipIf("missing" in programs)("a server that goes away", () => {
+describe.skipIf("missing" in programs)("a server that becomes unavailable", () => {
   let server: PostgresServer;
   beforeAll(async () => {
     if ("missing" in programs) return;
@@ -67,7 +67,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
   }, 60_000);
   afterAll(() => server?.remove());
 
-  test("fails the statements meanwhile, ends nothing, and is connected to again when it is back", async () => {
+  test("fails statements meanwhile, and connections resume when it is back", async () => {
     const log = quietLog();
     const { backend, ask } = await backendOn(server.url("postgres"), { log });
     const database = open(server.url("postgres"));
@@ -99,7 +99,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
   const askSeveral = (backend: RunningBackend) =>
     Promise.all(Array.from({ length: 8 }, () => backend.ask(pages, {}).then(({ status }) => status)));
 
-  test("that hangs and then breaks connections that nobody waits for ends no process", async () => {
+  test("that hangs and then breaks idle connections ends no process", async () => {
     const backend = new RunningBackend();
     onTestFinished(() => backend.kill());
     await backend.open(server.url("postgres"));
@@ -113,7 +113,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     expect(backend.lines.join("\n")).toContain("does not answer");
   });
 
-  test("that hangs and goes on is asked again; a request meanwhile is a 503 with Retry-After", async () => {
+  test("that hangs and resumes is queried again; a request meanwhile is a 503 with Retry-After", async () => {
     const { backend, ask } = await backendOn(server.url("postgres"));
     server.freeze();
     onTestFinished(() => server.thaw());
@@ -126,7 +126,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     await backend.close();
   });
 
-  test("as many connections as a process has that come too late are free for the next statements", async () => {
+  test("releases connections that arrive too late for later statements", async () => {
     const database = open(server.url("postgres"));
     const select = () => sql`select 1 as one`.execute(database);
     server.freeze();
@@ -137,12 +137,12 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
     await vi.waitFor(async () => expect((await select()).rows).toEqual([{ one: 1 }]), 60_000);
   });
 
-  describe("and is not there when a store is opened", () => {
+  describe("and is unavailable when a store is opened", () => {
     const name = newDatabaseName();
     const url = () => databaseBeside(server.url("postgres"), name);
     beforeAll(() => order(server.url("postgres"), `create database ${name}`));
 
-    test("rejects every statement at once, and is brought up to date before the first one when it is", async () => {
+    test("rejects every statement at once, and is migrated before the first one when it is back", async () => {
       const done = vi.fn();
       await server.killHard();
       const migration = storeMigration(url(), done);
@@ -167,7 +167,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
       await feed.close();
     });
 
-    test("a hanging one holds up the first statement alone", async () => {
+    test("a hanging one delays only the first statement", async () => {
       server.freeze();
       onTestFinished(() => server.thaw());
       const migration = storeMigration(url());
@@ -182,7 +182,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
       await vi.waitFor(async () => expect(await select()).toEqual([]), 60_000);
     });
 
-    test("is still an error without a migration that waits for it", async () => {
+    test("is still an error without a shared migration", async () => {
       await server.killHard();
       await expect(openMigrated(url())).rejects.toBeInstanceOf(StoreUnreachable);
       await server.start();

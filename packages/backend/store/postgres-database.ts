@@ -43,12 +43,12 @@ export function postgresDialect(
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-    // Required by the store, whatever the server's default: each statement sees what is committed by then.
+    // The store requires it, whatever the server's default: each statement sees what was committed before.
     options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is no error: the next statement gets a new one. Without a listener the process
-  // would end; the pool removes its own while a connection is checked out.
+  // An idle connection that breaks is no error: the next statement gets a new one. Without a listener the process would
+  // exit; the pool removes its own while a connection is checked out.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({

@@ -31,7 +31,7 @@ export async function restore(options: RestoreOptions) {
   const { databaseUrl, file, mediaFolder, now } = options;
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`);
   const kind = kindOfBackup(file);
-  if (kind === undefined) throw new StoreError(`${file} is no backup of a store.`);
+  if (kind === undefined) throw new StoreError(`${file} is not a backup of a store.`);
   if ((kind === "postgres") !== isPostgresUrl(databaseUrl)) {
     const name = kind === "postgres" ? "a PostgreSQL database" : "a SQLite file";
     throw new StoreError(`${file} is a backup of ${name}, and DATABASE_URL names another kind of store.`);
@@ -117,5 +117,5 @@ async function restorePostgres({ databaseUrl, file, isForced, now }: RestoreOpti
 
 function requireForce(isForced: boolean, where: string): void {
   if (isForced) return;
-  throw new StoreError(`There is a store ${where} already. With --force it is put aside and replaced.`);
+  throw new StoreError(`There is already a store ${where}. With --force it is moved aside and replaced.`);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-test("the content is read once per version, however many ask, and again after a write", async () => {
+test("the content is read once per version for all callers, and again after a write", async () => {
   await store.write((writer) => writer.putEntry(entry("page", 1)));
   const source = new SnapshotSource(store.database);
   statements.length = 0;

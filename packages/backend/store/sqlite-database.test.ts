@@ -37,12 +37,12 @@ const imports = `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve("./database.ts"))};
   import { migrate } from ${JSON.stringify(import.meta.resolve("./migrate.ts"))};`;
 
-test("a file address opens a SQLite file and makes its folder", async () => {
+test("a file URL opens a SQLite file and creates its folder", async () => {
   const database = await open("new/folder/store.db");
   expect(await database.selectFrom("entries").selectAll().execute()).toEqual([]);
 });
 
-test("bringing the tables up to date twice, and by several processes at once, does no harm", async () => {
+test("repeated and concurrent migrations do no harm", async () => {
   const url = `file:${join(folder, "twice.db")}`;
   const script = `${imports}
     const database = openDatabase(${JSON.stringify(url)});
@@ -72,7 +72,7 @@ test("while another process writes, a write waits without blocking, and reads co
   expect(await optionKeys(database)).toEqual(["single", "theirs", "whole"]);
 });
 
-test("a transaction of this process keeps no reader waiting, and shows nothing before it ends", async () => {
+test("a transaction of this process blocks no reader, and shows nothing before it ends", async () => {
   const database = await open("reading.db");
   await database.transaction().execute(async (transaction) => {
     await setOption(transaction, "a");
@@ -126,22 +126,22 @@ test("on a full disk writes fail with a clear error, reads work, and writes resu
   expect(await optionKeys(database)).toEqual(["after", "before"]);
 });
 
-test("a folder that cannot be written is named when the store is opened", () => {
+test("an unwritable folder is reported when the store is opened", () => {
   // A folder in which no user, including root, can create a file.
   expect(() => openDatabase("file:/proc/store.db")).toThrow(
     "The store /proc/store.db cannot be opened: the folder /proc cannot be written.",
   );
   writeFileSync(join(folder, "a-file"), "");
   expect(() => openDatabase(`file:${join(folder, "a-file/store.db")}`)).toThrow(
-    /^The folder .*\/a-file cannot be made \(E[A-Z]+\); the store .*\/a-file\/store\.db needs it\.$/,
+    /^The folder .*\/a-file cannot be created \(E[A-Z]+\); the store .*\/a-file\/store\.db needs it\.$/,
   );
 });
 
-test("a file that is no store is said to be damaged, and left as it is", () => {
+test("a file that is no store is reported as damaged, and unchanged", () => {
   const file = join(folder, "letter.txt");
   writeFileSync(file, "Dear neighbor, ".repeat(100));
   expect(() => openDatabase(`file:${file}`)).toThrow(
-    `The store ${file} is damaged or no SQLite file; restore a backup of it.`,
+    `The store ${file} is damaged or not a SQLite file; restore a backup of it.`,
   );
   expect(readFileSync(file, "utf8")).toBe("Dear neighbor, ".repeat(100));
 });

@@ -17,7 +17,7 @@ import { requireStoreOfWal, StoreFile } from "./store-file.ts";
 import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
-/** During the start the process may block, so that it can wait for another process's start. */
+/** At the start the process may block while it waits for another process's start. */
 const openingTimeoutMs = 10_000;
 /** Longest blocking of the event loop; longer waits consist of pauses (SqliteHandle). */
 const busyTimeoutMs = 5;
@@ -74,7 +74,7 @@ function dialectOn(writer: SqliteHandle, reader: SqliteHandle, file?: StoreFile)
 function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // SQLite opens a read-only file without error, and fails at the first write.
+    // SQLite opens a read-only file without an error and fails at the first write.
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
     const database = new DatabaseSync(path);
@@ -155,7 +155,8 @@ function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle, file: StoreFil
     acquireConnection: async () => connection(),
     async beginTransaction(transaction: SqliteConnection) {
       transaction.release = await mutex.acquire();
-      // Transactions write here: taking the write lock now waits for another process's import instead of failing later.
+      // A transaction always writes: taking the write lock now waits for another process's import instead of failing
+      // later.
       await writer.run("begin immediate", [], requireInPlace);
     },
     async commitTransaction() {

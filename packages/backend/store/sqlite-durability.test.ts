@@ -96,7 +96,7 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
 /** Root can write everywhere, so the server runs as another user. */
 const user = process.getuid?.() === 0 ? userNamed("nobody") : undefined;
 
-describe.skipIf(!canBeRunBy(user))("a place that cannot be written", () => {
+describe.skipIf(!canBeRunBy(user))("a location that cannot be written", () => {
   const place = async (name: string, { fileMode, folderMode }: { fileMode: number; folderMode: number }) => {
     const inside = join(folder, name);
     mkdirSync(inside);
@@ -125,7 +125,7 @@ describe.skipIf(!canBeRunBy(user))("a place that cannot be written", () => {
     return rows.map(({ key }) => key);
   };
 
-  test("a read-only folder is named in one plain line at the start, and what is in it stays", async () => {
+  test("a read-only folder is reported in one plain line at the start, and its content stays", async () => {
     const file = await place("folder", { fileMode: 0o644, folderMode: 0o555 });
     expect(await failureOf(file)).toBe(
       `StoreError: The folder ${join(file, "..")} cannot be written (EACCES); the store ${file} needs it.`,
@@ -133,7 +133,7 @@ describe.skipIf(!canBeRunBy(user))("a place that cannot be written", () => {
     expect(await keptIn(file)).toEqual(["kept"]);
   });
 
-  test("a read-only file is named in one plain line at the start, and what is in it stays", async () => {
+  test("a read-only file is reported in one plain line at the start, and its content stays", async () => {
     const file = await place("file", { fileMode: 0o444, folderMode: 0o755 });
     expect(await failureOf(file)).toBe(`StoreError: The store ${file} cannot be written (EACCES).`);
     expect(await keptIn(file)).toEqual(["kept"]);

@@ -88,7 +88,7 @@ function toSqlValue(value: unknown): SQLInputValue {
 }
 
 const busyCode = 5;
-const damaged = (path: string) => `The store ${path} is damaged or no SQLite file; restore a backup of it.`;
+const damaged = (path: string) => `The store ${path} is damaged or not a SQLite file; restore a backup of it.`;
 
 /** Messages for SQLite's primary result codes that concern the file or its disk. */
 const reasons: Readonly<Record<number, (path: string, code: number) => string>> = {
@@ -105,7 +105,7 @@ const reasons: Readonly<Record<number, (path: string, code: number) => string>> 
 /** Whether another connection locks the file. */
 export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === busyCode;
 
-/** Converts an error about the file or its disk to a StoreError with one line; other errors stay. */
+/** Converts an error about the file or its disk to a StoreError with one line; returns other errors unchanged. */
 export function toStoreError(error: unknown, path: string): unknown {
   const code = sqliteCode(error);
   const message = fileProblem(error, path) ?? reasons[code & 0xff]?.(path, code);
@@ -118,7 +118,7 @@ function fileProblem(error: unknown, path: string): string | undefined {
   if ("path" in error && error.path === path && error.syscall !== "mkdir") {
     return `The store ${path} cannot be written (${error.code}).`;
   }
-  const verb = error.syscall === "mkdir" ? "made" : "written";
+  const verb = error.syscall === "mkdir" ? "created" : "written";
   return `The folder ${dirname(path)} cannot be ${verb} (${error.code}); the store ${path} needs it.`;
 }
 

@@ -73,7 +73,7 @@ describe.each([
   ["the -wal is replaced by a copy", () => replace(`${file}-wal`), () => `${file}-wal, which belongs`],
   ["the -shm is moved", () => moveAway(`${file}-shm`), () => `${file}-shm, which belongs to the open store`],
 ])("while %s", (_how, move, text) => {
-  test("no write is acknowledged, reads go on, and what is written when it is back is kept", async () => {
+  test("no write is acknowledged, reads continue, and writes after it is back are kept", async () => {
     await setOption("before");
     expect(storeProblem(databaseUrl)).toBeUndefined();
     const putBack = move();
@@ -126,7 +126,7 @@ test("each connection has its own file, and only the one whose file is moved rej
   expect(await optionKeys(other)).toEqual(["in the new file"]);
 });
 
-test("a link that leads to the store may not lead elsewhere while it is open", async () => {
+test("a link to the store may not change its target while it is open", async () => {
   const link = join(folder, "link.db");
   symlinkSync(file, link);
   await using linked = openDatabase(`file:${link}`);
@@ -139,7 +139,7 @@ test("a link that leads to the store may not lead elsewhere while it is open", a
   expect(await keptKeys()).toEqual(["by its path", "by the link"]);
 });
 
-test("the operator reads once that the file is away and once that it is back", async () => {
+test("the log has one line when the file is missing and one when it is back", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const log = quietLog();
   const watch = watchStore(databaseUrl, log);
@@ -177,7 +177,7 @@ async function loseFile(how: string): Promise<void> {
 }
 
 describe.each(["missing", "empty"])("a -wal whose store is %s", (how) => {
-  test("is left as it is by whatever opens the store, which says in one line what to do", async () => {
+  test("is unchanged by every command, which prints in one line what to do", async () => {
     await loseFile(how);
     const wal = readFileSync(`${file}-wal`);
     const message = `The store ${file} is missing or empty, and ${file}-wal beside it holds writes that belong to it. Put the store's file back beside it, or restore a backup (npm run restore).`;
@@ -193,7 +193,7 @@ describe.each(["missing", "empty"])("a -wal whose store is %s", (how) => {
     expect(await optionKeys()).toEqual(["in the wal"]);
   });
 
-  test("is set aside when a backup is restored, and does not get into it", async () => {
+  test("is set aside when a backup is restored, and not applied to it", async () => {
     await setOption("in the backup");
     const backup = join(folder, "a.backup");
     const now = new Date("2026-11-21T15:08:00Z");
@@ -209,7 +209,7 @@ describe.each(["missing", "empty"])("a -wal whose store is %s", (how) => {
   });
 });
 
-test("an empty -wal, and none, are no hindrance to a new store", async () => {
+test("an empty or missing -wal does not prevent a new store", async () => {
   await database.destroy();
   for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
   writeFileSync(`${file}-wal`, "");

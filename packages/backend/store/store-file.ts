@@ -4,7 +4,8 @@ import { StoreError } from "./store-error.ts";
 /** Stores that this process has open. */
 const openStores = new Set<StoreFile>();
 
-interface FileInPlace {
+/** A file with the identity that it had when it was opened. */
+interface OpenedFile {
   readonly path: string;
   /** Device and inode. */
   readonly identity: string;
@@ -16,16 +17,16 @@ interface FileInPlace {
  */
 export class StoreFile {
   readonly path: string;
-  readonly #store: FileInPlace;
-  /** `-wal` contains writes that are not in the store's file yet; processes share it through `-shm`. */
-  readonly #beside: readonly FileInPlace[];
+  readonly #store: OpenedFile;
+  /** The opened `-wal`, with writes that are not in the store's file yet, and `-shm`, through which processes share it. */
+  readonly #walFiles: readonly OpenedFile[];
 
   /** @param path of a store whose files are open */
   constructor(path: string) {
     this.path = path;
     this.#store = { path, identity: identityOf(path) ?? "" };
     const realPath = this.#store.identity ? realpathSync(path) : path;
-    this.#beside = [`${realPath}-wal`, `${realPath}-shm`].flatMap((each) => {
+    this.#walFiles = [`${realPath}-wal`, `${realPath}-shm`].flatMap((each) => {
       const identity = identityOf(each);
       return identity === undefined ? [] : { path: each, identity };
     });
@@ -37,7 +38,7 @@ export class StoreFile {
     if (!isInPlace(this.#store)) {
       return `The store ${this.path} was moved, replaced or deleted while it is open: nothing is written until the same file is back at its path. Put it back, or stop the site and restore a backup.`;
     }
-    const missing = this.#beside.find((each) => !isInPlace(each));
+    const missing = this.#walFiles.find((each) => !isInPlace(each));
     return (
       missing &&
       `${missing.path}, which belongs to the open store, was moved, replaced or deleted: nothing is written until it is back at its path. Put it back, or restart the site, which then writes into the store what it still holds.`
@@ -77,7 +78,7 @@ export function requireStoreOfWal(path: string): void {
   );
 }
 
-const isInPlace = ({ path, identity }: FileInPlace): boolean => identityOf(path) === identity;
+const isInPlace = ({ path, identity }: OpenedFile): boolean => identityOf(path) === identity;
 
 /** Undefined when the file does not exist or cannot be read. */
 function identityOf(path: string): string | undefined {

@@ -21,7 +21,7 @@ test("a result in time is returned, and leaves no timer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("work that takes too long fails, and so does everything after it", async () => {
+test("work over the timeout fails, and so does everything after it", async () => {
   await withStoreTimeout(100, async () => {
     const given = expect(raceStoreTimeout(never)).rejects.toBeInstanceOf(StoreTimeout);
     await vi.advanceTimersByTimeAsync(100);
@@ -38,7 +38,7 @@ test("work outside of a request has no timeout", async () => {
   expect(await waiting).toBe("after an hour");
 });
 
-test("a caller that stops waiting for the mutex lets no later one pass the one before", async () => {
+test("a caller that stops waiting for the mutex keeps the order of the others", async () => {
   const mutex = new Mutex();
   const releaseFirst = await mutex.acquire();
   const timedOut = withStoreTimeout(100, () => mutex.acquire());

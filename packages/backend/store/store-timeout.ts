@@ -39,7 +39,7 @@ export function requireStoreTime(): void {
 export async function raceStoreTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const leftMs = storeTimeLeftMs();
   if (leftMs === Number.POSITIVE_INFINITY) return await promise;
-  // It may reject after its caller timed out.
+  // The promise may reject after its caller timed out.
   promise.catch(() => undefined);
   requireStoreTime();
   return await raceTimeout(promise, leftMs, () => new StoreTimeout());

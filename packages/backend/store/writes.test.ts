@@ -22,7 +22,7 @@ const writeAll = () =>
     for (const each of [page, home, plan, neighborhood]) await writer.putEntry(each);
   });
 
-test("a change names the kinds and the paths it touched", async () => {
+test("a change has the affected kinds and paths", async () => {
   const change = await writeAll();
   expect(change?.kinds.toSorted()).toEqual(["home", "neighborhood", "page", "plan"]);
   expect(change?.uris.toSorted()).toEqual([page, neighborhood, plan, home].map(({ uri }) => uri).toSorted());
@@ -35,7 +35,7 @@ test("writing the same again changes nothing and keeps the version", async () =>
   expect(await readContentVersion(store.database)).toBe(version);
 });
 
-test("a changed entry brings along the entries that refer to it and those it refers to", async () => {
+test("a changed entry includes the entries that refer to it and those it refers to", async () => {
   await writeAll();
   const change = await store.write((writer) => writer.putEntry({ ...home, title: "Sold" }));
   expect(change?.kinds).toEqual(["home"]);
@@ -44,26 +44,26 @@ test("a changed entry brings along the entries that refer to it and those it ref
   expect(other?.uris.toSorted()).toEqual(["/", home.uri]);
 });
 
-test("a moved entry names its old path and its new one", async () => {
+test("a moved entry includes its old and new path", async () => {
   await writeAll();
   const change = await store.write((writer) => writer.putEntry({ ...page, uri: "/new/" }));
   expect(change?.uris).toEqual(expect.arrayContaining(["/", "/new/"]));
 });
 
-test("a reference that is taken away names the entry it led to", async () => {
+test("a removed reference includes the entry that it referred to", async () => {
   await writeAll();
   const change = await store.write((writer) => writer.putEntry({ ...home, relations: { neighborhood: [1] } }));
   expect(change?.uris).toContain(plan.uri);
 });
 
-test("a deleted entry is gone with its references, and those who showed it are named", async () => {
+test("a deleted entry is removed with its references, and entries that showed it are included", async () => {
   await writeAll();
   const change = await store.write((writer) => writer.deleteEntry(plan.id));
   expect(change?.uris.toSorted()).toEqual([neighborhood.uri, plan.uri, home.uri].toSorted());
   expect(await store.database.selectFrom("relations").selectAll().where("to_id", "=", plan.id).execute()).toEqual([]);
 });
 
-test("a changed picture names the entries that show it, wherever in their data", async () => {
+test("a changed picture includes the entries that show it, anywhere in their data", async () => {
   await store.write(async (writer) => {
     await writer.putMedium(medium(10, "front.jpg"));
     await writer.putEntry(
@@ -77,7 +77,7 @@ test("a changed picture names the entries that show it, wherever in their data",
   expect(change).toEqual({ kinds: ["media"], uris: ["/about/"] });
 });
 
-test("a changed category names its own path and its entries", async () => {
+test("a changed category includes its own path and its entries", async () => {
   const term = {
     id: 1,
     taxonomy: "blogCategory",
@@ -94,7 +94,7 @@ test("a changed category names its own path and its entries", async () => {
   expect(change).toEqual({ kinds: ["term"], uris: ["/blog/category/money/", "/blog/a/"] });
 });
 
-test("menus and single values are changes without a path", async () => {
+test("menus and options are changes without a path", async () => {
   const change = await store.write(async (writer) => {
     await writer.putMenu({ id: 1, slug: "main", name: "Main", items: [], origin: "test" });
     await writer.setOption("popularBlogPosts", [1]);
@@ -103,14 +103,14 @@ test("menus and single values are changes without a path", async () => {
   expect(await store.write((writer) => writer.setOption("popularBlogPosts", [1]))).toBeNull();
 });
 
-test("ids are never given out twice", async () => {
+test("ids are never reused", async () => {
   const ids: number[] = [];
   for (let round = 0; round < 3; round++)
     await store.write(async (writer) => void ids.push(await writer.nextId("content")));
   expect(ids).toEqual([1, 2, 3]);
 });
 
-test("a write that fails writes nothing", async () => {
+test("a failed write writes nothing", async () => {
   const write = store.write(async (writer) => {
     await writer.putEntry(neighborhood);
     throw new Error("no");
@@ -119,7 +119,7 @@ test("a write that fails writes nothing", async () => {
   expect(await readContentVersion(store.database)).toBe(0);
 });
 
-test("a block with a fourth button is refused with its place, and nothing is written", {
+test("a block with a fourth button is rejected with its place, and nothing is written", {
   tags: ["S3.34"],
 }, async () => {
   const buttons = ["One", "Two", "Three", "Four"].map((text) => ({ text, url: "/x/" }));

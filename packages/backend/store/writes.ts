@@ -47,9 +47,9 @@ export class ContentWriter {
   readonly #db: ContentDatabase;
   readonly #kinds = new Set<string>();
   readonly #uris = new Set<string>();
-  /** Changed entries, and entries that show changed data. */
   readonly #changedIds = new Set<number>();
-  readonly #showingIds = new Set<number>();
+  /** Entries that show data of changed entries, media or categories. */
+  readonly #dependentIds = new Set<number>();
   /** Entries whose references are written at the end. */
   readonly #waiting: EntryToWrite[] = [];
 
@@ -152,7 +152,7 @@ export class ContentWriter {
       if (JSON.stringify(links) !== old.get(entry.id)) await this.#putLinks(entry, links);
     }
     await this.#addNeighbors([...this.#changedIds]);
-    for (const ids of portions([...this.#showingIds])) {
+    for (const ids of portions([...this.#dependentIds])) {
       const rows = await this.#db.selectFrom("entries").select("uri").where("id", "in", ids).execute();
       for (const row of rows) this.#uris.add(row.uri);
     }
@@ -233,14 +233,14 @@ export class ContentWriter {
         .select(["from_id", "to_id"])
         .where((where) => where.or([where("to_id", "in", ids), where("from_id", "in", ids)]))
         .execute();
-      for (const row of rows) this.#showingIds.add(row.from_id).add(row.to_id);
+      for (const row of rows) this.#dependentIds.add(row.from_id).add(row.to_id);
     }
   }
 
   async #addUsers(table: "entry_media" | "entry_terms", id: number): Promise<void> {
     const column = table === "entry_media" ? "media_id" : "term_id";
     const rows = await this.#db.selectFrom(table).select("entry_id").where(column, "=", id).execute();
-    for (const row of rows) this.#showingIds.add(row.entry_id);
+    for (const row of rows) this.#dependentIds.add(row.entry_id);
   }
 }
 

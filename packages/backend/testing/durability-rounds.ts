@@ -5,8 +5,8 @@ import { RunningBackend } from "./running-backend.ts";
 
 const writers = 4;
 /** A round ends at a random moment: after at most so many acknowledged writes, and so many ms more. */
-const mostWritesPerRound = 60;
-const mostMsMore = 10;
+const maxWritesPerRound = 60;
+const maxExtraMs = 10;
 
 const register = `mutation RegisterUser($input: RegisterUserInput!) {
   registerUser(input: $input) { user { databaseId } }
@@ -53,13 +53,13 @@ export async function durabilityRounds(
       const writing = visitors.map((visitor) => saveUntilKilled(backend, visitor));
       // The next process loads in parallel.
       next = new RunningBackend();
-      const enough = before + randomInt(1, mostWritesPerRound);
+      const enough = before + randomInt(1, maxWritesPerRound);
       let isWriting = true;
       const writingEnds = Promise.all(writing).then(() => {
         isWriting = false;
       });
       while (isWriting && sumOf(visitors) < enough) await pause(1);
-      await pause(randomInt(mostMsMore));
+      await pause(randomInt(maxExtraMs));
       await Promise.all([backend.kill(), killStore()]);
       await writingEnds;
       await reviveStore();

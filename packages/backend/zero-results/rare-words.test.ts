@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { networksNeeded, RareWords } from "./rare-words.ts";
 
-test("a word passes from the third network on that uses it, however often one uses it", () => {
+test("a word passes once three networks have used it, however often each did", () => {
   const rare = new RareWords();
   expect(networksNeeded).toBe(3);
   expect([1, 2, 3, 4].flatMap(() => rare.common(["okada"], "192.0.2.1"))).toEqual([]);
@@ -11,7 +11,7 @@ test("a word passes from the third network on that uses it, however often one us
   expect(rare.common(["pool"], "192.0.2.1")).toEqual(["pool"]);
 });
 
-test("made-up words push each other out, not those in use", () => {
+test("invented words evict each other, not words in use", () => {
   const rare = new RareWords();
   rare.common(["pool"], "192.0.2.1");
   for (let index = 0; index < 1999; index += 1) rare.common([`made${index}`], "198.51.100.1");

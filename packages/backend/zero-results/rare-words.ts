@@ -2,11 +2,11 @@
 export const networksNeeded = 3;
 
 /** Number of rare words in memory; the oldest are evicted. */
-const mostWaiting = 2000;
+const maxWaitingWords = 2000;
 
 /**
- * Passes only words that visitors of several networks used, as a word of a single visitor may be a name. Until then a
- * word is in the memory of this process only.
+ * Passes on only words that visitors of several networks used, as a word of a single visitor may be a name. Until then
+ * a word is only in the memory of this process.
  */
 export class RareWords {
   readonly #networksByWord = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ export class RareWords {
       this.#networksByWord.set(word, networks);
       // Further networks need not be stored.
       if (networks.size < networksNeeded) networks.add(network);
-      const oldest = this.#networksByWord.size > mostWaiting ? this.#networksByWord.keys().next().value : undefined;
+      const oldest = this.#networksByWord.size > maxWaitingWords ? this.#networksByWord.keys().next().value : undefined;
       if (oldest !== undefined) this.#networksByWord.delete(oldest);
       return networks.size >= networksNeeded;
     });

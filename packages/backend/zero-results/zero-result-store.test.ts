@@ -32,7 +32,7 @@ test("repeated queries are counted per day and summed, most frequent first, with
   ]);
 });
 
-test("the same key as a filter and as a word are two things", async () => {
+test("the same key as a filter and as a word is counted separately", async () => {
   await store.count("2026-11-21", [
     { kind: "filter", key: "pool", text: "Pool" },
     { kind: "word", key: "pool", text: "pool" },
@@ -43,7 +43,7 @@ test("the same key as a filter and as a word are two things", async () => {
   ]);
 });
 
-test("searches of the same moment are all counted", async () => {
+test("simultaneous searches are all counted", async () => {
   await Promise.all(Array.from({ length: 12 }, () => store.count("2026-11-21", [erie])));
   expect(await store.since("2026-11-21")).toEqual([{ ...erie, count: 12 }]);
 });
@@ -61,7 +61,7 @@ test("a day stores at most its limit of new queries; known queries are still cou
   ]);
 });
 
-test("what is older than 400 days is deleted when the counts are opened", async () => {
+test("counts older than 400 days are deleted when the store is opened", async () => {
   const now = Date.parse("2026-11-21T17:00:00Z");
   await store.count(daysBefore(now, 401), [five]);
   await store.count(daysBefore(now, 400), [erie]);

@@ -9,7 +9,7 @@ export interface ZeroResult extends SearchTerm {
   readonly count: number;
 }
 
-/** Number of different searches counted per day; bounds made-up searches. */
+/** Maximum number of different searches counted per day; limits invented searches. */
 export const maxNewPerDay = 500;
 
 /** Zero-result searches, counted by day in the store. */

@@ -24,8 +24,8 @@ export const postBeforePrices: Rule = {
           .flatMap(({ path, amountUsd }) => ({ path, amountUsd, since: prices.get(amountUsd) }))
           .find(({ since }) => since !== undefined && since > day);
         if (!young?.since) continue;
-        const problem = `It is dated ${formatDate(day)}, and the price of ${home.title} that it gives is of ${formatDate(young.since)}.`;
-        yield found(post, young.path, problem, "Date the post on the day of its figures, or give older figures.");
+        const problem = `It is dated ${formatDate(day)}, but its price of ${home.title} is of ${formatDate(young.since)}.`;
+        yield found(post, young.path, problem, "Change the date of the post to that of its figures, or use older figures.");
       }
     }
   },
@@ -64,8 +64,8 @@ export const earlyReviews: Rule = {
       if (!movedIn || !plainText(review.content)) continue;
       const days = (Date.parse(dayOf(review.date)) - Date.parse(dayOf(movedIn))) / dayMs;
       if (days >= leastDays) continue;
-      const problem = `They moved in on ${formatDate(movedIn)} and tell of it on ${formatDate(review.date)}; owners are asked ${leastDays} days after the move-in at the earliest.`;
-      yield found(review, "movedIn", problem, "Correct the dates, or say when owners are asked.");
+      const problem = `The customers moved in on ${formatDate(movedIn)} and the review is of ${formatDate(review.date)}; owners are asked ${leastDays} days after the move-in at the earliest.`;
+      yield found(review, "movedIn", problem, "Correct the dates, or change the text about when owners are asked.");
     }
   },
 };

@@ -16,29 +16,29 @@ test.each([
   "Bring your own Tuesday.",
   "This winter we burn the grass.",
   "This November it was dry.",
-])("“%s” holds on the first Saturday of December", (text) => expect(event(text)).toEqual([]));
+])("“%s” is correct on the first Saturday of December", (text) => expect(event(text)).toEqual([]));
 
 test.each([
-  ["On this Sunday the hall is open.", "“On this Sunday” is said of Dec 5, 2026, a Saturday."],
-  ["Come by. Friday, 11 am to 2 pm.", "“Friday” is said of Dec 5, 2026, a Saturday."],
-  ["On second Saturdays the hall is open.", "“second Saturdays” is said of Dec 5, 2026, which is not that day."],
-  ["The last Saturday of a month.", "“last Saturday” is said of Dec 5, 2026, which is not that day."],
-  ["This spring we burn the grass.", "“This spring” is said of Dec 5, 2026."],
-  ["It was this June.", "“this June” is said on Dec 5, 2026."],
-])("“%s” does not", (text, problem) => expect(event(text)).toEqual([problem]));
+  ["On this Sunday the hall is open.", "“On this Sunday” refers to Dec 5, 2026, a Saturday."],
+  ["Come by. Friday, 11 am to 2 pm.", "“Friday” refers to Dec 5, 2026, a Saturday."],
+  ["On second Saturdays the hall is open.", "“second Saturdays” refers to Dec 5, 2026, which is not that day."],
+  ["The last Saturday of a month.", "“last Saturday” refers to Dec 5, 2026, which is not that day."],
+  ["This spring we burn the grass.", "“This spring” refers to Dec 5, 2026."],
+  ["It was this June.", "“this June” is in a text of Dec 5, 2026."],
+])("“%s” is not", (text, problem) => expect(event(text)).toEqual([problem]));
 
 /** A review of Nov 1, 2026, after a move-in on Sep 26, 2025. */
 const review = (content: string) => found({ kind: "testimonial", content, data: { movedIn: "2025-09-26" } });
 
-test("a review moves in in its own month, and a day without a year has the weekday of one of the two last years", () => {
+test("a review's move-in is in its month; a day without a year is in one of the last two years", () => {
   expect(review("We moved in late September. Keys were July 21, a Monday.")).toEqual([]);
-  expect(review("We moved in late March.")).toEqual(["“moved in late March” is said of a move-in on Sep 26, 2025."]);
+  expect(review("We moved in late March.")).toEqual(["“moved in late March” refers to a move-in on Sep 26, 2025."]);
   expect(review("Keys were July 21, a Sunday.")).toEqual([
-    "“July 21, a Sunday” is said, and Jul 21, 2026 is a Tuesday.",
+    "“July 21, a Sunday” is in the text, but Jul 21, 2026 is a Tuesday.",
   ]);
 });
 
-test("an example of a lease ends on the last day of a month where the page says that leases do", () => {
+test("the example of a lease ends on the last day of a month where the page states that", () => {
   const page = (subtitle: string, title: string) =>
     found({
       kind: "page",

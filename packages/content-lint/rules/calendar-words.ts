@@ -30,7 +30,7 @@ const dateText = (day: Date) =>
 const thisWeekday: Claim = {
   pattern: new RegExp(`\\b(?:on )?this (${dayNames})\\b|(?<=^|[.!?] )(${dayNames})(?=, \\d)`, "i"),
   problem: ([words, first, second], day) =>
-    same(first ?? second, weekdayOf(day)) ? null : `“${words}” is said of ${dateText(day)}, a ${weekdayOf(day)}.`,
+    same(first ?? second, weekdayOf(day)) ? null : `“${words}” refers to ${dateText(day)}, a ${weekdayOf(day)}.`,
 };
 
 const ofMonth: Claim = {
@@ -41,7 +41,7 @@ const ofMonth: Claim = {
       ordinal.toLowerCase() === "last" ? isLastOfMonth(day, 7) : Math.ceil(day.getUTCDate() / 7) === position + 1;
     return isNth && same(name, weekdayOf(day))
       ? null
-      : `“${words}” is said of ${dateText(day)}, which is not that day.`;
+      : `“${words}” refers to ${dateText(day)}, which is not that day.`;
   },
 };
 
@@ -50,7 +50,7 @@ const thisMonth: Claim = {
   problem: ([words, name = ""], day) => {
     const monthsSince = (day.getUTCMonth() - months.indexOf(name) + 12) % 12;
     const isRecent = words.startsWith("last") || monthsSince <= 3;
-    return isRecent ? null : `“${words}” is said on ${dateText(day)}.`;
+    return isRecent ? null : `“${words}” is in a text of ${dateText(day)}.`;
   },
 };
 
@@ -59,7 +59,7 @@ const thisSeason: Claim = {
   problem: ([words, name = ""], day) =>
     seasons[name.toLowerCase() as keyof typeof seasons].includes(day.getUTCMonth())
       ? null
-      : `“${words}” is said of ${dateText(day)}.`,
+      : `“${words}” refers to ${dateText(day)}.`,
 };
 
 function same(one: string | undefined, other: string): boolean {
@@ -87,7 +87,7 @@ export const calendarWords: Rule = {
   },
 };
 
-const remedy = "Write the words that hold on that day, or leave them out.";
+const remedy = "Correct the words, or remove them.";
 
 function dayIn(text: string | undefined): Date | null {
   const date = parseWallDate(text);
@@ -111,14 +111,14 @@ const movedInWords = new RegExp(
   "i",
 );
 
-/** `We moved in late September` is said of a move-in in September. */
+/** `We moved in late September` refers to a move-in in September. */
 function* movedInMonth(review: StoredEntry<"testimonial">): Generator<Finding> {
   const day = dayIn(review.data.movedIn);
   if (!day) return;
   for (const { path, text } of passagesOf(review)) {
     const [words, name] = movedInWords.exec(text) ?? [];
     if (words === undefined || same(name, months[day.getUTCMonth()] ?? "")) continue;
-    yield found(review, path, `“${words}” is said of a move-in on ${dateText(day)}.`, remedy);
+    yield found(review, path, `“${words}” refers to a move-in on ${dateText(day)}.`, remedy);
   }
 }
 
@@ -133,7 +133,7 @@ function* weekdaysBesideDays(entry: StoredEntry): Generator<Finding> {
     const days = writtenDays(month ?? second[0], date ?? second[1], year ?? second[2], entry.date);
     const [first] = days;
     if (!first || days.some((day) => same(after ?? before, weekdayOf(day)))) continue;
-    yield found(entry, path, `“${words}” is said, and ${dateText(first)} is a ${weekdayOf(first)}.`, remedy);
+    yield found(entry, path, `“${words}” is in the text, but ${dateText(first)} is a ${weekdayOf(first)}.`, remedy);
   }
 }
 

@@ -22,14 +22,14 @@ export const countsInWords: Rule = {
   *check({ snapshot, today }) {
     const counts = countsOf(snapshot, today);
     for (const entry of snapshot.entries()) {
-      // A neighborhood and its houses count their own.
+      // A neighborhood and its houses refer to their own counts.
       if (entry.kind === "neighborhood" || entry.kind === "home" || entry.kind === "model") continue;
       for (const { path, text } of passagesOf(entry, (each) => /homes|neighborhoods|plans/i.test(each))) {
         for (const [words, ofHomes = "", homes, ofAll = "", all] of text.matchAll(counted)) {
           const noun = (homes ?? all ?? "").toLowerCase();
           const [said, count] = [numberOf(ofHomes || ofAll), counts[noun]];
           if (said === null || count === undefined || said === count) continue;
-          const problem = `“${words}” is said, and there are ${formatNumber(count)} ${noun}.`;
+          const problem = `“${words}” is in the text, but there are ${formatNumber(count)} ${noun}.`;
           yield found(entry, path, problem, "Write the merge tag of the count, such as {homes} or {plans}.");
         }
       }
@@ -72,8 +72,8 @@ export const sizesOfCollection: Rule = {
         });
         const [first] = beyond;
         if (!first) continue;
-        const problem = `The sizes are those of the plans for sale; ${first.title} is listed in the collection and beyond them.`;
-        yield found(entry, path, problem, "Say that these are the sizes of plans for sale.");
+        const problem = `The sizes are those of the plans for sale; ${first.title} is listed in the collection, but outside of that range.`;
+        yield found(entry, path, problem, "State that these are the sizes of plans for sale.");
       }
     }
   },
@@ -127,7 +127,7 @@ export const sharesInWords: Rule = {
         for (const [part, count = ""] of text.matchAll(partOfThem)) {
           const said = numberOf(count);
           if (said === null || Math.abs(said - expected) <= expected * tolerance) continue;
-          const problem = `“${part}” is said, but a ${words} is about ${formatNumber(expected, 0)} at ${formatNumber(perYear)} a year.`;
+          const problem = `“${part}” is in the text, but a ${words} is about ${formatNumber(expected, 0)} at ${formatNumber(perYear)} a year.`;
           yield found(entry, path, problem, "Correct the share, the count, or the houses of a year.");
         }
       }

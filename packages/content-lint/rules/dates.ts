@@ -17,8 +17,8 @@ export const endedCampaigns: Rule = {
       yield found(
         campaign,
         "endsOn",
-        `The offer ended on ${formatDate(endsOn)}; only its page says so.`,
-        "Unpublish the campaign, or write the new last day.",
+        `The offer ended on ${formatDate(endsOn)}, but its page is still public.`,
+        "Unpublish the campaign, or enter the new last day.",
       );
     }
   },
@@ -35,8 +35,8 @@ export const endedCredits: Rule = {
         yield found(
           home,
           `priceLine.${index}.date`,
-          `“${label}” ended on ${formatDate(date)} and still comes off the price.`,
-          "Take the credit out and raise total and price, or write its new last day.",
+          `“${label}” ended on ${formatDate(date)}, but is still subtracted from the price.`,
+          "Remove the credit and raise total and price, or enter its new last day.",
         );
       }
     }
@@ -57,7 +57,7 @@ export const endedInvitations: Rule = {
       if (!target || ("entry" in at && at.entry.id === target.id) || !hasEnded(target, content)) continue;
       const what = target.kind === "event" ? "the event" : "the offer";
       const problem = `${words ? `“${words}”` : "A link"} leads to ${what} “${target.title}”, which is over.`;
-      yield { at, field, problem, remedy: "Take the link out, or lead to what comes next." };
+      yield { at, field, problem, remedy: "Remove the link, or link to the next one." };
     }
   },
 };
@@ -84,17 +84,17 @@ export const futureDates: Rule = {
       for (const { path, value } of filledFields(entry)) {
         const known = pastDays.find((each) => each.path.test(path));
         if (!known || String(value) <= today) continue;
-        const problem = `${known.words} ${formatDate(String(value))}, which is still to come.`;
-        yield found(entry, path, problem, "Write the day on which it was so.");
+        const problem = `${known.words} ${formatDate(String(value))}, which is in the future.`;
+        yield found(entry, path, problem, "Enter the day on which it was true.");
       }
       for (const [index, { kind, date }] of (snapshot.entryOf("home", entry.id)?.data.priceLine ?? []).entries()) {
         if (kind === "credit" || date === undefined || date <= today) continue;
-        const problem = `A part of the price is dated ${formatDate(date)}, which is still to come.`;
+        const problem = `A part of the price is dated ${formatDate(date)}, which is in the future.`;
         yield found(entry, `priceLine.${index}.date`, problem, "Write the day on which it was set.");
       }
       if ((entry.kind === "blogPost" || entry.kind === "testimonial") && entry.date.slice(0, 10) > today) {
-        const problem = `It is dated ${formatDate(entry.date)}, which is still to come, and public already.`;
-        yield found(entry, "date", problem, "Write the day of today or before, or unpublish it until then.");
+        const problem = `It is dated ${formatDate(entry.date)}, which is in the future, but it is already public.`;
+        yield found(entry, "date", problem, "Enter today or an earlier day, or unpublish it until then.");
       }
     }
   },
@@ -120,12 +120,12 @@ export const readyAgainstStage: Rule = {
       if (isReady(readyDate, today) === isDone) continue;
       const problem = isDone
         ? `It says “${stage}”, but the move-in is on ${formatDate(readyDate)}.`
-        : `The move-in was on ${formatDate(readyDate)}, so the site says “Ready now”, but the house stands at “${stage}”.`;
+        : `The move-in was on ${formatDate(readyDate)}, so the site says “Ready now”, but the stage of construction is “${stage}”.`;
       yield found(
         home,
         isDone ? "stage" : "readyDate",
         problem,
-        "Write the day that holds, and where the building stands.",
+        "Correct the day, or the stage of construction.",
       );
     }
   },

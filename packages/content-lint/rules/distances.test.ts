@@ -18,7 +18,7 @@ const found = (one: object, other: object) =>
     ({ field, problem }) => [field, problem],
   );
 
-test("two neighborhoods cannot both be nearer to a place than they are to each other", () => {
+test("two neighborhoods cannot both be nearer to a place than to each other", () => {
   expect(found(distance(4), distance(3))).toEqual([]);
   expect(found(distance(4), distance(2.6))).toEqual([
     [
@@ -34,22 +34,22 @@ test("two neighborhoods cannot both be nearer to a place than they are to each o
   ]);
 });
 
-test("nor can one be much further from it than from the other", () => {
+test("nor can one be much farther from it than from the other", () => {
   expect(found(distance(40), distance(27))).toEqual([]);
   expect(found(distance(41), distance(26))).toHaveLength(1);
 });
 
-test("a trail is met at more than one point, and schools of two districts may share a name", () => {
+test("a trail is reached at several points, and schools of two districts may share a name", () => {
   expect(found(distance(0.5, "Coal Creek trail"), distance(0.6, "Coal Creek trail"))).toEqual([]);
   expect(found(school(1), school(1, "River School District"))).toEqual([]);
   expect(found(distance(1), distance(1, "Town"))).toEqual([]);
 });
 
 test.each(["Airport", "Grocery store", "Nearest elementary school", "Downtown", "Light rail station"])(
-  "words that name no place, %s, may mean another one in each neighborhood",
+  "generic names, %s, may be different places in each neighborhood",
   (label) => expect(found(distance(1, label), distance(1, label))).toEqual([]),
 );
 
-test("without coordinates nothing is said", () => {
+test("without coordinates there is no finding", () => {
   expect(found({ ...distance(1), latitude: undefined }, distance(1))).toEqual([]);
 });

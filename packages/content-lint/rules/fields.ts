@@ -17,7 +17,7 @@ export const editorRules: Rule = {
   *check({ snapshot }) {
     for (const entry of snapshot.entries()) {
       for (const { path, message } of problemsOf(entry)) {
-        yield found(entry, path, message, "Correct the field; the edit screens refuse this value too.");
+        yield found(entry, path, message, "Correct the field; the edit screens reject this value too.");
       }
     }
   },
@@ -49,7 +49,7 @@ interface Need {
 }
 
 const searchTexts: readonly Need[] = [
-  { fields: ["seo.description"], lack: "Search engines find no description of the page" },
+  { fields: ["seo.description"], lack: "The page has no description for search engines" },
 ];
 const about: readonly Need[] = [
   { fields: ["say", "about"], lack: "The page has no sentence about it" },
@@ -70,16 +70,16 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   home: [
     ...about.map((need) => (need.fields.includes("say") ? { ...need, fields: ["say", "note"] } : need)),
     { fields: ["image", "gallery", "elevation"], lack: "The page and its cards have no picture" },
-    { fields: ["readyDate", "productStatus.statusMessage"], lack: "Nobody learns when it is ready" },
+    { fields: ["readyDate", "productStatus.statusMessage"], lack: "The page does not show when it is ready" },
   ],
-  page: [{ fields: ["seo.title"], lack: "Search engines find no title of the page" }, ...searchTexts],
-  campaign: [{ fields: ["summary"], lack: "The list of offers says nothing about it" }, ...searchTexts],
-  blogPost: [{ fields: ["excerpt"], lack: "The list of posts says nothing about it" }, ...searchTexts],
+  page: [{ fields: ["seo.title"], lack: "The page has no title for search engines" }, ...searchTexts],
+  campaign: [{ fields: ["summary"], lack: "The list of offers has no text about it" }, ...searchTexts],
+  blogPost: [{ fields: ["excerpt"], lack: "The list of posts has no text about it" }, ...searchTexts],
   testimonial: [{ fields: ["highlights.attribution"], lack: "Nobody learns who says it" }, ...searchTexts],
   event: [
     { fields: ["startDateTime"], lack: "Nobody learns when it is" },
     { fields: ["location"], lack: "Nobody learns where it is" },
-    { fields: ["eventSummary"], lack: "The list of events says nothing about it" },
+    { fields: ["eventSummary"], lack: "The list of events has no text about it" },
     ...searchTexts,
   ],
 };
@@ -98,7 +98,7 @@ export const missingFields: Rule = {
       }
       const { content } = entry;
       if ((entry.kind === "blogPost" || entry.kind === "testimonial" || entry.kind === "event") && isEmpty(content)) {
-        yield found(entry, "content", "There is nothing to read.", "Write the text, or unpublish it.");
+        yield found(entry, "content", "The text is empty.", "Write the text, or unpublish it.");
       }
     }
   },
@@ -121,13 +121,13 @@ export const readableColors: Rule = {
         const shown = blockColors(layout, { color, textColor });
         const at = (field: string) => `organisms.${index}.${field}`;
         if (color && shown.ground !== bare(color)) {
-          const instead = shown.ground ? `takes “${shown.ground}” in its place` : "shows no ground";
-          const problem = `“${layout}” cannot stand on “${color}”: the site ${instead}.`;
-          yield found(entry, at("color"), problem, "Choose a ground that this block can have.");
+          const instead = shown.ground ? `uses “${shown.ground}” instead` : "uses none";
+          const problem = `“${layout}” cannot have the background “${color}”: the site ${instead}.`;
+          yield found(entry, at("color"), problem, "Choose a background that this block allows.");
         }
         if (textColor && shown.textColor !== bare(textColor)) {
-          const ground = shown.ground ? `on “${shown.ground}”` : "on the page’s ground";
-          const problem = `Words in “${textColor}” cannot be read ${ground}: the site shows its own color.`;
+          const ground = shown.ground ? `on “${shown.ground}”` : "on the page’s background";
+          const problem = `Text in “${textColor}” is not readable ${ground}: the site shows its own color.`;
           yield found(entry, at("textColor"), problem, "Choose another color, or leave it empty.");
         }
       }

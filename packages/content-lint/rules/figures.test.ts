@@ -27,17 +27,17 @@ test.each([
   "The Juniper replaced our two-bedroom apartment.",
   "We left a 1,200 square feet condo for The Juniper.",
   "The Juniper finishes 900 square feet of basement on request.",
-])("“%s” contradicts nothing", (text) => {
+])("“%s” does not contradict the data", (text) => {
   expect(found(figuresInWords, juniper, home, post(text))).toEqual([]);
 });
 
 test.each([
-  ["The Juniper has five bedrooms.", "“five bedrooms” is said of The Juniper, which has 3 or 4 bedrooms."],
-  ["The Juniper has 2 bedrooms.", "“2 bedrooms” is said of The Juniper, which has 3 or 4 bedrooms."],
-  ["A 6-bedroom Juniper, upstairs and down.", "“6-bedroom” is said of The Juniper, which has 3 or 4 bedrooms."],
+  ["The Juniper has five bedrooms.", "“five bedrooms” refers to The Juniper, which has 3 or 4 bedrooms."],
+  ["The Juniper has 2 bedrooms.", "“2 bedrooms” refers to The Juniper, which has 3 or 4 bedrooms."],
+  ["A 6-bedroom Juniper, upstairs and down.", "“6-bedroom” refers to The Juniper, which has 3 or 4 bedrooms."],
   [
     "The Juniper has 2,310 sq ft.",
-    "“2,310 sq ft” is said of The Juniper, which has 2,210 or 1,480 or 730 square feet.",
+    "“2,310 sq ft” refers to The Juniper, which has 2,210 or 1,480 or 730 square feet.",
   ],
 ])("“%s” contradicts the data", (text, problem) => {
   expect(found(figuresInWords, juniper, home, post(`All is well. ${text} All is well.`))).toEqual([
@@ -45,22 +45,22 @@ test.each([
   ]);
 });
 
-test("what a house says of itself needs no name: its line and its texts for search engines", () => {
+test("a house's own line and SEO texts need no name", () => {
   const own = (data: object) => found(figuresInWords, juniper, { ...home, data: { ...home.data, ...data } });
   expect(own({ say: "Three bedrooms beside the trail." })).toEqual([]);
   expect(own({ say: "Five bedrooms beside the trail." })).toEqual([
-    ["12 Home Lane", "say", "“Five bedrooms” is said of 12 Home Lane, which has 3 or 4 bedrooms."],
+    ["12 Home Lane", "say", "“Five bedrooms” refers to 12 Home Lane, which has 3 or 4 bedrooms."],
   ]);
   expect(own({ seo: { description: "A home of 2,320 square feet." } })).toEqual([
     [
       "12 Home Lane",
       "seo.description",
-      "“2,320 square feet” is said of 12 Home Lane, which has 2,230 or 2,210 or 1,480 or 730 square feet.",
+      "“2,320 square feet” refers to 12 Home Lane, which has 2,230 or 2,210 or 1,480 or 730 square feet.",
     ],
   ]);
 });
 
-test("words between braces name a merge tag of something that is there", () => {
+test("text between braces is a merge tag of existing content", () => {
   const neighborhood: TestEntry = { id: 5, kind: "neighborhood" };
   const shown = (text: string) =>
     found(mergeTags, juniper, home, neighborhood, post(text)).map(([, , problem]) => problem);
@@ -68,10 +68,10 @@ test("words between braces name a merge tag of something that is there", () => {
     "{homes ready}, {plans of easyhouse}, {number of plans at neighborhood-5}, {price of home-2}, {a: 1}, {}";
   expect(shown(good)).toEqual([]);
   expect(shown("{homes redy} of {plans of easyhuose}, {homes at home-2}, {price of neighborhood-5}")).toEqual([
-    "{homes redy} names no merge tag.",
-    "{plans of easyhuose} is of something that is not there.",
-    "{homes at home-2} is of something that is not there.",
-    "{price of neighborhood-5} is of something that is not there.",
+    "{homes redy} is not a merge tag.",
+    "{plans of easyhuose} refers to something that does not exist.",
+    "{homes at home-2} refers to something that does not exist.",
+    "{price of neighborhood-5} refers to something that does not exist.",
   ]);
 });
 
@@ -80,16 +80,16 @@ test("a merge tag is valid only for its kind: hours of a model, status of a home
   const shown = (text: string) => found(mergeTags, juniper, home, model, post(text)).map(([, , problem]) => problem);
   expect(shown("{hours of model-6}, {status of home-2}, {price of plan-1}, {price of model-6}")).toEqual([]);
   expect(shown("{hours of home-2}, {hours of plan-1}, {status of plan-1}, {status of model-6}")).toEqual([
-    "{hours of home-2} is of something that is not there.",
-    "{hours of plan-1} is of something that is not there.",
-    "{status of plan-1} is of something that is not there.",
-    "{status of model-6} is of something that is not there.",
+    "{hours of home-2} refers to something that does not exist.",
+    "{hours of plan-1} refers to something that does not exist.",
+    "{status of plan-1} refers to something that does not exist.",
+    "{status of model-6} refers to something that does not exist.",
   ]);
 });
 
-test("a house of one story is not said to have nothing above", () => {
+test("a one-story house has no area above", () => {
   const aster: TestEntry = { id: 1, kind: "plan", title: "The Aster", data: { finishedSqrFt: 1500, mainSqrFt: 1500 } };
   expect(found(figuresInWords, aster, post("The Aster has 1,700 square feet."))).toEqual([
-    ["A post", "content", "“1,700 square feet” is said of The Aster, which has 1,500 square feet."],
+    ["A post", "content", "“1,700 square feet” refers to The Aster, which has 1,500 square feet."],
   ]);
 });

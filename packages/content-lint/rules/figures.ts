@@ -118,8 +118,8 @@ function* contradictions(
             (value < Math.max(...values) && /\b(?:basement|below|lower|unfinished)\b/i.test(sentence))
           : value < Math.min(...values) && part.test(sentence);
       if (isOther || values.includes(value)) continue;
-      const problem = `“${text}” is said of ${house.title}, which has ${[...new Set(values)].map((each) => each.toLocaleString("en-US")).join(" or ")} ${name}.`;
-      yield found(entry, path, problem, "Write the figure that holds, or leave it to the site.");
+      const problem = `“${text}” refers to ${house.title}, which has ${[...new Set(values)].map((each) => each.toLocaleString("en-US")).join(" or ")} ${name}.`;
+      yield found(entry, path, problem, "Correct the figure, or use a merge tag.");
     }
   }
 }
@@ -133,12 +133,12 @@ export const mergeTags: Rule = {
         for (const words of bracedTexts(value)) {
           const name = parseMergeTag(words);
           if (name && hasSubject(name, snapshot)) continue;
-          const problem = name ? `{${words}} is of something that is not there.` : `{${words}} names no merge tag.`;
+          const problem = name ? `{${words}} refers to something that does not exist.` : `{${words}} is not a merge tag.`;
           yield found(
             entry,
             path,
             problem,
-            "Write one of the figures of the guide for editors, with a slug that is there.",
+            "Use a merge tag of the editors’ guide, with an existing slug.",
           );
         }
       }

@@ -12,7 +12,7 @@ export const addressOfNeighborhood: Rule = {
         const neighborhood = neighborhoodOf(snapshot, entry);
         if (!neighborhood || entry.uri.startsWith(neighborhood.uri)) continue;
         const problem = `It names ${neighborhood.title}, but its address ${entry.uri} is another neighborhood’s.`;
-        yield found(entry, "neighborhood", problem, "Choose the neighborhood that it stands in, or save it again.");
+        yield found(entry, "neighborhood", problem, "Choose its neighborhood, or save it again.");
       }
     }
   },
@@ -79,7 +79,7 @@ export const modelBedrooms: Rule = {
       );
       if (counts.some((count) => count !== null && count >= least && count <= most)) continue;
       const problem = `Its page shows ${least} to ${most} bedrooms, those of ${planOf(snapshot, model)?.title}; a finished house has one number.`;
-      yield found(model, "say", problem, "Say how many bedrooms this house has.");
+      yield found(model, "say", problem, "State how many bedrooms this house has.");
     }
   },
 };
@@ -118,7 +118,7 @@ export const salesTeam: Rule = {
       if (offered === 0) continue;
       const { saleTeamMembers: team = [], phone } = neighborhood.data;
       if (team.length === 0) {
-        const problem = `Nobody is named who sells here, and ${offered} ${offered === 1 ? "page offers" : "pages offer"} something.`;
+        const problem = `There is no sales team, but ${offered} ${offered === 1 ? "page offers" : "pages offer"} something.`;
         yield found(neighborhood, "saleTeamMembers", problem, "Name at least one person of the sales team.");
       }
       for (const [index, member] of team.entries()) {

@@ -26,7 +26,7 @@ const problems = (...entries: readonly TestEntry[]) =>
   [...homesiteClaims.check(contentOf(...entries))].map(({ problem }) => problem);
 const ofText = (text: string) => problems(neighborhood(text));
 
-describe("how many homesites a text counts", () => {
+describe("the number of homesites in a text", () => {
   test.each([
     "Eight homesites stand along the creek.",
     "Five homesites on Mill Lane, 3 homesites around the second green.",
@@ -38,64 +38,64 @@ describe("how many homesites a text counts", () => {
     "Homesites are rounded to ten square feet.",
     "Lots of room.",
     "Eleven poles stand here.",
-  ])("may be so: %s", (text) => {
+  ])("is possible: %s", (text) => {
     expect(ofText(`<p>${text}</p>`)).toEqual([]);
   });
 
   test.each([
     [
       "Nine homesites stand along the creek.",
-      "“Nine homesites” is said, and Mill Creek has 8 homesites; no street and no state has 9 of them.",
+      "“Nine homesites” is in the text, but Mill Creek has 8 homesites; no street and no state has 9 of them.",
     ],
     [
       "Thirty-three homesites in two arcs.",
-      "“Thirty-three homesites” is said, and Mill Creek has 8 homesites; no street and no state has 33 of them.",
+      "“Thirty-three homesites” is in the text, but Mill Creek has 8 homesites; no street and no state has 33 of them.",
     ],
     [
       "The last 7 new lots.",
-      "“7 new lots” is said, and Mill Creek has 8 homesites; no street and no state has 7 of them.",
+      "“7 new lots” is in the text, but Mill Creek has 8 homesites; no street and no state has 7 of them.",
     ],
-    ["Eight homesites, three sold.", "“Eight homesites, three sold” is said, and 2 homesites of Mill Creek are sold."],
-  ])("may be denied by the plan: %s", (text, problem) => {
+    ["Eight homesites, three sold.", "“Eight homesites, three sold” is in the text, but 2 homesites of Mill Creek are sold."],
+  ])("contradicts the plan: %s", (text, problem) => {
     expect(ofText(text)).toEqual([problem]);
   });
 
-  test("is looked at in the texts of its homes, too, and nowhere without homesites", () => {
+  test("is checked in the texts of its homes, too, and not without homesites", () => {
     const text = "One of nine homesites on the lane.";
     expect(problems(neighborhood(""), home(text))).toHaveLength(1);
     expect(problems(neighborhood("", { homesites: [] }), home(text))).toEqual([]);
   });
 });
 
-describe("the size that a text gives", () => {
-  test("is from the smallest to the largest, and none is smaller than said", () => {
+describe("the area in a text", () => {
+  test("is from the smallest to the largest, and none is smaller than stated", () => {
     expect(ofText("Homesites run from 7,000 to 7,700 square feet, none under 7,000 square feet.")).toEqual([]);
     const range = "the homesites of Mill Creek have 7,000 to 7,700 square feet";
     expect(ofText("Homesites run from 7,000 to 7,900 square feet.")).toEqual([
-      `“Homesites run from 7,000 to 7,900 square feet” is said, and ${range}.`,
+      `“Homesites run from 7,000 to 7,900 square feet” is in the text, but ${range}.`,
     ]);
     expect(ofText("Homesites from 6,900 to 7,700 square feet.")).toHaveLength(1);
     expect(ofText("Fifty acres, none under 7,100 square feet.")).toEqual([
-      `“none under 7,100 square feet” is said, and ${range}.`,
+      `“none under 7,100 square feet” is in the text, but ${range}.`,
     ]);
   });
 
-  test("makes one homesite the largest and one the smallest", () => {
+  test("is the largest or the smallest of one homesite", () => {
     const of = (text: string, homesite: string) => problems(neighborhood(""), home(text, homesite));
     expect([of("The largest homesite here.", "8"), of("The smallest homesite here.", "1")]).toEqual([[], []]);
     expect(of("The largest homesite here.", "7")).toEqual([
-      "“largest homesite” is said of homesite 7 with 7,600 square feet, and the homesites of Mill Creek have 7,000 to 7,700 square feet.",
+      "“largest homesite” refers to homesite 7 with 7,600 square feet, and the homesites of Mill Creek have 7,000 to 7,700 square feet.",
     ]);
     expect(of("The smallest homesite here.", "8")).toHaveLength(1);
   });
 });
 
-test("a homesite that a text names is on the plan", () => {
+test("a homesite in a text is on the plan", () => {
   expect(ofText("The trail leaves at homesite 8. Homesites 6 and 7 are open.")).toEqual([]);
   expect(ofText("The trail leaves at homesite 19.")).toEqual([
-    "Homesite 19 is spoken of, and it is none of the 8 homesites of this neighborhood.",
+    "Homesite 19 is mentioned, but is not one of the 8 homesites of this neighborhood.",
   ]);
   expect(problems(neighborhood(""), home("Homesite 12 is on the outer arc."))).toEqual([
-    "Homesite 12 is spoken of, and it is none of the 8 homesites of Mill Creek.",
+    "Homesite 12 is mentioned, but is not one of the 8 homesites of Mill Creek.",
   ]);
 });

@@ -46,12 +46,12 @@ function* countProblems(text: string, { neighborhood, lots }: Platted): Generato
     const count = numberOf(all);
     // “Two homesites” may be some of them; larger numbers are counts.
     if (count !== null && count > 2 && !possibleCounts(lots).has(count)) {
-      yield `“${words}” is said, and ${neighborhood.title} has ${lots.length} homesites; no street and no state has ${count} of them.`;
+      yield `“${words}” is in the text, but ${neighborhood.title} has ${lots.length} homesites; no street and no state has ${count} of them.`;
     }
     const soldCount = numberOf(sold);
     const soldNow = lots.filter(({ homesite }) => homesite.state === "sold").length;
     if (soldCount !== null && soldCount !== soldNow) {
-      yield `“${words}” is said, and ${soldNow} homesites of ${neighborhood.title} are sold.`;
+      yield `“${words}” is in the text, but ${soldNow} homesites of ${neighborhood.title} are sold.`;
     }
   }
 }
@@ -79,16 +79,16 @@ function* sizeProblems(text: string, entry: StoredEntry, { neighborhood, lots, l
   const [least, most] = [Math.min(...areas), Math.max(...areas)];
   const range = `the homesites of ${neighborhood.title} have ${least.toLocaleString("en-US")} to ${squareFeet(most)}`;
   for (const [words, from = "", to = ""] of text.matchAll(rangePattern)) {
-    if (numberOf(from) !== least || numberOf(to) !== most) yield `“${words}” is said, and ${range}.`;
+    if (numberOf(from) !== least || numberOf(to) !== most) yield `“${words}” is in the text, but ${range}.`;
   }
   for (const [words, from = ""] of text.matchAll(leastPattern)) {
-    if ((numberOf(from) ?? 0) > least) yield `“${words}” is said, and ${range}.`;
+    if ((numberOf(from) ?? 0) > least) yield `“${words}” is in the text, but ${range}.`;
   }
   const [words, which] = /\b(largest|smallest)\s+homesite\b/i.exec(text) ?? [];
   const own =
     entry.kind === "home" || entry.kind === "model" ? lotsOf(numberAt(entry))[0]?.homesite.areaSqFt : undefined;
   if (!words || own === undefined || own === (which?.toLowerCase() === "largest" ? most : least)) return;
-  yield `“${words}” is said of homesite ${numberAt(entry)} with ${squareFeet(own)}, and ${range}.`;
+  yield `“${words}” refers to homesite ${numberAt(entry)} with ${squareFeet(own)}, and ${range}.`;
 }
 
 const mentionPattern = /\bhomesites?\s+(\d+[a-z]?)\b(?!\s*(?:,\d{3}|percent|%|square|sq|feet|to\b|through\b|and\b))/gi;
@@ -97,7 +97,7 @@ function* numberProblems(text: string, entry: StoredEntry, { neighborhood, lots,
   for (const [, number = ""] of text.matchAll(mentionPattern)) {
     if (lotsOf(number).length > 0) continue;
     const owner = entry === neighborhood ? "this neighborhood" : neighborhood.title;
-    yield `Homesite ${number} is spoken of, and it is none of the ${lots.length} homesites of ${owner}.`;
+    yield `Homesite ${number} is mentioned, but is not one of the ${lots.length} homesites of ${owner}.`;
   }
 }
 

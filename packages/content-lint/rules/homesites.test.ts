@@ -37,7 +37,7 @@ const findings = (rule: { check: typeof homesiteAreas.check }, ...entries: reado
   ]);
 
 describe("the area of a homesite", () => {
-  test("may differ by 3 percent from what is drawn to the plan’s scale, and no more", () => {
+  test("may differ by 3 percent from its drawing, and no more", () => {
     const of = (areaSqFt: number) => findings(homesiteAreas, neighborhood([lot("1", { areaSqFt })]));
     expect([of(8000), of(7780), of(8240)]).toEqual([[], [], []]);
     expect(of(8300)).toEqual([
@@ -50,14 +50,14 @@ describe("the area of a homesite", () => {
     expect(of(7700)).toHaveLength(1);
   });
 
-  test("is not compared where the plan has no scale, or the homesite no shape or no area", () => {
+  test("is not compared without a scale, a shape or an area", () => {
     const wrong = { areaSqFt: 100 };
     expect(findings(homesiteAreas, neighborhood([lot("1", wrong)], { sitePlan: {} }))).toEqual([]);
     expect(findings(homesiteAreas, neighborhood([lot("1", { ...wrong, points: "0,0 1,1" })]))).toEqual([]);
     expect(findings(homesiteAreas, neighborhood([lot("1", { areaSqFt: undefined })]))).toEqual([]);
   });
 
-  test("is the same on the page of the home that stands on it", () => {
+  test("is the same on the page of its home", () => {
     const of = (homesiteSqFt: number) =>
       findings(homesiteAreas, neighborhood([lot("1")]), home(2, { homesite: "1", homesiteSqFt }));
     expect(of(8000)).toEqual([]);
@@ -68,7 +68,7 @@ describe("the area of a homesite", () => {
 });
 
 describe("the number of a homesite", () => {
-  test("that a home or model names is on the plan of its neighborhood", () => {
+  test("of a home or model is on the plan of its neighborhood", () => {
     const content = [
       neighborhood([lot("1"), lot("4B")]),
       home(4, { homesite: " 4b " }),
@@ -84,7 +84,7 @@ describe("the number of a homesite", () => {
     expect(findings(homesiteNumbers, neighborhood([lot("1")]), home(2, {}))).toEqual([]);
   });
 
-  test("belongs to one home; a model that is for sale may stand there as a home too", () => {
+  test("belongs to one home; a model for sale may also be listed as a home there", () => {
     const plan = neighborhood([lot("1")]);
     expect(findings(homesiteNumbers, plan, home(2, { homesite: "1" }), home(3, { homesite: "1" }))).toEqual([
       ["3 Mill Lane", "homesite", "Homesite 1 of Mill Creek has two houses: 2 Mill Lane and 3 Mill Lane."],
@@ -108,7 +108,7 @@ describe("the state of a homesite", () => {
     expect(all.filter((state) => problemWith(state, house).length === 0)).toEqual(fitting);
   });
 
-  test("is said with the house that denies it", () => {
+  test("is reported with the house that contradicts it", () => {
     expect(problemWith("open", home(2, { homesite: "1", ...status("Sold Out") }))).toEqual([
       "Homesite 1 is said to be “Open”, and on it stands 2 Mill Lane (sold out).",
     ]);
@@ -117,7 +117,7 @@ describe("the state of a homesite", () => {
     ]);
   });
 
-  test("claims no house that is not there", () => {
+  test("requires a house where it says so", () => {
     expect(["open", "hold", "sold"].map((state) => problemWith(state))).toEqual([[], [], []]);
     expect(problemWith("ready")).toEqual([
       "Homesite 1 is said to be “A home is ready or under construction”, and no such house names it.",
@@ -125,7 +125,7 @@ describe("the state of a homesite", () => {
     expect(problemWith("model")).toEqual(["Homesite 1 is said to be “Model home”, and no such house names it."]);
   });
 
-  test("agrees with the neighborhood’s: sold out has no unsold ones, new homesites has an open one", () => {
+  test("agrees with the neighborhood’s: sold out has no unsold ones, new homesites an open one", () => {
     const of = (status: string, ...states: readonly string[]) =>
       findings(
         homesiteStates,
@@ -145,7 +145,7 @@ describe("the state of a homesite", () => {
 });
 
 describe("the place of a homesite", () => {
-  test("is beside its neighbors, with which it shares a line, and on the drawing", () => {
+  test("is beside its neighbors, with shared edges, and inside the drawing", () => {
     expect(findings(homesitePlaces, neighborhood([lot("1"), lot("2"), lot("3")]))).toEqual([]);
     const shifted = { points: "60,10 100,10 100,60 60,60" };
     expect(findings(homesitePlaces, neighborhood([lot("1"), lot("7", shifted)]))).toEqual([
@@ -156,7 +156,7 @@ describe("the place of a homesite", () => {
     ]);
   });
 
-  test("is not within another that is larger", () => {
+  test("is not within a larger one", () => {
     const small = { points: "50,10 60,10 60,20 50,20" };
     expect(findings(homesitePlaces, neighborhood([lot("1"), lot("2", small)]))).toHaveLength(1);
     expect(findings(homesitePlaces, neighborhood([lot("2", small), lot("1")]))).toHaveLength(1);
@@ -169,7 +169,7 @@ describe("the place of a homesite", () => {
   });
 });
 
-test("a house stands only where its plan fits", () => {
+test("a house is only on a homesite that its plan fits", () => {
   const plan: TestEntry = { id: 9, kind: "plan", title: "The Alder", data: { widthFt: 52, depthFt: 60 } };
   const of = (buildableWidthFt: number | undefined) =>
     findings(

@@ -27,13 +27,13 @@ test.each([
   `<a href="tel:+13035550142">Call</a>`,
   `<a href="tel:303-555-0142">Call</a>`,
   `<a href="mailto:hello@example.com?subject=Hi">Write</a>`,
-])("%s leads somewhere", (html) => {
+])("%s has a target", (html) => {
   expect(problems(`<p>${html}</p>`)).toEqual([]);
 });
 
 test.each([
-  ["/page/3/", "leads to a page that is not there.", "Write the address of a page, or take the link out."],
-  ["/old/", "is redirected to /page/2/.", "Write /page/2/, where visitors arrive."],
+  ["/page/3/", "leads to a page that does not exist.", "Write the address of a page, or remove the link."],
+  ["/old/", "is redirected to /page/2/.", "Write /page/2/, the final address."],
   ["", "leads nowhere.", "Write an address."],
   ["#", "leads nowhere.", "Write an address."],
   ["javascript:alert(1)", "is no address that the site can link to.", "Write /a-page/, https://…, tel: or mailto:."],
@@ -45,7 +45,7 @@ test.each([
   ]);
 });
 
-test("links of menus count too, also those of a submenu, and every dead link of a text", () => {
+test("links of menus count too, also of submenus, and every dead link of a text", () => {
   const content = contentWith({
     entries: [{ ...page, content: `<p><a href="/one/">One</a></p><p><a href="/two/">Two</a></p>` }],
     menus: [
@@ -58,9 +58,9 @@ test("links of menus count too, also those of a submenu, and every dead link of 
   expect(
     checkContent(content, [deadLinks]).map(({ subject, field, problem }) => [subject.title, field, problem]),
   ).toEqual([
-    ["A post", "content", "The link “One” to /one/ leads to a page that is not there."],
-    ["A post", "content", "The link “Two” to /two/ leads to a page that is not there."],
-    ["Main", "items.0", "The link “About” to /about/ leads to a page that is not there."],
-    ["Main", "items.0.children.0", "The link “Team” to /team/ leads to a page that is not there."],
+    ["A post", "content", "The link “One” to /one/ leads to a page that does not exist."],
+    ["A post", "content", "The link “Two” to /two/ leads to a page that does not exist."],
+    ["Main", "items.0", "The link “About” to /about/ leads to a page that does not exist."],
+    ["Main", "items.0.children.0", "The link “Team” to /team/ leads to a page that does not exist."],
   ]);
 });

@@ -17,7 +17,7 @@ export const missingEntries: Rule = {
       yield* relationsOf(entry, snapshot);
       for (const { path, use } of picturesOf(entry)) {
         if (snapshot.media.has(use.media)) continue;
-        yield found(entry, path, `The picture ${use.media} is not there.`, "Choose another picture.");
+        yield found(entry, path, `The picture ${use.media} does not exist.`, "Choose another picture.");
       }
       for (const { path, field, value } of filledFields(entry)) {
         if (field.name !== "menu" || snapshot.menus.some(({ slug }) => slug === value)) continue;
@@ -35,7 +35,7 @@ export const missingEntries: Rule = {
       const ids = snapshot.option(option);
       for (const id of Array.isArray(ids) ? ids : []) {
         if (snapshot.entryOf(kind, Number(id))) continue;
-        const problem = `Number ${id} of the list is not there or not public.`;
+        const problem = `Number ${id} of the list does not exist or is not public.`;
         yield { at: { option: title }, field: option, problem, remedy: "Take it out of the list." };
       }
     }
@@ -52,7 +52,7 @@ function* relationsOf(entry: StoredEntry, snapshot: ContentSnapshot): Generator<
     for (const id of entry.related(relation)) {
       if (snapshot.entry(id)) continue;
       const field = relation === "productPicker" ? pickerPath(entry, id) : relation;
-      const problem = `It refers to entry ${id}, which is not there or not public.`;
+      const problem = `It refers to entry ${id}, which does not exist or is not public.`;
       yield found(entry, field, problem, "Choose another entry, or publish that one.");
     }
   }
@@ -78,19 +78,19 @@ export const redirects: Rule = {
         .slice(0, index)
         .find(({ from }) => withTrailingSlash(from) === withTrailingSlash(redirect.from));
       if (before) {
-        yield wrong("from", `The same address leads to ${before.to} already.`, "Take one of the two out.");
+        yield wrong("from", `The same address already redirects to ${before.to}.`, "Remove one of the two.");
       }
       const hidden = content.snapshot.entries().find(({ uri }) => redirectOf([redirect], uri) !== null);
       if (hidden) {
-        const problem = `It stands before the page “${hidden.title}” at ${hidden.uri}, which nobody can reach.`;
-        yield wrong("from", problem, "Take the redirect out, or move the page.");
+        const problem = `It hides the page “${hidden.title}” at ${hidden.uri}.`;
+        yield wrong("from", problem, "Remove the redirect, or move the page.");
       }
       const end = endOf(redirect, all);
       if (end.isCircle) {
-        const problem = `It leads in a circle: ${[redirect.from, ...end.way].join(" → ")}.`;
+        const problem = `It redirects in a loop: ${[redirect.from, ...end.way].join(" → ")}.`;
         yield wrong("to", problem, "Write the address of a page.");
       } else if (end.path !== null && !hasPage(content, end.path)) {
-        yield wrong("to", `It leads to ${end.path}, where no page is.`, "Write the address of a page.");
+        yield wrong("to", `It leads to ${end.path}, which has no page.`, "Write the address of a page.");
       }
     }
   },
@@ -125,10 +125,10 @@ export const deadLinks: Rule = {
       if (path === null || hasPage(content, path)) continue;
       const next = redirectOf(all, path);
       if (next === null) {
-        const remedy = "Write the address of a page, or take the link out.";
-        yield { at, field, problem: `${link} leads to a page that is not there.`, remedy };
+        const remedy = "Write the address of a page, or remove the link.";
+        yield { at, field, problem: `${link} leads to a page that does not exist.`, remedy };
       } else {
-        const remedy = `Write ${next}, where visitors arrive.`;
+        const remedy = `Write ${next}, the final address.`;
         yield { at, field, problem: `${link} is redirected to ${next}.`, remedy };
       }
     }

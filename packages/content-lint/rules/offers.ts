@@ -49,7 +49,7 @@ export const offerCovers: Rule = {
           (places.length > 0 && !places.some((place) => place === neighborhoodOf(snapshot, product))),
       );
       if (others.length === 0) continue;
-      const problem = `By its terms the offer ${covered.trim()}, but it shows ${titlesOf(others)}.`;
+      const problem = `Its terms read “the offer ${covered.trim()}”, but it shows ${titlesOf(others)}.`;
       yield found(entry, field, problem, "Show homes that the offer covers, or correct the terms.");
     }
   },
@@ -64,8 +64,8 @@ export const soldAmongForSale: Rule = {
     for (const { entry, field, title, picked } of picksOf(snapshot)) {
       const gone = picked.filter((product) => product.kind === "home" && !isForSale(product));
       if (gone.length === 0 || !(saysForSale.test(title) || entry.kind === "campaign")) continue;
-      const problem = `“${title}” shows what cannot be bought today: ${titlesOf(gone)}.`;
-      yield found(entry, field, problem, "Take it out, or choose another home.");
+      const problem = `“${title}” shows homes that are not for sale: ${titlesOf(gone)}.`;
+      yield found(entry, field, problem, "Remove it, or choose another home.");
     }
   },
 };

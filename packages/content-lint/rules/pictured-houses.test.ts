@@ -47,9 +47,9 @@ function problems(rule: Rule, known: readonly PictureFacts[], ...entries: readon
   return [...rule.check({ ...content, knownPictures })].map(({ field, problem }) => [field, problem]);
 }
 
-const stands = (house: string, difference: string) => `fern-a.jpg stands for ${house} and ${difference}.`;
+const stands = (house: string, difference: string) => `fern-a.jpg is the picture of ${house}, but it ${difference}.`;
 
-test("a house may lead with a picture of its plan, built elevation, type and door", () => {
+test("a house may have a main picture of its plan, built elevation, type and door", () => {
   expect(problems(picturedHouse, [fern], home({}))).toEqual([]);
   expect(problems(picturedHouse, [{ ...fern, mirrored: true }], home({ mirrored: true }))).toEqual([]);
   // Without descriptions there are no findings.
@@ -64,13 +64,13 @@ test.for<[string, Partial<PictureFacts>, object]>([
   ["shows it as the plan is drawn, not mirrored", {}, { mirrored: true }],
   ["shows a cottage", { type: "Cottage" }, {}],
   ["shows steps at the door", { zeroStep: false }, {}],
-])("a home that leads with a picture which %s is found", ([difference, facts, data]) => {
+])("a home whose main picture %s is reported", ([difference, facts, data]) => {
   expect(problems(picturedHouse, [{ ...fern, ...facts }], home(data))).toEqual([
     ["image", stands("House 5", difference)],
   ]);
 });
 
-test("of what is not said of a picture nothing is wrong: its front, its side, its kind, its door", () => {
+test("unknown facts of a picture are not checked: elevation, side, kind, door", () => {
   const { elevation: _front, mirrored: _side, type: _kind, zeroStep: _door, ...known } = fern;
   for (const facts of [known, { ...fern, elevation: null, mirrored: null, type: null, zeroStep: null }]) {
     expect(problems(picturedHouse, [facts], home({ mirrored: true }))).toEqual([]);
@@ -80,14 +80,14 @@ test("of what is not said of a picture nothing is wrong: its front, its side, it
   }
 });
 
-test("a home whose plan has steps leads with no picture of a door without them", () => {
+test("a home whose plan has steps has no main picture of a step-free door", () => {
   const wrong = { ...fern, plan: "plan-2", zeroStep: true };
   expect(problems(picturedHouse, [wrong], { ...home({}), relations: { floorplan: [2] } })).toEqual([
     ["image", stands("House 5", "shows a door without steps")],
   ]);
 });
 
-test("a model, a plan, each of its renderings and a review are looked at too", () => {
+test("models, plans, their renderings and reviews are checked too", () => {
   const wrong = { ...fern, plan: "plan-2" };
   const model: TestEntry = { ...home({}), kind: "model" };
   expect(problems(picturedHouse, [wrong], model)).toEqual([["image", stands("House 5", "shows the plan plan-2")]]);
@@ -111,7 +111,7 @@ test("a model, a plan, each of its renderings and a review are looked at too", (
   expect(problems(picturedHouse, [fern, kitchen], review).map(([field]) => field)).toEqual(["image", "thumbnail"]);
 });
 
-test("a gallery shows rooms that fit and houses of its plan; a street fits everywhere", () => {
+test("a gallery shows fitting rooms and houses of its plan; a street fits everywhere", () => {
   const gallery = [use(1), use(2), use(3)];
   const street: PictureFacts = { file: "street.jpg", kind: "streetscape", use: "place", fits: [] };
   const shown = (known: readonly PictureFacts[]) => problems(fittingPictures, known, home({ gallery }));
@@ -137,7 +137,7 @@ test("a neighborhood may show features of any of its plans, or of the plan a cap
   expect(shown({ ...kitchen, fits: ["plan-8"] }).map(([field]) => field)).toEqual(["gallery.0"]);
 });
 
-test("a retired picture is found wherever it stands", () => {
+test("a retired picture is reported wherever it is used", () => {
   const page: TestEntry = {
     id: 8,
     kind: "page",
@@ -165,7 +165,7 @@ test("the demo’s index describes each of its pictures, and no picture is unuse
   expect([...known.values()].filter(({ use }) => use === "retired")).toEqual([]);
 });
 
-test("every home, model and plan of the demo leads with its own rendering from the index", async () => {
+test("every home, model and plan of the demo has its own rendering as main picture", async () => {
   const content = await demoContent(folder, "2026-11-21");
   const { snapshot } = content;
   const houses = [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")];

@@ -63,8 +63,8 @@ function* comparedWith(
   yield found(
     entry,
     field,
-    `${facts.file} stands for ${entry.title} and ${wrong.join(", ")}.`,
-    "Choose a picture of this house, or none: then the drawing of its front leads.",
+    `${facts.file} is the picture of ${entry.title}, but it ${wrong.join(", ")}.`,
+    "Choose a picture of this house, or none: then the drawing of its front is shown.",
   );
 }
 

@@ -50,22 +50,22 @@ test("a product's picture is its own plan's elevation as built, or no front elev
   ]);
 });
 
-test("one picture may stand for a plan and its houses, not for two plans", () => {
+test("one picture may be used for a plan and its houses, not for two plans", () => {
   expect(found(sharedPictures, [juniper, sumac, home(3, 1, 11), home(4, 1, 11)])).toEqual([]);
   expect(found(sharedPictures, [juniper, sumac, home(3, 1, 31), home(4, 2, 31)])).toEqual([
-    "4 Home Lane, image: Its picture leads for different plans: The Juniper and The Sumac.",
+    "4 Home Lane, image: It is the main picture of different plans: The Juniper and The Sumac.",
   ]);
 });
 
-test("a picture leads two texts of a list and four of the site, no more", () => {
+test("a main picture is shared by at most two texts of a list and four of the site", () => {
   const two = [post(3, "blogPost", 31), post(4, "blogPost", 31)];
   const four = [...two, post(5, "event", 31), post(6, "page", 31)];
   expect(found(sharedPictures, four)).toEqual([]);
   expect(found(sharedPictures, [...two, post(5, "blogPost", 31)])).toEqual([
-    "blogPost 5, image: Its picture leads 3 texts: blogPost 3, blogPost 4, and blogPost 5.",
+    "blogPost 5, image: Its picture is the main picture of 3 texts: blogPost 3, blogPost 4, and blogPost 5.",
   ]);
   expect(found(sharedPictures, [...four, post(7, "testimonial", 31)])).toEqual([
-    "testimonial 7, image: Its picture leads 5 texts: blogPost 3, blogPost 4, event 5 and 2 more.",
+    "testimonial 7, image: Its picture is the main picture of 5 texts: blogPost 3, blogPost 4, event 5 and 2 more.",
   ]);
 });
 
@@ -98,11 +98,11 @@ test("a picture that fills a screen is 1200 px wide or more, others 480; drawing
     );
   expect(wide(1200)).toEqual([]);
   const small = (field: string, width: number) =>
-    `${field}: The picture street.jpg is ${width} px wide and stands where`;
+    `${field}: The picture street.jpg is ${width} px wide, but`;
   expect(wide(1199)).toEqual([
-    `${small("A home, image", 1199)} 1200 are needed.`,
-    `${small("A home, gallery.0", 1199)} 1200 are needed.`,
+    `${small("A home, image", 1199)} 1200 px are needed.`,
+    `${small("A home, gallery.0", 1199)} 1200 px are needed.`,
   ]);
-  expect(wide(479)).toContain(`${small("A plan, elevations.0.rendering", 479)} 480 are needed.`);
+  expect(wide(479)).toContain(`${small("A plan, elevations.0.rendering", 479)} 480 px are needed.`);
   expect(wide(479, "image/svg+xml")).toEqual([]);
 });

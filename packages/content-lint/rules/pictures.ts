@@ -13,7 +13,7 @@ export const alternativeTexts: Rule = {
         const medium = snapshot.media.get(use.media);
         if (!medium) continue;
         const alt = (use.alt ?? medium.alt).trim();
-        const remedy = "Say in a sentence what is seen.";
+        const remedy = "Describe the picture in a sentence.";
         if (alt === "") {
           yield found(entry, path, `The picture ${medium.file} has no alternative text.`, remedy);
         } else if (isFileName(alt, medium.file)) {
@@ -53,7 +53,7 @@ export const smallPictures: Rule = {
         if (!medium?.width || medium.mime_type === "image/svg+xml") continue;
         const leastPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
         if (medium.width >= leastPx) continue;
-        const problem = `The picture ${medium.file} is ${medium.width} px wide and stands where ${leastPx} are needed.`;
+        const problem = `The picture ${medium.file} is ${medium.width} px wide, but ${leastPx} px are needed.`;
         yield found(entry, path, problem, `Upload it at least ${leastPx} px wide.`);
       }
     }
@@ -85,7 +85,7 @@ export const ownPlan: Rule = {
       const letter = letterOf(entry);
       if (letter === undefined || own.some((elevation) => elevation.letter === letter)) continue;
       const problem = `Its picture is elevation ${own[0]?.letter}; it is built as elevation ${letter}.`;
-      yield found(entry, "image", problem, "Choose a picture of its own elevation, or none: the drawing leads then.");
+      yield found(entry, "image", problem, "Choose a picture of its own elevation, or none: then its drawing is shown.");
     }
   },
 };
@@ -133,7 +133,7 @@ export const sharedPictures: Rule = {
       const [, secondPlan] = plans;
       const second = products.find(({ plan }) => plan === secondPlan);
       if (second && secondPlan) {
-        const problem = `Its picture leads for different plans: ${titlesOf(plans)}.`;
+        const problem = `It is the main picture of different plans: ${titlesOf(plans)}.`;
         yield found(second.entry, "image", problem, "Choose a picture of its own plan, or none.");
       }
       const others = same.filter((each) => !products.includes(each));
@@ -142,8 +142,8 @@ export const sharedPictures: Rule = {
         lists.find((list) => list.length > most.ofAKind) ?? (others.length > most.ofAll ? others : undefined);
       const last = tooMany?.at(-1);
       if (!tooMany || !last) continue;
-      const problem = `Its picture leads ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;
-      yield found(last.entry, "image", problem, "Choose a picture of what it speaks of, or none.");
+      const problem = `Its picture is the main picture of ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;
+      yield found(last.entry, "image", problem, "Choose a picture of its subject, or none.");
     }
   },
 };

@@ -42,8 +42,8 @@ export const coordinates: Rule = {
       if (!place || problems.length > 0 || !isCenterRight) continue;
       const miles = milesBetween(place, center) ?? 0;
       if (miles <= maxMiles) continue;
-      const problem = `It is ${miles.toFixed(0)} miles away from ${neighborhood.title}, where it stands.`;
-      yield found(house, "latitude", problem, "Put the point of the map on the house.");
+      const problem = `It is ${miles.toFixed(0)} miles away from ${neighborhood.title}, its neighborhood.`;
+      yield found(house, "latitude", problem, "Move the pin of the map to the house.");
     }
     for (const entry of content.snapshot.entries()) {
       for (const [index, organism] of listOf(dataOf(entry.data).organisms).entries()) {
@@ -75,7 +75,7 @@ function problemsOf(
   if (!place) return [];
   const { latitude, longitude } = place;
   const bounds = stateBounds(state);
-  const remedy = "Put the point of the map on the place.";
+  const remedy = "Move the pin of the map to the place.";
   if (bounds && !isIn(bounds, place)) {
     const way = mistakeInState(bounds, place) || mistakeWords(region, place);
     return [found(entry, field, joined(" ", `The place ${latitude}, ${longitude} is not in ${state}.`, way), remedy)];
@@ -91,17 +91,17 @@ function problemsOf(
       entry,
       field,
       joined(" ", problem, mistakeWords(region, place)),
-      `${remedy} Where it is right, give what else is built there its points too.`,
+      `${remedy} If it is correct, also enter the coordinates of everything else that is built there.`,
     ),
   ];
 }
 
-const swapped = "Latitude and longitude have changed places.";
+const swapped = "Latitude and longitude are swapped.";
 
 function mistakeInState(bounds: GeoBounds, { latitude, longitude }: Place): string {
   if (isIn(bounds, { latitude: longitude, longitude: latitude })) return swapped;
   if (!isIn(bounds, { latitude, longitude: -longitude })) return "";
-  return "The longitude lacks its minus: the state is west of Greenwich.";
+  return "The longitude has no minus sign: the state is west of Greenwich.";
 }
 
 function mistakeWords(region: Region, place: Place): string {

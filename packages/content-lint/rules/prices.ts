@@ -52,7 +52,7 @@ export const lowestElevation: Rule = {
       yield found(
         plan,
         `elevations.${added.indexOf(least)}.addedPriceUsd`,
-        `The plan starts at ${fullPrice(basePriceUsd)}, but its least elevation adds ${fullPrice(least)}: nobody can build it at that price.`,
+        `The plan starts at ${fullPrice(basePriceUsd)}, but its least elevation adds ${fullPrice(least)}, so it cannot be built at that price.`,
         "Write 0 for the elevation that the base price is for, or raise the base price.",
       );
     }
@@ -142,7 +142,7 @@ export const pricesInWords: Rule = {
             entry,
             passage.path,
             problem,
-            "Write the price that holds, or leave it to the price that the site shows.",
+            "Correct the price, or remove it: the page shows the price itself.",
           );
         }
       }

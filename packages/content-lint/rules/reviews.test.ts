@@ -20,30 +20,30 @@ async function problems({ pull = "", quote = "", by = "Maren", author = "Maren",
   }
 }
 
-const notSaid = (sentence: string) => `“${sentence}” is quoted, and the review does not say it.`;
+const notSaid = (sentence: string) => `“${sentence}” is quoted, but the review does not contain it.`;
 
 test("a quote may drop formatting, start mid-sentence and leave out sentences", async () => {
   expect(await problems({ pull: "In March! It's $640 well spent. I sleep.", quote: "nothing squeaks" })).toEqual([]);
 });
 
-test("a pull quote that its review does not say is found, sentence by sentence", async () => {
+test("a pull quote that is not in its review is reported, sentence by sentence", async () => {
   expect(await problems({ pull: "We moved in. It was $690 well spent. Nothing squeak." })).toEqual([
     ["/lifestyle/reviews/the-window/", "highlights.text", notSaid("It was $690 well spent.")],
     ["/lifestyle/reviews/the-window/", "highlights.text", notSaid("Nothing squeak.")],
   ]);
 });
 
-test("a page that quotes the review's author in other words is found, in its block", async () => {
+test("a page that misquotes the review's author is reported, with its block", async () => {
   expect(await problems({ quote: "I sleep. Nothing ever squeaks.", by: "MAREN" })).toEqual([
     ["/", "organisms.1.text", notSaid("Nothing ever squeaks.")],
   ]);
 });
 
-test("a quote that names nobody is not compared with a review that names nobody", async () => {
+test("an anonymous quote is not compared with an anonymous review", async () => {
   expect(await problems({ quote: "Never said.", by: '""', author: '""' })).toEqual([]);
 });
 
-test("a quote by somebody without a review and a review without a text are not compared", async () => {
+test("a quote by a person without a review and a review without a text are not compared", async () => {
   expect(await problems({ quote: "Never said.", by: "Ines Aldaba" })).toEqual([]);
   expect(await problems({ pull: "Never said.", quote: "Never said.", body: "" })).toEqual([]);
 });

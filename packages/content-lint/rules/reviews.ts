@@ -37,8 +37,8 @@ function* comparedWith(entry: StoredEntry, field: string, quote: unknown, said: 
     yield found(
       entry,
       field,
-      `“${sentence}” is quoted, and the review does not say it.`,
-      "Quote what stands in the text of the review, or correct the text if the customer did say it.",
+      `“${sentence}” is quoted, but the review does not contain it.`,
+      "Quote the review as it is, or correct the review if the customer did say it.",
     );
   }
 }

@@ -31,7 +31,7 @@ export const neighborhoodAgainstCatalog: Rule = {
           neighborhood,
           "status",
           problem,
-          "Choose the state that holds, such as “Sold out”, or publish what is for sale.",
+          "Choose the current state, such as “Sold out”, or publish what is for sale.",
         );
       }
       if (status === "model_open" && catalog.models.length === 0) {
@@ -59,15 +59,15 @@ function* comingSoon(neighborhood: StoredEntry<"neighborhood">, catalog: Neighbo
   const said = neighborhoodStatusMessage(neighborhood.data.status);
   const there = [...catalog.models, ...forSale(catalog)];
   if (there.length === 0) return;
-  const problem = `It says “${said}”, but there is something to see or to buy: ${titlesOf(there)}.`;
-  yield found(neighborhood, "status", problem, "Choose the state that holds, or unpublish what is not there yet.");
+  const problem = `It says “${said}”, but there are houses to visit or buy: ${titlesOf(there)}.`;
+  yield found(neighborhood, "status", problem, "Choose the current state, or unpublish what does not exist yet.");
 }
 
 function* closeout(neighborhood: StoredEntry<"neighborhood">): Generator<Finding> {
   const states = (neighborhood.data.homesites ?? []).map(({ state }) => state);
   const left = states.filter((state) => state === "open" || state === "ready").length;
   if (left <= states.length * almostSoldOut) return;
-  const problem = `It says “${neighborhoodStatusMessage(neighborhood.data.status)}”, but ${left} of ${states.length} homesites are still to be had.`;
+  const problem = `It says “${neighborhoodStatusMessage(neighborhood.data.status)}”, but ${left} of ${states.length} homesites are still available.`;
   yield found(neighborhood, "status", problem, "Choose another state, or mark the homesites that are sold.");
 }
 

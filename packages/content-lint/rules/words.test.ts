@@ -8,7 +8,7 @@ const found = (rule: typeof longTexts, ...entries: readonly TestEntry[]) =>
 
 const post = (text: string): TestEntry => ({ id: 3, kind: "blogPost", title: "A post", content: `<p>${text}</p>` });
 
-test("texts for search engines, cards and headings have as many characters as are shown", () => {
+test("texts for search engines, cards and headings are as long as what is shown", () => {
   const lines = (length: number) => "x".repeat(length);
   const page = (titleLength: number, descriptionLength: number): TestEntry => ({
     ...{ id: 4, kind: "home", title: "A home" },
@@ -39,21 +39,21 @@ test("a sentence of seven words or more is in at most two texts; each text count
     [
       "Review 3",
       "content",
-      "“the house was warm, by four in the afternoon!” stands in 3 texts: Review 1, Review 2, and Review 3.",
+      "“the house was warm, by four in the afternoon!” is in 3 texts: Review 1, Review 2, and Review 3.",
     ],
   ]);
   const short = "We would do it again.";
   expect(found(repeatedSentences, ...[1, 2, 3].map((id) => entry(id, `<p>${short}</p>`)))).toEqual([]);
 });
 
-test("of a sentence in many texts the first three are named", () => {
+test("of a sentence in many texts the first three are listed", () => {
   const posts = [3, 4, 5, 6, 7].map((id) => ({ ...post("The house was warm by four in the afternoon."), id }));
   expect(found(repeatedSentences, ...posts).map(([, , problem]) => problem)).toEqual([
-    "“The house was warm by four in the afternoon.” stands in 5 texts: A post, A post, A post and 2 more.",
+    "“The house was warm by four in the afternoon.” is in 5 texts: A post, A post, A post and 2 more.",
   ]);
 });
 
-test("a sentence that the law wants said may stand in every text", () => {
+test("a legally required sentence may be in every text", () => {
   const text = "Prices, plans and dates are subject to change without notice at any time.";
   const posts = [3, 4, 5, 6].map((id) => ({ ...post(text), id }));
   expect(found(repeatedSentences, ...posts)).toEqual([]);

@@ -52,7 +52,7 @@ export const longTexts: Rule = {
           entry,
           path,
           `${length} characters: “${text.slice(0, 40)}…”. ${place.where} ${place.characters}.`,
-          `Say it in ${place.characters} characters or fewer.`,
+          `Use ${place.characters} characters or fewer.`,
         );
       }
     }
@@ -98,8 +98,8 @@ export const repeatedSentences: Rule = {
       yield found(
         last.entry,
         last.path,
-        `“${last.text}” stands in ${same.length} texts: ${titlesOf(same.map(({ entry }) => entry))}.`,
-        "Say it in other words, or once.",
+        `“${last.text}” is in ${same.length} texts: ${titlesOf(same.map(({ entry }) => entry))}.`,
+        "Use other words, or use it once.",
       );
     }
   },

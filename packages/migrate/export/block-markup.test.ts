@@ -20,7 +20,7 @@ test.each([
   "\\u002d stays what somebody wrote, and so does \\n",
   "} /--> <!-- /wp:porchlight/hero -->",
   "Boulder’s 5,430 ft – “Flatirons” 🏔\u2028",
-])("attributes come back as they were: %s", (text) => {
+])("attributes are read back unchanged: %s", (text) => {
   const organism = {
     layout: "rich-text",
     title: text,

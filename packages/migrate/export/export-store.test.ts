@@ -102,7 +102,7 @@ test("every entry is a post with id, one value of fields and relations, and bloc
   expect(report).toMatchObject({ entries: 7, menus: 2, terms: 1, redirects: 1, favorites: null });
 });
 
-test("parts of an address without an entry become marked drafts above what stands below them", async () => {
+test("parts of a path without an entry become marked drafts above their children", async () => {
   const { run, items } = await exportFixture();
   const { notes } = await run();
   const folders = items().filter((item) => item.porchlight_folder === "1");
@@ -204,14 +204,14 @@ test("a folder that is not empty stays unchanged, and a failed export leaves not
   const { run, to, store } = await exportFixture();
   mkdirSync(to);
   writeFileSync(join(to, "mine.txt"), "");
-  await expect(run()).rejects.toThrow("is not empty; an export never writes over anything.");
+  await expect(run()).rejects.toThrow("is not empty; an export overwrites nothing.");
   expect(readdirSync(to)).toEqual(["mine.txt"]);
   await store.database.updateTable("entries").set({ data: "{" }).where("id", "=", 12).execute();
   await expect(run({ to: `${to}-2` })).rejects.toThrow(SyntaxError);
   expect(readdirSync(store.folder).filter((name) => name.includes("export"))).toEqual(["export"]);
 });
 
-test("an entry keeps the moment of its last change, beside its date", async () => {
+test("an entry keeps the time of its last change, and its date", async () => {
   const { to, run } = await exportFixture();
   await run();
   const xml = readFileSync(join(to, "porchlight.wxr.xml"), "utf8");

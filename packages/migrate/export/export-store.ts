@@ -88,7 +88,7 @@ export async function exportStore(database: ContentDatabase, options: ExportOpti
       await rm(part, { recursive: true, force: true });
     }
   }
-  throw new StoreError("The content changed while it was exported, three times over; nothing was written. Try again.");
+  throw new StoreError("The content changed during three attempts to export it; nothing was written. Try again.");
 }
 
 async function refuseFull(folder: string): Promise<void> {
@@ -97,7 +97,7 @@ async function refuseFull(folder: string): Promise<void> {
     if (error.code === "ENOTDIR") throw new StoreError(`${folder} is a file; --to takes a folder.`);
     throw error;
   });
-  if (names.length > 0) throw new StoreError(`${folder} is not empty; an export never writes over anything.`);
+  if (names.length > 0) throw new StoreError(`${folder} is not empty; an export overwrites nothing.`);
 }
 
 async function writeFolder(database: ContentDatabase, folder: string, options: ExportOptions): Promise<ExportReport> {

@@ -21,19 +21,19 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("an export for programs is one JSON object, and none is made in a folder that is in use", async () => {
+test("an export with --json prints one JSON object, and does not use a folder in use", async () => {
   const to = join(folder, "for-programs");
   const { stdout, stderr } = await run("--to", to, "--json");
   expect(stderr).toBe("");
   expect(JSON.parse(stdout)).toMatchObject({ folder: to, entries: 0, media: { copied: 0 }, notes: [] });
   expect(await run("--to", to, "--json")).toEqual({
     stdout: "",
-    stderr: `${to} is not empty; an export never writes over anything.\n`,
+    stderr: `${to} is not empty; an export overwrites nothing.\n`,
     code: 1,
   });
 });
 
-test("an export says what it wrote and where", async () => {
+test("an export prints what it wrote and where", async () => {
   const to = join(folder, "made");
   expect(await run("--to", to)).toEqual({
     stdout: `0 entries, 0 categories, 0 menus, 0 redirects and 0 files are in ${to}.\n`,

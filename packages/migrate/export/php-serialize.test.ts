@@ -18,17 +18,17 @@ test.each([
   ["half \ud83c", 's:8:"half \ufffd";'],
   [["a", 2], 'a:2:{i:0;s:1:"a";i:1;i:2;}'],
   [{ "7": "seven", "07": 1, left: undefined, none: {} }, 'a:3:{i:7;s:5:"seven";s:2:"07";i:1;s:4:"none";a:0:{}}'],
-])("%j is written as PHP writes it", (value, expected) => {
+])("%j is serialized as by PHP", (value, expected) => {
   expect(phpSerialize(value)).toBe(expected);
 });
 
-test("what PHP has no value for is refused", () => {
-  expect(() => phpSerialize([() => 1])).toThrow(new TypeError("PHP has nothing for a function."));
+test("values without a PHP counterpart are rejected", () => {
+  expect(() => phpSerialize([() => 1])).toThrow(new TypeError("PHP has no value for a function."));
 });
 
 const php = process.env.PHP ?? "php";
 
-test.skipIf(spawnSync(php, ["-v"]).status !== 0)("PHP itself reads every value back, floats to the last digit", () => {
+test.skipIf(spawnSync(php, ["-v"]).status !== 0)("PHP reads every value back, floats to the last digit", () => {
   const value = {
     texts: ["Zoë 🏡", 'q"\\', "line\r\nline", "\u0001", "]]>", "a:1:{i:0;N;}"],
     numbers: [0, -1, 2 ** 53 - 1, 1 / 3, 5e-324, 1.7976931348623157e308, 679000.5],

@@ -8,7 +8,7 @@ export function phpSerialize(value: unknown): string {
   if (typeof value === "boolean") return `b:${value ? 1 : 0};`;
   if (typeof value === "number") return phpNumber(value);
   if (typeof value === "string") return phpText(value);
-  if (typeof value !== "object") throw new TypeError(`PHP has nothing for a ${typeof value}.`);
+  if (typeof value !== "object") throw new TypeError(`PHP has no value for a ${typeof value}.`);
   const parts = Array.isArray(value)
     ? value.map((item, index) => phpNumber(index) + phpSerialize(item))
     : Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : [phpKey(name) + phpSerialize(item)]));

@@ -34,11 +34,11 @@ test.each([
   "line\nline\r\nline\rend\r",
   "Zoë’s 🏡 \u{10ffff}",
   "\ttab",
-])("%j comes out of a parser as it went in", (text) => {
+])("%j is parsed back unchanged", (text) => {
   expect(parsed(xmlText(text))).toBe(text);
 });
 
-test("what XML cannot say is left out, and no more", () => {
+test("only characters that XML cannot represent are removed", () => {
   expect(xmlText("a\u0000b\u001fc\ufffed\u007fe\ud800")).toBe("<![CDATA[abcd\u007fe\ufffd]]>");
   expect(xmlText("")).toBe("");
   expect(xmlAttribute('a<"b"&\n\u0007\'')).toBe("a&#60;&#34;b&#34;&#38;&#10;'");
@@ -58,7 +58,7 @@ test("a post with text that XML cannot contain also has it as JSON, beside a val
   expect(wxrPost(post)).not.toContain("porchlight_exact");
 });
 
-test("dates, place and terms of a post stand where WordPress's importers look for them", () => {
+test("dates, place and terms of a post are where WordPress's importers look for them", () => {
   const terms = [{ taxonomy: "pl_blog_category", slug: "money", name: "Money & more" }];
   const lines = wxrPost({ ...post, terms, parent: 12, position: 3 }).split("\n");
   expect(lines).toEqual(

@@ -59,7 +59,7 @@ function randomText(length: number): string {
   }).join("");
 }
 
-test("a host that closes its connections, with large bodies that nobody wants, ends no import", async () => {
+test("an import survives a host that closes its connections, with large unread bodies", async () => {
   const respond = fakeResponses({ pages: entries });
   const replyTo = (path: string, body: string): Reply => {
     const operation = path === "/wp/graphql" ? (JSON.parse(body) as ReceivedOperation) : undefined;

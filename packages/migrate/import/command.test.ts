@@ -49,7 +49,7 @@ async function hostOf(reply: (operation: ReceivedOperation) => HostReply | undef
   return fixture;
 }
 
-test("an import says what it read and wrote, in lines and in a file", async () => {
+test("an import prints what it read and wrote, in lines and in a file", async () => {
   const { url } = await hostOf(
     fakeResponses({ pages: [hostEntry(1), hostEntry(2, { organisms: [{ layout: "carousel" }] })], events: null }),
   );
@@ -66,7 +66,7 @@ test("an import says what it read and wrote, in lines and in a file", async () =
   expect((await run("--url", url)).text).toContain("was imported already; nothing changed");
 });
 
-test("for programs standard output holds the report as JSON and nothing else", async () => {
+test("with --json standard output has only the report", async () => {
   const { url } = await hostOf(fakeResponses({ pages: [hostEntry(1)] }));
   const errors = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   const { code, text } = await run("--url", url, "--json");
@@ -77,7 +77,7 @@ test("for programs standard output holds the report as JSON and nothing else", a
   expect(progress).toContain("pages: 1 (1 page)");
 });
 
-test("an interrupt ends an import without writing, and the next one goes on", async () => {
+test("an interrupt ends an import without writing, and the next one resumes", async () => {
   let isInterrupting = true;
   const respond = fakeResponses({ neighborhoods: [], plans: [hostEntry(1)] });
   const { url, received } = await hostOf((operation) => {
@@ -89,7 +89,7 @@ test("an interrupt ends an import without writing, and the next one goes on", as
   expect(await store.database.selectFrom("entries").selectAll().execute()).toEqual([]);
   isInterrupting = false;
   const second = await run("--url", url);
-  expect([second.code, second.text.includes("Going on with what an earlier run has read.")]).toEqual([0, true]);
+  expect([second.code, second.text.includes("Continuing with what an earlier run has read.")]).toEqual([0, true]);
   expect(received.filter(({ operationName }) => operationName === "ImportPlans")).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ test.each([
   [["--url", "cms.example.com"], "--url takes the address of a host"],
   [["--url", "ftp://cms.example.com"], "--url takes the address of a host"],
   [["--url", "https://cms.example.com", "--page-size", "101"], "--page-size takes a whole number from 1 to 100."],
-])("the arguments %j are refused in plain words", async (args, message) => {
+])("the arguments %j are rejected with a plain message", async (args, message) => {
   const error: unknown = await run(...args).catch((reason: unknown) => reason);
   expect([error instanceof ArgumentError, String(error)]).toEqual([true, expect.stringContaining(message)]);
 });

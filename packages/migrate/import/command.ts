@@ -91,7 +91,7 @@ export async function wordpressCommand(
   } catch (error) {
     progress.end();
     if (ending.signal.aborted) {
-      console.error("Interrupted; nothing was written. Run the same command again to go on from here.");
+      console.error("Interrupted; nothing was written. Run the same command again to continue.");
       return 130;
     }
     if (error instanceof ImportConflictError || error instanceof ImportRunningError) return fail(error.message);
@@ -99,7 +99,7 @@ export async function wordpressCommand(
     if (isFileError(error)) return fail(`${varFolder} cannot be written to: ${error.message}`);
     if (!(error instanceof HostError)) throw error;
     return fail(
-      `${error.message}\nNothing was written. What was read is kept for a day: the same command goes on from here.`,
+      `${error.message}\nNothing was written. What was read is kept for a day; the same command continues from there.`,
     );
   } finally {
     process.off("SIGINT", onInterrupt).off("SIGTERM", onInterrupt);

@@ -20,7 +20,7 @@ export class ImportConflictError extends Error {
     if (more > 0) lines.push(`  … and ${more} more`);
     super(
       [
-        "The store has other content where this host’s would stand; nothing was written:",
+        "The store has other content at addresses or ids of this host; nothing was written:",
         ...lines,
         "Give the import a store of its own (another DATABASE_URL), or add --replace: that removes the content of",
         "other origins in the same step. Accounts stay either way, and favorites of products that are there again.",

@@ -70,7 +70,7 @@ test("files are stored below the folder of their host, four fetched at a time", 
   expect(readFileSync(join(folder, path), "utf8")).toBe("abc");
 });
 
-test("a file that is there whole is not fetched again; one with another size or a later date is", async () => {
+test("a complete file is not fetched again; one with another size or a later date is", async () => {
   const changed = { "last-modified": "Fri, 02 Jan 2026 00:00:00 GMT" };
   const handlers: Record<string, FileHandler> = { "/a.jpg": picture("abc", changed), "/b.jpg": picture("abc") };
   const { url, received } = await files(handlers);
@@ -86,7 +86,7 @@ test("a file that is there whole is not fetched again; one with another size or 
   expect(readFileSync(join(folder, paths.get(2) ?? ""), "utf8")).toBe("abcd");
 });
 
-test("a file that breaks off is fetched again, and never stands half under its name", async () => {
+test("a truncated file is fetched again, and never stored under its name", async () => {
   let tries = 0;
   const { url } = await files({
     "/a.jpg"(request, response) {
@@ -106,7 +106,7 @@ test("a file that breaks off is fetched again, and never stands half under its n
   expect(everyFile()).toHaveLength(1);
 });
 
-test("media that is too large, missing or of a wrong type stays at the host, with the reason", async () => {
+test("media that are too large, missing or of a wrong type stay at the host, with the reason", async () => {
   const { url } = await files({
     "/page.jpg": (_request, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Log in</h1>"),
@@ -136,7 +136,7 @@ test("media that is too large, missing or of a wrong type stays at the host, wit
   expect(everyFile()).toEqual([]);
 });
 
-test("a few redirects are followed, also to another host; a circle ends", async () => {
+test("a few redirects are followed, also to another host; a loop ends", async () => {
   const cdn = await files({ "/a.jpg": picture("abc") });
   const { url, received } = await files({
     "/a.jpg": (_request, response) => response.writeHead(302, { location: `${cdn.url}/a.jpg` }).end(),
@@ -181,7 +181,7 @@ test("a file whose path is taken by another one stays at the host", async () => 
   expect([[...paths.keys()], failed.map(({ medium: { id } }) => id)]).toEqual([[1], [2]]);
 });
 
-test("an interrupted download keeps the files that are whole", async () => {
+test("an interrupted download keeps complete files", async () => {
   const ending = new AbortController();
   const { url } = await files({
     "/a.jpg": picture("abc"),
@@ -212,7 +212,7 @@ test.each([
   else expect(found).toBe(path);
 });
 
-test("two addresses that differ only in what cannot stand in a path have two paths", () => {
+test("two URLs that differ only in characters not allowed in paths have two paths", () => {
   expect(mediaPath("https://a.example/h%C3%A4.jpg")).not.toBe(mediaPath("https://a.example/h%C3%B6.jpg"));
 });
 
@@ -232,7 +232,7 @@ test.each([
   expect(mayFetchMedia(new URL(address), "https://cms.example.com/")).toBe(isAllowed);
 });
 
-test("hosts of private networks are known by their addresses", () => {
+test("hosts of private networks are recognized by their IP addresses", () => {
   const privateHosts = [
     "10.0.0.1",
     "172.16.0.1",

@@ -115,7 +115,7 @@ async function download(medium: FileToFetch, file: string, options: DownloadOpti
     const size = await writeBody(handle, response.body, options).finally(() => handle.close());
     const announced = response.headers.get("content-length");
     const isEncoded = response.headers.has("content-encoding");
-    if (announced !== null && !isEncoded && Number(announced) !== size) throw new Error("The file broke off.");
+    if (announced !== null && !isEncoded && Number(announced) !== size) throw new Error("The file is incomplete.");
     const changed = Date.parse(response.headers.get("last-modified") ?? "");
     if (!Number.isNaN(changed)) await utimes(part, new Date(), new Date(changed));
     await rename(part, file);

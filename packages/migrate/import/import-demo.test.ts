@@ -95,7 +95,7 @@ test("an imported host responds to every operation of the site as the host itsel
   expect(responsesWithContent).toBeGreaterThan(100);
 });
 
-test("everything is counted, and nothing was left out", async () => {
+test("everything is counted, and nothing was omitted", async () => {
   const { counts, notes, lacks, changed } = report;
   expect({ notes, lacks, changed }).toEqual({ notes: [], lacks: [], changed: true });
   expect(counts).toMatchObject({ neighborhoods: 12, plans: 24, "quick move-in homes": 40, "blog posts": 18, menus: 5 });
@@ -106,7 +106,7 @@ test("a second import changes nothing and leaves no state behind", async () => {
   expect(again).toMatchObject({ changed: false, removed: 0, counts: report.counts });
 });
 
-test("ids given out later lie above the imported ones", async () => {
+test("new ids are above the imported ones", async () => {
   const { id } = await copy.database.selectFrom("media").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   const rows = await copy.database.selectFrom("sequences").selectAll().execute();
   expect(rows.find((row) => row.name === "content")?.last_id).toBeGreaterThanOrEqual(id);

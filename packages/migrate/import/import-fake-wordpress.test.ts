@@ -88,7 +88,7 @@ test.each([
   ["plans", "databaseId slug title floorplanDetails { bedroomsMin basePrice elevations { databaseId altText } }"],
   ["homes", "databaseId title qmiHomeDetails { price floorplan { databaseId } } productStatus { statusMessage }"],
   ["pages", "databaseId uri title organisms { layout title productPicker { ... on Home { databaseId } } }"],
-])("%s are the original’s, with titles in plain characters and links as paths", async (field, fields) => {
+])("%s equal the original, with plain titles and links as paths", async (field, fields) => {
   const query = `{ ${field}(first: 100) { nodes { ${fields} } } }`;
   const copies = `/media/${hostFolder(wordpress.origin)}/wp-content/uploads/`;
   const withoutHost = (text: string) => text.replaceAll(copies, "/media/");
@@ -96,7 +96,7 @@ test.each([
   expect(data).toEqual(await original.data(query));
 });
 
-test("the files are here, below the folder of their host, and are what the site shows", async () => {
+test("files are stored below the folder of their host, and shown by the site", async () => {
   expect(report.media.used).toBeGreaterThan(50);
   expect(report.media).toMatchObject({ fetched: report.media.used - 1, atHost: 1 });
   const { plan } = await copied.data<{ plan: { featuredImage: { node: { sourceUrl: string } } } }>(
@@ -109,7 +109,7 @@ test("the files are here, below the folder of their host, and are what the site 
   expect(readFileSync(join(varFolder, "media", folder, "wp-content/uploads", name))).toEqual(readFileSync(file));
 });
 
-test("an import without the files keeps those that are here", async () => {
+test("an import without files keeps those already stored", async () => {
   const again = await importCopy(false);
   expect(again).toMatchObject({ changed: false, media: { fetched: 0, atHost: 1 } });
 });

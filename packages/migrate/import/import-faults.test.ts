@@ -67,7 +67,7 @@ test.each(faults)(
   },
 );
 
-test("a WordPress whose PHP dies of large pages is read in smaller ones", async () => {
+test("a WordPress whose PHP fails on large pages is read in smaller ones", async () => {
   const { run } = await importFixture();
   const wordpress = await wordpressOf();
   wordpress.setFault(({ variables }) => (Number(variables.first) > 30 ? { kind: "php-fatal" } : undefined));
@@ -79,7 +79,7 @@ test("a WordPress whose PHP dies of large pages is read in smaller ones", async 
   expect(sizes).toEqual([100, 100, 100, 100, 50, 50, 50, 50, 25, 25]);
 });
 
-test("what a WordPress with version 1 does not support is omitted, though it names no type", async () => {
+test("parts that WordPress with version 1 does not support are omitted, though it names no type", async () => {
   const { run, entries } = await importFixture();
   const wordpress = await wordpressOf({ version: 1, without: ["Model"] });
   const report = await run(wordpress.origin);

@@ -29,7 +29,7 @@ test("unused media are imported, and uses store only texts that differ from the 
   expect(media).toHaveLength(2);
 });
 
-test("a host that rejects the list of media is read as far as its entries show media", async () => {
+test("where a host rejects the list of media, those of its entries are imported", async () => {
   const { store, run } = await importFixture();
   const { url, received } = await hostOf({
     mediaItems: null,

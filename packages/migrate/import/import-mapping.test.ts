@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fakeResponses, hostEntry, type ReceivedOperation } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
-test("values of another type are taken where they can mean one thing only, and told where not", async () => {
+test("values of another type are converted where unambiguous, and noted otherwise", async () => {
   const { run, dataOf } = await importFixture();
   const { url } = await hostOf({
     plans: [
@@ -35,12 +35,12 @@ test("values of another type are taken where they can mean one thing only, and t
       uri: "/entry-1/",
       field: "floorplanDetails.finishedSqrFt",
       outcome: "left out",
-      why: 'Text ("1,500 to 1,700") where a number belongs.',
+      why: 'Text ("1,500 to 1,700") instead of a number.',
     }),
   ]);
 });
 
-test("words that the site does not know are kept and told", async () => {
+test("unknown vocabulary values are kept and noted", async () => {
   const { run, dataOf } = await importFixture();
   const { url } = await hostOf({
     neighborhoods: [
@@ -57,13 +57,13 @@ test("words that the site does not know are kept and told", async () => {
     "kept status: The site knows no status “paused”.",
     "kept collection: The site knows no collection “grand”.",
     "kept extras.amenities[0].kind: The site knows no amenity “golf”.",
-    "left out organisms[1].layout: Null where text belongs.",
+    "left out organisms[1].layout: Null instead of text.",
     "kept organisms[0].layout: The site knows no layout “carousel”.",
   ]);
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
 });
 
-test("a block's fourth button is left out and told, as are colours that the site does not have", {
+test("a block's fourth button is omitted and noted, as are unknown colors", {
   tags: ["S3.34"],
 }, async () => {
   const { run, dataOf } = await importFixture();
@@ -81,7 +81,7 @@ test("a block's fourth button is left out and told, as are colours that the site
   expect(notes.filter((note) => note.includes("ground"))).toEqual([]);
 });
 
-test("references to entries that are not there or of another kind are left out and told", async () => {
+test("references to missing entries or of another kind are omitted and noted", async () => {
   const { store, run, dataOf } = await importFixture();
   const picked = [
     { __typename: "Home", databaseId: 2 },
@@ -101,11 +101,11 @@ test("references to entries that are not there or of another kind are left out a
   expect((await dataOf(3)).organisms).toEqual([{ layout: "product-grid", productPicker: [2] }]);
   expect(report.notes.map(({ id, why }) => [id, why])).toEqual([
     [2, "A reference to 1, which is a plan."],
-    [3, "A reference to 99, which is not there or not public."],
+    [3, "A reference to 99, which does not exist or is not public."],
   ]);
 });
 
-test("drafts, entries without an address and a second entry at one address are left out and told", async () => {
+test("drafts, entries without a URL and a second entry at one URL are omitted and noted", async () => {
   const { run, entries } = await importFixture();
   const { url } = await hostOf({
     pages: [
@@ -120,7 +120,7 @@ test("drafts, entries without an address and a second entry at one address are l
   expect(report.notes.map(({ id }) => id)).toEqual([1, 2, 4]);
 });
 
-test("a picture keeps its words at each place, and is counted once", async () => {
+test("a picture keeps its texts at each use, and is counted once", async () => {
   const { store, run, dataOf } = await importFixture();
   const picture = (altText: string, caption: string | null = null) => ({
     databaseId: 50,
@@ -245,7 +245,7 @@ test("links to the site that is imported into become paths", async () => {
   expect((await entries())[0]?.content).toBe('<a href="/faq/">Ask</a>');
 });
 
-test("fronts without letters are taken from the pictures where the host has no lettered ones", async () => {
+test("elevations without letters come from the pictures where the host has no lettered ones", async () => {
   const { run, dataOf } = await importFixture();
   const picture = { databaseId: 50, sourceUrl: "https://cdn.example.com/a.jpg" };
   const respond = fakeResponses({ plans: [hostEntry(1, { floorplanDetails: { elevations: [picture] }, extras: {} })] });

@@ -25,12 +25,12 @@ function requestedFields(schema = contract): Set<string> {
   return requested;
 }
 
-test("every operation is one that the contract knows, and every kind of entries is read", () => {
+test("every operation is valid by the contract, and every kind of entries is read", () => {
   for (const { query } of allOperations(contractOperations)) expect(validate(contract, parse(query))).toEqual([]);
   expect(contractOperations.kinds.map(({ kind }) => kind).sort()).toEqual([...entryKinds].sort());
 });
 
-test("every field that the builders of entries read is asked for", () => {
+test("every field that the importers of entries read is queried", () => {
   const names = new Set([...requestedFields()].map((field) => field.split(".")[1]));
   const files = ["host-draft", "stored-fields", "imported-content", "imported-terms", "used-media"];
   const read = files.flatMap((file) => {
@@ -75,7 +75,7 @@ test("a field added to the contract is requested: a value, a group, a reference,
   for (const { query } of allOperations(importOperations(schema))) expect(validate(schema, parse(query))).toEqual([]);
 });
 
-test("entries are referred to by id, media are read without what others make, inner lists to 100", () => {
+test("entries are referenced by id, media without derived fields, inner lists up to 100", () => {
   const query = (name: string) =>
     allOperations(contractOperations).find(({ operationName }) => operationName === name)?.query;
   expect(query("ImportModels")).toContain(
@@ -93,7 +93,7 @@ test("entries are referred to by id, media are read without what others make, in
   );
 });
 
-test("a contract without one of the lists is said to lack it", () => {
+test("a contract without one of the lists is reported", () => {
   expect(() => importOperations(buildSchema("type Query { pages: String }"))).toThrow(
     "The contract has no list neighborhoods.",
   );

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeResponses, type HostReply, hostEntry, type ReceivedOperation, rootField } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
-test("lists are read to their end in pages, however few a host gives at once", async () => {
+test("lists are read to their end, however small the host's pages are", async () => {
   const { run } = await importFixture();
   const plans = Array.from({ length: 230 }, (_, index) => hostEntry(index + 1));
   const { url, received } = await hostOf({ plans });
@@ -17,7 +17,7 @@ test("lists are read to their end in pages, however few a host gives at once", a
   ]);
 });
 
-test("a break in the middle is gone on from without asking for finished pages again", async () => {
+test("an interrupted import resumes without requesting finished pages again", async () => {
   const { varFolder, run, entries } = await importFixture();
   const lists = { plans: Array.from({ length: 30 }, (_, index) => hostEntry(index + 1)), pages: [hostEntry(90)] };
   let isDown = true;
@@ -39,7 +39,7 @@ test("a break in the middle is gone on from without asking for finished pages ag
   expect(readdirSync(join(varFolder, "import"))).toEqual([]);
 });
 
-test("what was read more than a day ago, or is not wanted, is read again", async () => {
+test("pages older than a day, or read with other options, are read again", async () => {
   const { run } = await importFixture();
   const respond = fakeResponses({ plans: [hostEntry(1)] });
   let isDown = true;
@@ -59,7 +59,7 @@ test("what was read more than a day ago, or is not wanted, is read again", async
   expect(timesReceived()).toBe(3);
 });
 
-test("failures are tried again after pauses, and a busy host is waited for as long as it says", async () => {
+test("failures are retried after pauses, and Retry-After of a busy host is respected", async () => {
   const { run } = await importFixture();
   const failures: HostReply[] = [
     { status: 500, body: "<h1>Error</h1>" },
@@ -77,7 +77,7 @@ test("failures are tried again after pauses, and a busy host is waited for as lo
   expect(pausesMs).toEqual([1000, 2000, 17_000, 4000]);
 });
 
-test("a host that cannot manage large pages is asked for smaller ones", async () => {
+test("a host that fails on large pages gets requests for smaller ones", async () => {
   const { run } = await importFixture();
   const respond = fakeResponses({ plans: Array.from({ length: 60 }, (_, index) => hostEntry(index + 1)) });
   const { url, received } = await host({
@@ -93,7 +93,7 @@ test("a host that cannot manage large pages is asked for smaller ones", async ()
   expect(sizes).toEqual([100, 50, 25, 25, 25]);
 });
 
-test("a kind or a field that the host does not know is left out and told; the rest is taken", async () => {
+test("an unsupported kind or field is omitted and noted; the rest is imported", async () => {
   const { run, dataOf } = await importFixture();
   const respond = fakeResponses({
     events: null,
@@ -157,7 +157,7 @@ test("a token is sent as Bearer", async () => {
   expect(new Set(received.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer abc"]));
 });
 
-test("two stores that import one host do not read each other’s pages, nor wait for each other", async () => {
+test("two stores that import one host neither share pages nor wait for each other", async () => {
   const first = await importFixture();
   const second = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1)] };

@@ -19,7 +19,7 @@ test("a host is imported by one process at a time", () => {
   lockImport(file)();
 });
 
-test("a lock left behind by a process that is gone is taken over", () => {
+test("a lock left behind by an ended process is taken over", () => {
   const file = lockFile();
   lockImport(file);
   // Above Linux's maximum process id.

@@ -118,7 +118,7 @@ export class ImportRunningError extends Error {
 
   constructor(processId: number | undefined) {
     super(
-      `This host is being imported into this store already${processId ? ` (by process ${processId})` : ""}; wait for it to end.`,
+      `This host is already being imported into this store${processId ? ` (by process ${processId})` : ""}; wait until it has ended.`,
     );
   }
 }

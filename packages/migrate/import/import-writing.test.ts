@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeResponses, hostEntry } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
-test("ids, paths and dates stay the host’s, and the content appears in one step", async () => {
+test("ids, paths and dates are the host’s, and the content appears in one step", async () => {
   const { store, run, entries } = await importFixture();
   const { url } = await hostOf({ pages: [hostEntry(40, { uri: "/", content: "<p>Hello</p>" }), hostEntry(7)] });
   const before = await readContentVersion(store.database);
@@ -17,7 +17,7 @@ test("ids, paths and dates stay the host’s, and the content appears in one ste
   ]);
 });
 
-test("entries of a kind that the host no longer answers stay; entries that it no longer has go", async () => {
+test("entries of a kind without a response stay; entries that the host removed are removed", async () => {
   const { run, entries } = await importFixture();
   const first = await hostOf({ events: [hostEntry(1)], pages: [hostEntry(2), hostEntry(3)] });
   const lists: Record<string, readonly object[] | null> = {
@@ -33,7 +33,7 @@ test("entries of a kind that the host no longer answers stay; entries that it no
   expect((await entries()).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test("entries of a kind whose addresses the host no longer answers stay", async () => {
+test("entries of a kind whose URLs the host no longer sends stay", async () => {
   const { run, entries } = await importFixture();
   const respond = fakeResponses({ events: [hostEntry(1)], pages: [hostEntry(2)] });
   let knowsAddresses = true;
@@ -51,7 +51,7 @@ test("entries of a kind whose addresses the host no longer answers stay", async 
   expect((await entries()).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("an entry that failed inside is left as it was; a new one is left out; both are told", async () => {
+test("an entry with a failed part is unchanged; a new one is omitted; both are noted", async () => {
   const { run, entries } = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1, { title: "Old" })] };
   let failing: number[] = [];
@@ -96,11 +96,11 @@ test("a failed entry is identified by its index in the host’s list, despite hi
   expect((await entries()).map(({ id }) => id)).toEqual([1]);
   expect(report.notes.map(({ kind, id, why }) => [kind, id, why])).toEqual([
     ["plan", undefined, "The host lists 1 more plans without showing them."],
-    ["plan", 2, "The host could not answer the whole entry: No access (productStatus)"],
+    ["plan", 2, "The host could not respond with the whole entry: No access (productStatus)"],
   ]);
 });
 
-test("the change names what differs and what shows it, nothing else", async () => {
+test("the change has the URIs of changed entries and of those that show them, no others", async () => {
   const { store, run } = await importFixture();
   const lists: Record<string, readonly object[]> = {
     neighborhoods: [hostEntry(1, { status: "open" })],
@@ -118,7 +118,7 @@ test("the change names what differs and what shows it, nothing else", async () =
   expect([...(change?.uris ?? [])].sort()).toEqual(["/entry-1/", "/entry-2/"]);
 });
 
-test("entries that changed places at the host change places here", async () => {
+test("entries that swap places at the host swap places here", async () => {
   const { run, entries } = await importFixture();
   const lists: Record<string, readonly object[]> = {
     pages: [hostEntry(1, { uri: "/a/" }), hostEntry(2, { uri: "/b/" })],

@@ -47,7 +47,7 @@ export function importedContent(
       const entry = importedEntry(kind, new Fields(node, subject, notes), { origin, hostUrl, media, terms });
       if (fault !== undefined) {
         if (subject.id !== undefined) unreadIds.add(subject.id);
-        notes.omitted(subject, `The host could not answer the whole entry: ${fault}`);
+        notes.omitted(subject, `The host could not respond with the whole entry: ${fault}`);
       } else if (entry && !isDuplicate(entry, seen, notes)) entries.push(entry);
     }
   }

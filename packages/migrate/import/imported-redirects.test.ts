@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ImportNotes } from "./fields.ts";
 import { importedRedirects } from "./imported-redirects.ts";
 
-test("redirects of both plugins are copied; rows that a path alone does not decide are noted", () => {
+test("redirects of both plugins are copied; rows that depend on more than a path are noted", () => {
   const notes = new ImportNotes();
   const plain = { origin: "/old/", target: "/new/", code: 302, type: "url", matchType: "url" };
   const redirects = importedRedirects(
@@ -40,7 +40,7 @@ test("redirects of both plugins are copied; rows that a path alone does not deci
   ]);
 });
 
-test("a host that shows no table leaves the redirects of the store as they are", () => {
+test("a host without a readable table keeps the redirects of the store", () => {
   expect(importedRedirects({ redirection: null, seo: undefined }, new ImportNotes())).toBeUndefined();
   expect(importedRedirects({ redirection: { redirects: [] }, seo: null }, new ImportNotes())).toEqual([]);
 });

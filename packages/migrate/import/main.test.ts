@@ -21,7 +21,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("the help names every option", async () => {
+test("the help lists every option", async () => {
   const { stdout, code } = await run("--help");
   for (const option of ["--url", "--media", "--replace", "--page-size", "--fresh", "IMPORT_TOKEN"]) {
     expect(stdout).toContain(option);

@@ -32,7 +32,7 @@ test.each([
   [`${uploads}/price-list.pdf`],
   [`${uploads}/Price%20List.PDF`],
   [`${uploads}/terms.docx`],
-])("a file that only texts name is fetched, however they write it: %s", (sourceUrl) => {
+])("a file used only in texts is fetched, in any notation: %s", (sourceUrl) => {
   const { host, pathname } = new URL(sourceUrl);
   const written = [
     sourceUrl,

@@ -46,7 +46,7 @@ test("after a replacement, favorites keep their order with new ids, without ids 
   expect(await favoritesOf(fixture)).toEqual(["[103,55,104,7]", "[]", "[9]", "not a list"]);
 });
 
-test("products that change places with each other are followed", async () => {
+test("products that swap ids are followed", async () => {
   const fixture = await importFixture();
   await fixture.store.write(async (writer) => {
     await writer.putEntry(entry("plan", 1, { slug: "a", uri: "/plans/a/" }));
@@ -77,7 +77,7 @@ test("a missing favorite stays until its id is reused or its product returns wit
   expect(await favoritesOf(fixture)).toEqual(["[77]"]);
 });
 
-test("a product of the same host is the same however it is called, and may come back", async () => {
+test("a product of the same host is the same under any name, and may come back", async () => {
   const fixture = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(5), hostEntry(6)] };
   const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
@@ -93,7 +93,7 @@ test("a product of the same host is the same however it is called, and may come 
   }
 });
 
-test("favorites stay as they were where the import fails", async () => {
+test("favorites are unchanged where the import fails", async () => {
   const fixture = await importFixture();
   await fixture.store.write((writer) => writer.putEntry(entry("plan", 1, { slug: "a", uri: "/plans/a/" })));
   await account(fixture, 1, "[1]");

@@ -17,13 +17,13 @@ test("on a terminal one line is redrawn with a step for each page or a bar of a 
   expect(terminal.text()).toContain(`${"█".repeat(12)}${"·".repeat(12)} 10 of 20\n`);
 });
 
-test("a narrow terminal is not overrun", () => {
+test("the line fits a narrow terminal", () => {
   const terminal = { ...output(true), columns: 20 };
   progressOn(terminal).update("plans", { count: 100, pages: 1 });
   expect(terminal.text().replace("\r\u001b[2K", "")).toHaveLength(19);
 });
 
-test("anywhere else each list is one line, written when it is done", () => {
+test("without a terminal each list is one line, written when it is done", () => {
   const file = output(false);
   const progress = progressOn(file);
   progress.update("plans", { count: 100, pages: 1 });

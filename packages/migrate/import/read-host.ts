@@ -114,7 +114,7 @@ async function readList(operation: ImportOperation, options: HostReaderOptions):
     const after = pages.at(-1)?.endCursor ?? null;
     const page = await readPage(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize), options.host);
     if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
-      throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
+      throw new HostError(`The host has more ${operation.field}, but sent no cursor for the next page.`);
     }
     state.addPage(operation.operationName, pages.length, page);
     pages.push(page);
@@ -224,5 +224,5 @@ function failure({ field }: ImportOperation, errors: HostResponse["errors"]): Ho
   const hint = messages.includes("Internal server error")
     ? " A host with a token plugin says so for a token that is no longer good, too."
     : "";
-  return new HostError(`The host could not answer ${field}. It said: ${messages}${hint}`);
+  return new HostError(`The host could not respond to ${field}. Its errors: ${messages}${hint}`);
 }

@@ -93,7 +93,7 @@ test("a type that WPGraphQL 1.32 neither knows nor names is found by bisection",
   expect(sentCount() - before).toBe(1);
 });
 
-test("an operation of which a host knows nothing returns null, and an empty list", async () => {
+test("an operation that a host does not support at all returns null, and an empty list", async () => {
   const { send } = await host({ without: ["Home"] });
   const { data } = await send("query GetHomes { homes(first: 10) { nodes { databaseId } } }");
   expect(data).toEqual({ homes: null });
@@ -129,7 +129,7 @@ test("a mutation that a host does not have stays an error", async () => {
   expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining("updateFavorites"));
 });
 
-test("of many simultaneous requests, one learns what the host knows", async () => {
+test("of many simultaneous requests, one finds out what the host supports", async () => {
   const { send, sentCount } = await host({ version: 1, without: ["Model"] });
   const uris = Array.from({ length: 20 }, (_, index) => `/pick/?${index}`);
   const before = sentCount();
@@ -141,7 +141,7 @@ test("of many simultaneous requests, one learns what the host knows", async () =
 });
 
 test.each(["RootQuery.home.idType", "RootQuery.home.id"])(
-  "a host whose look-up lacks %s is a failure, not a missing entry",
+  "a host whose lookup lacks %s is a failure, not a missing entry",
   async (part) => {
     const { send } = await host({ model: "full", without: [part] });
     const { data, errors } = await send(homeByUri, { uri: "/home/home-2000/" });

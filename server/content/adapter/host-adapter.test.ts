@@ -13,7 +13,7 @@ import {
 
 const host = adaptedHosts();
 
-test("an operation is sent whole under its name, and its data matches the contract", async () => {
+test("an operation is sent unchanged under its name, and its data matches the contract", async () => {
   const { send, wordpress } = await host({ model: "full" });
   const { data, errors, omitted, deviations } = await send(homeByUri, { uri: "/home/home-2000/" });
   expect({ errors, omitted, deviations }).toEqual({ errors: [], omitted: [], deviations: [] });
@@ -29,7 +29,7 @@ test("an operation is sent whole under its name, and its data matches the contra
   expect(wordpress.asked.map(({ operationName }) => operationName)).toEqual(["GetHome"]);
 });
 
-test("an operation outside the contract is sent as it is", async () => {
+test("an operation outside the contract is sent unchanged", async () => {
   const { send } = await host();
   expect((await send("query Mine { generalSettings { title } }")).errors).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ test("lists of more than 100 are read to their end, each entry once, in few requ
   ]);
 });
 
-test("a host that fails under several lists gets each list separately, from then on too", async () => {
+test("a host that fails on several lists gets each list separately, also afterwards", async () => {
   const { send, wordpress, sentCount } = await host({ model: "full", scenario: { memoryMb: 128 } });
   // Two lists of 100 entries fit into the 200 of one request; with a third list they do not.
   const three = bothLists.replace(
@@ -75,7 +75,7 @@ test("a host that fails under several lists gets each list separately, from then
   expect(sentCount() - before).toBe(1 + 3 + 3 + 2);
 });
 
-test("a list of which one page is too much is read in smaller pages", async () => {
+test("a list whose pages are too large is read in smaller pages", async () => {
   const { send, wordpress } = await host({ model: "full" });
   wordpress.setFault(({ variables }) =>
     Object.entries(variables).some(([name, value]) => name.startsWith("size_") && Number(value) > 30)
@@ -128,14 +128,14 @@ test.each([
   ["too-large", 200, undefined],
   ["cut", undefined, undefined],
   ["close", undefined, undefined],
-] as const)("a host in trouble (%s) is a failure, whatever it sends", async (kind, status, retryAfterSeconds) => {
+] as const)("a failing host (%s) is a failure, whatever it sends", async (kind, status, retryAfterSeconds) => {
   const { send } = await host({ scenario: { fault: { kind } } });
   const failure = await send(homeByUri, { uri: "/home/home-2000/" }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HostFailure);
   expect(failure).toMatchObject({ status, retryAfterSeconds });
 });
 
-test("a host that is too slow is a failure", async () => {
+test("a slow host is a failure", async () => {
   const { send } = await host({ scenario: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
   await expect(send(homeByUri, { uri: "/home/home-2000/" })).rejects.toThrow("did not answer within 0.3 s");
 });

@@ -153,7 +153,7 @@ export class HostAdapter {
     try {
       await this.#contract.confirm(options);
     } catch (error) {
-      if (error instanceof HostFailure && error.kind === "http") this.#noteUnavailable(error);
+      if (error instanceof HostFailure && error.kind === "http") this.#recordUnavailable(error);
       throw error;
     }
   }
@@ -191,7 +191,7 @@ export class HostAdapter {
         const response = await this.#exchange(exchange, pruned);
         if (response.data && !learned.has(query)) {
           learned.set(query, pruned);
-          if (!exchange.prepared.isMutation) this.#contract.noteAnswered(pruned.text);
+          if (!exchange.prepared.isMutation) this.#contract.recordSupported(pruned.text);
         }
         const isAnswered = response.data !== null || round >= maxRounds;
         rest = isAnswered ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
@@ -238,12 +238,12 @@ export class HostAdapter {
       if (prepared.isMutation) return await send();
       return isForPage ? await this.#guarded(operation.operationName, sendRead) : await sendRead();
     } catch (error) {
-      if (error instanceof HostFailure && error.status === 503) this.#noteUnavailable(error);
+      if (error instanceof HostFailure && error.status === 503) this.#recordUnavailable(error);
       throw error;
     }
   }
 
-  #noteUnavailable(failure: HostFailure): void {
+  #recordUnavailable(failure: HostFailure): void {
     this.#unavailable = { untilMs: this.#now() + unavailableMilliseconds, failure };
   }
 
@@ -265,7 +265,7 @@ export class HostAdapter {
     if (rest === undefined || (rest === "nothing left" && exchange.prepared.isMutation)) return undefined;
     const unknown = errors.flatMap(({ message }) => describeUnknownPart(message) ?? []);
     await this.#requireOmissible(exchange, unknown);
-    return this.#learn(exchange, rest, [...omitted, ...unknown]);
+    return this.#storePruned(exchange, rest, [...omitted, ...unknown]);
   }
 
   /**
@@ -291,10 +291,10 @@ export class HostAdapter {
     const unknownTypes = unknown.map((name) => `type ${name}`);
     await this.#requireOmissible(exchange, unknownTypes);
     const rest = pruneTypes(document, unknown) ?? "nothing left";
-    return this.#learn(exchange, rest, [...omitted, ...unknownTypes]);
+    return this.#storePruned(exchange, rest, [...omitted, ...unknownTypes]);
   }
 
-  #learn(
+  #storePruned(
     { operation, prepared, learned }: Exchange,
     rest: DocumentNode | "nothing left",
     omitted: string[],

@@ -63,7 +63,7 @@ test.each([1, 2] as const)(
   },
 );
 
-test("a field within a type is omitted, though the host had it", async () => {
+test("a missing field of a type is omitted, even if the host had it", async () => {
   const { send, lose } = await changingHost({ without: ["Home.extras"] });
   expect((await send(homeByUri, { uri })).data).toMatchObject({ home: { extras: { readyDate: "2027-03-01" } } });
   lose();
@@ -84,7 +84,7 @@ test.each(["RootQuery.neighborhoods", "RootQuery.neighborhood", "RootQuery.pages
   },
 );
 
-test("a plugin for redirects may give way to another", async () => {
+test("one plugin for redirects may be replaced by another", async () => {
   const redirects = "query GetRedirects { redirection { redirects { origin } } seo { redirects { origin } } }";
   const { send, lose } = await changingHost({ without: ["RootQuery.redirection"] });
   expect((await send(redirects)).data).toHaveProperty("redirection");

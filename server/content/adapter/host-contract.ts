@@ -21,7 +21,7 @@ const passedMilliseconds = 1000;
 const knownMilliseconds = 24 * 60 * 60_000;
 const maxKnownParts = 500;
 
-/** Parts that every host has: WPGraphQL has the others, and without neighborhoods no product has a URI. */
+/** Parts that every host has: WPGraphQL's own, and neighborhoods, without which no product has a URI. */
 const essentialParts: ReadonlySet<string> = new Set(
   ["neighborhood", "neighborhoods", "page", "pages", "nodeByUri"].map((field) => `${field} on RootQuery`),
 );
@@ -55,7 +55,7 @@ export class HostContract {
   }
 
   /** Records the root fields and types of a query that the host responded to. */
-  noteAnswered(query: string): void {
+  recordSupported(query: string): void {
     for (const part of describeParts(parse(query))) {
       if (!replaceableParts.has(part)) this.#known.set(part, true);
     }

@@ -20,7 +20,7 @@ async function answering(body: string) {
   return new HostEndpoint({ url: `${host.origin}/wp/graphql` });
 }
 
-test("a long compressed response with a closed connection is read whole and does not crash", async () => {
+test("a long compressed response on a closed connection is read completely without a crash", async () => {
   const word = randomBytes(300_000).toString("hex");
   const endpoint = await answering(JSON.stringify({ data: { word } }));
   for (let round = 0; round < 20; round += 1) {
@@ -29,7 +29,7 @@ test("a long compressed response with a closed connection is read whole and does
   }
 });
 
-test("a response of up to 4 MB is read, a longer one is a failure however well it is compressed", async () => {
+test("a response up to 4 MB is read, a longer one is a failure however well it is compressed", async () => {
   const wrapped = (length: number) => JSON.stringify({ data: { word: "x".repeat(length) } });
   const maxWord = 4 * 1024 * 1024 - wrapped(0).length;
   const longest = await answering(wrapped(maxWord));

@@ -29,7 +29,7 @@ export interface HostEndpointOptions {
 const defaultTimeoutMilliseconds = 10_000;
 /** Together with the limit of requests under way, all responses are held in 32 MB at most. */
 const maxBytes = 4 * 1024 * 1024;
-/** Responses of the contract have about thirty levels; `JSON.parse` needs a hundred times the bytes of a deeper text. */
+/** The contract's responses have about thirty levels; `JSON.parse` takes a hundred times the bytes of a deeper text. */
 const maxDepth = 100;
 const maxConcurrency = 8;
 const maxWaiting = 100;
@@ -52,7 +52,7 @@ export class HostEndpoint {
    */
   async send(operation: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<OperationResponse> {
     const { operationName } = operation;
-    const { response, body } = await this.#inTurn(operationName, () => this.#post(operation, visitor, signal), signal);
+    const { response, body } = await this.#queued(operationName, () => this.#post(operation, visitor, signal), signal);
     const { status } = response;
     const retryAfterSeconds = parseRetryAfter(response.headers.get("retry-after"));
     const failure = (message: string, mayBeOverload = false, errors: readonly ResponseError[] = []) =>
@@ -81,8 +81,8 @@ export class HostEndpoint {
     return { status, retryAfterSeconds, data, errors };
   }
 
-  /** A backend in this process needs no turn: the pages and forms that ask it wait already. */
-  async #inTurn<Result>(operationName: string, post: () => Promise<Result>, waitSignal?: AbortSignal): Promise<Result> {
+  /** A backend in this process is not queued here: the renders and forms that call it are queued already. */
+  async #queued<Result>(operationName: string, post: () => Promise<Result>, waitSignal?: AbortSignal): Promise<Result> {
     if (this.#options.fetch) return await post();
     try {
       return await this.#queue.run(post, { waitSignal });

@@ -6,7 +6,7 @@ const uri = "/home/home-2000/";
 const home = { home: expect.objectContaining({ databaseId: 2000 }) };
 const hangsUp = { fault: { kind: "close" } } as const;
 
-test("a read whose connection breaks is sent a second time, and no third", async () => {
+test("a read whose connection breaks is sent a second time, and not a third", async () => {
   const { send, sentCount } = await host({ model: "full", scenario: { ...hangsUp, times: 1 } });
   expect((await send(homeByUri, { uri })).data).toEqual(home);
   expect(sentCount()).toBe(2);

@@ -8,7 +8,7 @@ import {
 } from "cockatiel";
 import { HostFailure } from "./operation.ts";
 
-/** A connection that broke, or a proxy that did not reach the host: a second attempt often succeeds. */
+/** A broken connection, or a proxy that could not reach the host: a second attempt often succeeds. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof HostFailure)) return false;
   return error.kind === "network" ? !error.isTimeout : error.status === 502 || error.status === 504;

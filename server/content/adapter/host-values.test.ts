@@ -9,7 +9,7 @@ function read(query: string, data: Record<string, unknown>) {
   return normalizeResponse(responseShape(contractTypes(), parse(query)), data, options);
 }
 
-describe("numbers that editors write as text", { tags: ["S5.24", "S5.25"] }, () => {
+describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () => {
   test.each([
     ["price", "$624,900", 624900],
     ["price", "from $624,900", 624900],
@@ -28,7 +28,7 @@ describe("numbers that editors write as text", { tags: ["S5.24", "S5.25"] }, () 
     ["bathrooms", "2 &frac12;", 2.5],
     ["bathrooms", "", null],
     ["bathrooms", " ", null],
-  ])("a home's %s of %j is read as %j", (field, given, meant) => {
+  ])("a home's %s of %j is parsed as %j", (field, given, meant) => {
     const { data } = read(`{ home(id: "1") { homeDetails: qmiHomeDetails { ${field} } } }`, {
       home: { homeDetails: { [field]: given } },
     });
@@ -44,21 +44,21 @@ describe("numbers that editors write as text", { tags: ["S5.24", "S5.25"] }, () 
     ["widthFt", "40′", 40],
     ["widthFt", "480 in", null],
     ["depthFt", "52.5 feet", 52.5],
-  ])("a plan's %s of %j is read as %j", (field, given, meant) => {
+  ])("a plan's %s of %j is parsed as %j", (field, given, meant) => {
     const { data } = read(`{ plan(id: "1") { extras { ${field} } } }`, { plan: { extras: { [field]: given } } });
     expect(data).toEqual({ plan: { extras: { [field]: meant } } });
   });
 
-  test("what cannot be read is reported with its text, an empty text is not", () => {
+  test("unparsable values are reported with their text, an empty text is not", () => {
     const query = `{ home(id: "1") { details: qmiHomeDetails { price bedrooms } } }`;
     const { deviations } = read(query, { home: { details: { price: "from $500s", bedrooms: "" } } });
     expect(deviations.filter(({ isRead }) => !isRead)).toEqual([
-      { path: "home.details.price", text: 'text ("from $500s") where a number belongs' },
+      { path: "home.details.price", text: 'text ("from $500s") instead of a number' },
     ]);
   });
 });
 
-describe("dates as field plug-ins write them", () => {
+describe("dates in the notation of field plug-ins", () => {
   test.each([
     ["2026-12-05", "2026-12-05"],
     ["20261205", "2026-12-05"],
@@ -99,7 +99,7 @@ describe("dates as field plug-ins write them", () => {
     expect(data).toEqual({ event: { eventDetails: { startDateTime: meant, location: given } } });
   });
 
-  test("where a date is required, none makes the object null", () => {
+  test("where a required date is missing, the object is null", () => {
     const types = buildSchema("type Query { post: Post } type Post { date: String! }");
     const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
     const shape = responseShape(types, parse("{ post { date } }"));

@@ -9,7 +9,7 @@ const dayFields = new Set<string>();
 for (const [name, model] of Object.values(fieldModels).flatMap((fields) => Object.entries(fields))) {
   if (!("input" in model)) continue;
   if (model.input === "day" || model.input === "date-time") dateFields.add(name);
-  // `date` is the day of a price, and the time of an entry.
+  // `date` is a day in a price, and a time in an entry.
   if (model.input === "day" && name !== "date") dayFields.add(name);
 }
 
@@ -19,7 +19,7 @@ const lengths: readonly (readonly [field: RegExp, unit: RegExp])[] = [
   [/In$/, /\s*(?:-?in(?:ch(?:es)?|\.)?|["″”])$/i],
 ];
 
-/** The number that a host's text means in a field (S5.24, S5.25); null where it is none or not one. */
+/** The number that a host's text means in a field (S5.24, S5.25); null where it is no number or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
   const plain = decodeHTML(text).trim();
   const unit = lengths.find(([field]) => field.test(fieldName))?.[1];
@@ -27,8 +27,8 @@ export function numberOfField(fieldName: string, text: string): number | null {
 }
 
 /**
- * The text of a field as the contract writes it. A date is ISO without an offset, a day without a time, and null where
- * there is none (`0000-00-00`, `1970-01-01`, empty); what is no date at all stays, as every other text.
+ * The text of a field in the contract's format. A date is ISO without an offset, a day has no time, and a zero date
+ * (`0000-00-00`, `1970-01-01`, empty) is null; any other text is unchanged.
  */
 export function dateOfField(fieldName: string, text: string): string | null {
   if (!dateFields.has(fieldName)) return text;

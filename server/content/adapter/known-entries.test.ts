@@ -105,7 +105,7 @@ describe.each([
     lost: [home(20), page("/about-us/"), operation("GetPageUris")],
   },
 ])("a WordPress $name", ({ scenario, reason, lost }) => {
-  test.each([1, 2] as const)("on WPGraphQL %i is a failure for what was shown, until it is over", async (version) => {
+  test.each([1, 2] as const)("on WPGraphQL %i is a failure for known content, until it is over", async (version) => {
     let now = 1_000_000;
     const { host, source } = await wordPress({ version }, () => now);
     for (const each of lost) {
@@ -154,7 +154,7 @@ test("when the last home of a kind is removed, its page is gone and the list is 
   expect(await source.query(home(21))).toEqual({ home: null });
 });
 
-test("an entry that has no path yet is listed, and nothing is known of its address", async () => {
+test("an entry without a path is listed, and its URL is not recorded", async () => {
   const { source, putHome } = await wordPress({ frontPage: "posts" });
   await putHome(22, "/?post_type=pl_home&p=22");
   expect(urisIn((await source.query(homes)).homes)).toEqual(["/?post_type=pl_home&p=22", homeUri(21), homeUri(20)]);
@@ -173,7 +173,7 @@ test("a list page past its end, and one of an empty category, are empty without 
   expect(host.asked.map(({ operationName }) => operationName)).not.toContain("CheckEntry");
 });
 
-test("a list of which more is left does not replace what is known", async () => {
+test("an incomplete list does not replace the known entries", async () => {
   const { source, host } = await wordPress({ maxPageSize: 1 });
   await source.query(home(20));
   expect(urisIn((await source.query(homes)).homes)).toEqual([homeUri(21)]);
@@ -188,7 +188,7 @@ test("menus that an editor removes are gone", async () => {
   expect(await source.query(menus)).toEqual({ menus: { nodes: [] } });
 });
 
-test("an entry is gone from an address that it left for another, though the host still has it", async () => {
+test("an entry is gone from its old URL after a move, though the host still has it", async () => {
   const { source, putHome } = await wordPress();
   await source.query(home(20));
   await putHome(20, `${bluestem}qmi/moved/`);
@@ -198,7 +198,7 @@ test("an entry is gone from an address that it left for another, though the host
   });
 });
 
-test("an entry that the host has by its id, and not at its address, is not gone", async () => {
+test("an entry that the host has by its id, and not at its URL, is not gone", async () => {
   const { host, source } = await wordPress();
   await source.query(home(20));
   await source.query(review);
@@ -219,7 +219,7 @@ test("a listed entry never found by its URL, as WordPress's posts page, is not f
   expect(await reasonOf(source, home(21))).toContain(homeUri(21));
 });
 
-test("a list that comes empty while the host has its entries is a failure", async () => {
+test("an empty list is a failure while the host has its entries", async () => {
   const { host, source } = await wordPress();
   await source.query(homes);
   host.setScenario({ lostFields: ["homes"] });
@@ -232,7 +232,7 @@ describe("when all homes of several are gone at once", () => {
   const advice =
     'All 2 move-in homes are gone from the content host at once. Where that is right, send {"kinds": ["home"]} to POST /ops/revalidate.';
 
-  test("lists and look-ups are a failure until the operator says that it is right", async () => {
+  test("lists and lookups are a failure until the operator confirms it", async () => {
     const { source, remove, putHome } = await wordPress();
     await source.query(homes);
     await remove(20, 21);
@@ -246,7 +246,7 @@ describe("when all homes of several are gone at once", () => {
     expect(urisIn((await source.query(homes)).homes)).toEqual([homeUri(20)]);
   });
 
-  test("they are believed gone that the WordPress announces", async () => {
+  test("announced removals are accepted", async () => {
     const { source, remove } = await wordPress();
     await source.query(homes);
     await remove(20, 21);
@@ -256,7 +256,7 @@ describe("when all homes of several are gone at once", () => {
   });
 });
 
-test("what is known of a host counts for a day", async () => {
+test("known entries are remembered for a day", async () => {
   let now = 1_000_000;
   const { source, remove } = await wordPress({}, () => now);
   await source.query(homes);
@@ -267,7 +267,7 @@ test("what is known of a host counts for a day", async () => {
   expect(urisIn((await source.query(homes)).homes)).toEqual([]);
 });
 
-test("previews and what one visitor sees say nothing of what is known", async () => {
+test("previews and responses for one visitor are not recorded", async () => {
   const { source, host, remove } = await wordPress();
   const token = "payload.signature";
   await source.query(home(20), { preview: { id: 20, revision: 0, path: homeUri(20), until: 1_763_850_000, token } });

@@ -45,12 +45,12 @@ export class KnownEntries {
     const fields = rootFieldsOf(operation, data, omittedPaths);
     if (hasPlainPermalink(data)) await this.#host.confirmContract({ isFresh: true });
     const missing = fields.filter(isMissing);
-    const doubtful = missing.flatMap((field) => this.#doubtsAbout(field));
+    const missingEntries = missing.flatMap((field) => this.#missingEntries(field));
     const lacksMenus = this.#hadMenus && missing.some(isOfMenus);
-    if (doubtful.length > 0 || lacksMenus) await this.#host.confirmContract({ isFresh: true });
+    if (missingEntries.length > 0 || lacksMenus) await this.#host.confirmContract({ isFresh: true });
     else if (missing.length > 0 && missing.length === fields.length) await this.#host.confirmContract();
-    for (const each of doubtful) await this.#confirmRemoved(each);
-    for (const field of fields) this.#note(field);
+    for (const each of missingEntries) await this.#confirmRemoved(each);
+    for (const field of fields) this.#record(field);
   }
 
   /**
@@ -65,7 +65,7 @@ export class KnownEntries {
   }
 
   /** Known entries that are missing in the result of a field; one entry for a list. */
-  #doubtsAbout(field: RootField): Doubt[] {
+  #missingEntries(field: RootField): MissingEntry[] {
     const isOfAny = field.type === "look-up" && field.kind === undefined;
     const kinds = [...this.#kinds].filter(([kind]) => isOfAny || field.kind === kind);
     return kinds.flatMap(([kind, entries]) => {
@@ -76,21 +76,21 @@ export class KnownEntries {
   }
 
   /** @throws {HostFailure} unless other fields of the host also show that an entry, or all of a kind, is gone */
-  async #confirmRemoved({ kind, uri, id, isOfList, wasFound }: Doubt): Promise<void> {
+  async #confirmRemoved({ kind, uri, id, isOfList, wasFound }: MissingEntry): Promise<void> {
     const { graphqlPlural, plural } = kindModels[kind];
     const one = id === null ? "" : `known: ${kind}(id: "${id}", idType: DATABASE_ID) { uri }`;
     const query = `query CheckEntry { ${one} rest: ${graphqlPlural}(first: 1) { nodes { databaseId } } }`;
     const check: Operation = { operationName: "CheckEntry", query, variables: {} };
     const response = await this.#host.send(check);
     // A host that allows only known operations, or has no ids or lists, cannot be queried for this.
-    const canTell = response.data !== null && !response.omittedPaths.has("rest");
-    const { known, rest } = canTell ? requireData(check, response) : {};
-    const hasRest = !canTell || nodesIn(rest).length > 0;
+    const canQuery = response.data !== null && !response.omittedPaths.has("rest");
+    const { known, rest } = canQuery ? requireData(check, response) : {};
+    const hasRest = !canQuery || nodesIn(rest).length > 0;
     const entries = this.#kinds.get(kind);
     // WordPress lists some entries that it does not find by URI, such as the page for posts.
     const isAtAddress = isRecord(known) && typeof known.uri === "string" && pageOfUri(known.uri) === uri;
     const isStillThere = isOfList ? isRecord(known) : wasFound && isAtAddress;
-    if (isStillThere || (isOfList && canTell && hasRest)) {
+    if (isStillThere || (isOfList && canQuery && hasRest)) {
       throw contractFailure(check, `The content host has ${uri}, and answers other operations as if it had not.`);
     }
     entries?.purgeStale();
@@ -105,11 +105,11 @@ export class KnownEntries {
     entries?.delete(uri);
   }
 
-  #note(field: RootField): void {
+  #record(field: RootField): void {
     if (field.type === "look-up") {
       const kind = field.kind ?? (field.entry && kindOf(field.entry));
       const uri = field.by === "uri" ? field.address : field.entry?.uri;
-      if (field.entry && kind) this.#noteEntry(kind, uri, field.entry, { wasFound: true });
+      if (field.entry && kind) this.#recordEntry(kind, uri, field.entry, { wasFound: true });
     } else if (isOfMenus(field)) {
       this.#hadMenus ||= field.entries.length > 0;
     } else if (field.kind) {
@@ -118,13 +118,13 @@ export class KnownEntries {
       if (field.isOfAll && field.isToEnd) entries?.clear();
       for (const each of field.entries) {
         const key = typeof each.uri === "string" ? pageOfUri(each.uri) : "";
-        this.#noteEntry(field.kind, each.uri, each, before.get(key));
+        this.#recordEntry(field.kind, each.uri, each, before.get(key));
       }
     }
   }
 
   /** Records an entry; values that its response does not contain stay as known before. */
-  #noteEntry(kind: EntryKind, uri: unknown, { databaseId }: ResponseData, before?: Partial<KnownEntry>): void {
+  #recordEntry(kind: EntryKind, uri: unknown, { databaseId }: ResponseData, before?: Partial<KnownEntry>): void {
     if (typeof uri !== "string" || isPlainPermalink(uri)) return;
     const entries = this.#kinds.get(kind);
     const key = pageOfUri(uri);
@@ -137,14 +137,14 @@ export class KnownEntries {
 interface KnownEntry {
   /** Null when no response contained it. */
   readonly id: number | null;
-  /** Whether a query by its URI found it, and not only a list. */
+  /** Whether a query by its URI found it, rather than only a list. */
   readonly wasFound: boolean;
 }
 
 type EntriesOfKind = LRUCache<string, KnownEntry>;
 
 /** A known entry that is missing in a response. */
-interface Doubt extends KnownEntry {
+interface MissingEntry extends KnownEntry {
   readonly kind: EntryKind;
   readonly uri: string;
   /** Whether the whole list of the kind is empty. */

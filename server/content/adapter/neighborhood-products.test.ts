@@ -100,7 +100,7 @@ test("a neighborhood of a host without extras lists only its own homes, models a
   });
 });
 
-test("what the host lists itself stays; only the list that it lacks is joined", async () => {
+test("the host's own lists stay; only a missing one is joined", async () => {
   const data = {
     neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } },
   };

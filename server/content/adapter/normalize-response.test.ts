@@ -30,7 +30,7 @@ test("omitted fields are null, omitted lists empty, at any depth", () => {
   });
 });
 
-test("a requested field that is missing is filled too, and is a deviation", () => {
+test("a missing requested field is filled too, and is a deviation", () => {
   expect(fitted("{ plan { id title } }", { plan: { id: 1 } })).toEqual({
     data: { plan: { id: 1, title: null } },
     deviations: [{ path: "plan.title", text: "is missing" }],
@@ -65,7 +65,7 @@ test.each([
   expect(deviations.length).toBeGreaterThan(0);
 });
 
-test("where a required value is missing, the object around it is null", () => {
+test("where a required value is missing, the enclosing object is null", () => {
   expect(
     fitted("{ plan { title inside { id note } } }", { plan: { title: "A", inside: { id: "x", note: "b" } } }).data,
   ).toEqual({
@@ -76,7 +76,7 @@ test("where a required value is missing, the object around it is null", () => {
   });
 });
 
-test("an item of a list has the type that it names; one of an unknown type is dropped", () => {
+test("an item of a list has the type in its __typename; one of an unknown type is dropped", () => {
   const query = "{ items { __typename ... on Plan { id title } ... on Media { size } } }";
   const items = [
     { __typename: "Plan", id: 1, title: "A" },
@@ -85,7 +85,7 @@ test("an item of a list has the type that it names; one of an unknown type is dr
   ];
   const { data, deviations } = fitted(query, { items });
   expect(data).toEqual({ items: [items[0], items[1], null] });
-  expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa where Plan or Media belongs" }]);
+  expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa instead of Plan or Media" }]);
 });
 
 test("a root field with a node of a type outside the contract is null, without a deviation", () => {
@@ -98,7 +98,7 @@ test.each([
   ["plan", []],
   ["plan", "text"],
   ["plan", { id: "none", title: "A" }],
-])("a root field %s that holds %j is unreadable, not empty", (field, value) => {
+])("a root field %s with %j is unreadable, not empty", (field, value) => {
   const query = "{ plan { id title } items { ... on Plan { id } } }";
   expect(fitted(query, { [field]: value, items: null })).toMatchObject({ unreadable: [field] });
   expect(fitted(query, { plan: null, items: null })).not.toHaveProperty("unreadable");
@@ -122,7 +122,7 @@ test.each([
   ["Post", "/blog/100%/", "100%"],
   ["Post", "/", null],
   ["Post", null, null],
-])("a %s at %s that has no title is called by its address", (type, uri, title) => {
+])("a %s at %s without a title is named after its URL", (type, uri, title) => {
   const types = buildSchema(`
     type Query { entry: Node }
     interface Node { name: String }

@@ -44,7 +44,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
       return impossible;
     }
     if (!variant) {
-      return deviate(path, `of type ${String(value.__typename)} where ${[...variants.keys()].join(" or ")} belongs`);
+      return deviate(path, `of type ${String(value.__typename)} instead of ${[...variants.keys()].join(" or ")}`);
     }
     const [typeName, fields] = variant;
     const result: Record<string, unknown> = {};
@@ -68,7 +68,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
 
   const slot = ({ shape, isNullable }: Slot, given: unknown, path: string): unknown => {
     const isNull = given === null || given === undefined;
-    if (isNull && !isNullable) return deviate(path, `null where ${nameOf(shape)} belongs`);
+    if (isNull && !isNullable) return deviate(path, `null instead of ${nameOf(shape)}`);
     const result = isNull ? null : value(shape, given, path);
     return result === impossible && isNullable ? null : result;
   };
@@ -83,7 +83,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
       return items.filter((item) => item !== impossible);
     }
     // A single value in place of a list is a list of one; WordPress returns an empty list as an empty text.
-    deviations.push({ path, text: `${kindOf(given)} where a list belongs`, isRead: true });
+    deviations.push({ path, text: `${kindOf(given)} instead of a list`, isRead: true });
     const item = given === "" ? impossible : value(shape.item.shape, given, path);
     return item === impossible ? [] : [item];
   };
@@ -205,7 +205,7 @@ function convertLeaf(shape: LeafShape, value: unknown): unknown {
 function mismatch(value: unknown, shape: Shape): string {
   const isShort = typeof value === "string" && value.length <= 40;
   const example = isShort || typeof value === "number" ? ` (${JSON.stringify(value)})` : "";
-  return `${kindOf(value)}${example} where ${nameOf(shape)} belongs`;
+  return `${kindOf(value)}${example} instead of ${nameOf(shape)}`;
 }
 
 function kindOf(value: unknown): string {

@@ -47,7 +47,7 @@ describe("links", () => {
     ["?a=Q&amp;amp;A", "?a=Q&amp;A"],
     ["?q=%26amp%3B", "?q=%26amp%3B"],
     ["?a=1&#038;b=two#c", "?a=1&b=two#c"],
-  ])("an address written by esc_url() keeps all its parameters: %s", (written, query) => {
+  ])("a URL escaped by esc_url() keeps all its parameters: %s", (written, query) => {
     for (const [given, base] of [
       ["https://elsewhere.example/tour", "https://elsewhere.example/tour"],
       ["/tour/", "/tour/"],
@@ -60,25 +60,25 @@ describe("links", () => {
     }
   });
 
-  test("an embed code stays one", () => {
+  test("an embed code stays an embed code", () => {
     const embed = '<iframe src="https://player.example/1?a=1&#038;b=2"></iframe>';
     expect(even("address", embed)).toBe('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>');
   });
 
-  test("a path to an upload leads to the host as a link, and to the site's copy as a picture", () => {
+  test("the path of an upload is the host's as a link, and the site's copy as a picture", () => {
     expect(even("html", '<img src="/wp-content/uploads/a.jpg"><a href="/wp-content/uploads/a.pdf">A</a>')).toBe(
       '<img src="/media/from/wp-content/uploads/a.jpg"><a href="https://cms.builder.example/wp-content/uploads/a.pdf">A</a>',
     );
   });
 
-  test("an address within a sentence stays unchanged", () => {
+  test("a URL within a sentence stays unchanged", () => {
     const sentence = "See https://cms.builder.example/contact-us/ for more.";
     for (const format of ["line", "lines", "html", "address"] as const) expect(even(format, sentence)).toBe(sentence);
   });
 });
 
 describe("media", () => {
-  test("the site's own media become paths, over http as over https", () => {
+  test("the site's own media become paths, over http and https", () => {
     expect(even("picture", "https://www.builder.example/media/front.jpg")).toBe("/media/front.jpg");
     expect(even("picture", "http://builder.example/media/front.jpg")).toBe("/media/front.jpg");
   });
@@ -90,7 +90,7 @@ describe("media", () => {
     "//cms.builder.example/wp-content/uploads/a.jpg",
     "https://www.builder.example/wp-content/uploads/a.jpg",
     "/wp-content/uploads/a.jpg",
-  ])("%s gets the address of the site, wherever it is named", (address) => {
+  ])("%s gets a URL of the site, wherever it is used", (address) => {
     const own = "/media/from/wp-content/uploads/a.jpg";
     expect(even("picture", address)).toBe(own);
     expect(even("pictures", `${address} 320w, ${address}?v=2 640w`)).toBe(`${own} 320w, ${own}?v=2 640w`);
@@ -110,7 +110,7 @@ describe("media", () => {
     (at: string) => `<div style="background-image:url(${at}/a.jpg)"></div>`,
     (at: string) => `<div style="background-image: url('${at}/a.jpg')"></div>`,
     (at: string) => `<div style="background-image:url(&quot;${at}/a.jpg&quot;)"></div>`,
-  ])("so do pictures that plugins load late, posters and backgrounds: %s", (html) => {
+  ])("so do lazily loaded pictures of plugins, posters and backgrounds: %s", (html) => {
     expect(even("html", html("https://cms.builder.example/wp-content/uploads"))).toBe(
       html("/media/from/wp-content/uploads"),
     );
@@ -132,7 +132,7 @@ test.each([
   ["R&D &nosuchname; &copy 2026", "R&D &nosuchname; &copy 2026"],
   ["it&#146;s <b>", "it’s"],
   ["&lt;b&gt;bold&lt;/b&gt;", "<b>bold</b>"],
-])("%s is plain text once", (text, plain) => {
+])("%s is decoded once as plain text", (text, plain) => {
   expect(even("line", text)).toBe(plain);
 });
 
@@ -148,11 +148,11 @@ test("HTML keeps only the entities that it needs", () => {
   expect(even("html", "R&D &nosuchname; stays")).toBe("R&D &nosuchname; stays");
 });
 
-test("escapes in addresses become upper case, as WordPress writes them in lower case", () => {
+test("percent-encoding in URLs becomes upper case", () => {
   expect(even("uri", "/blog/caf%c3%a9/")).toBe("/blog/caf%C3%A9/");
 });
 
-test("a message becomes plain text even where it is HTML escaped once more", () => {
+test("a message becomes plain text, also where it is HTML escaped once more", () => {
   expect(
     plainMessage(
       "&lt;strong&gt;Error:&lt;/strong&gt; That isn&amp;#8217;t it. &lt;a href=&quot;https://cms.example/&quot;&gt;Lost?&lt;/a&gt;",

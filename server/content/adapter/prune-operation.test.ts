@@ -35,7 +35,7 @@ test("a variable inside a list or a group of an argument counts as used", () => 
 test.each([
   ["inline", 'query Q { nodeByUri(uri: "/") { id ... on Villa { id } } }'],
   ["named", 'query Q { nodeByUri(uri: "/") { id ...V } } fragment V on Villa { id }'],
-])("a type that a host does not know removes its fragment, by location and by name (%s)", (_sort, text) => {
+])("a type unknown to a host removes its fragment, by location and by name (%s)", (_sort, text) => {
   const rest = 'query Q { nodeByUri(uri: "/") { id } }';
   expect(left(text, 'Unknown type "Villa".', "Villa")).toBe(rest);
   expect(left(text, 'Unknown type "Villa".')).toBe(rest);
@@ -99,6 +99,6 @@ test.each([
   ['Fragment "V" cannot be spread here as objects of type "A" can never be of type "V".', "fragment V at its place"],
   ["Fragment cannot be spread here.", "fragment inline at its place"],
   ["Internal server error", undefined],
-])("“%s” names %s", (message, part) => {
+])("“%s” reports %s", (message, part) => {
   expect(describeUnknownPart(message)).toBe(part);
 });

@@ -46,7 +46,7 @@ test.each(Object.keys(operations))("every text of %s is decoded once", (name) =>
   expect(data).toEqual(objectOf(shape, 1));
 });
 
-test("a text in a list in place of a text is decoded too", () => {
+test("a list in place of a text is decoded too", () => {
   const { shape } = prepareOperation("{ plan(id: 1) { title } }");
   const given = { plan: { title: [written] } };
   expect(normalizeResponse(shape, given, { normalizeText, omitted: new Set() }).data).toEqual({
@@ -74,6 +74,6 @@ test.each([
   ["RedirectionRedirect", "origin", "uri"],
   ["OrganismButton", "target", "line"],
   ["Home", "uri", "uri"],
-] as const)("%s.%s is written as %s", (typeName, field, format) => {
+] as const)("%s.%s is normalized to %s", (typeName, field, format) => {
   expect(textFormat(typeName, field)).toBe(format);
 });

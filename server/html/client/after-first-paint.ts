@@ -1,6 +1,6 @@
-/** After `load`, the largest paint is waited for this long at most. */
+/** Longest wait for the largest paint after `load`. */
 const paintTimeoutMs = 1500;
-/** `load` is waited for this long at most after the document is parsed: one hanging picture delays it by minutes. */
+/** Longest wait for `load` after the document is parsed: one hanging picture delays it by minutes. */
 const loadTimeoutMs = 5000;
 
 /**
@@ -53,7 +53,7 @@ export function whenParsed(work: () => void): void {
   else work();
 }
 
-/** A click alone is what assistive technology dispatches. */
+/** Assistive technology dispatches only a click. */
 const interactions = ["pointerdown", "keydown", "click", "input"];
 
 /** Calls `start` on each interaction of the visitor. */

@@ -1,5 +1,5 @@
 import { hasLoginCookie } from "#app/features/account/has-login-cookie.ts";
-import { chosenHint } from "#app/features/compare/chosen-hint.ts";
+import { hasChosenProducts } from "#app/features/compare/has-chosen-products.ts";
 import { hasGuestFavorites } from "#app/features/favorites/has-guest-favorites.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { prepareDocument } from "./prepare-document.ts";
@@ -14,8 +14,8 @@ afterFirstPaint(() => {
 });
 
 /**
- * Whether a page with `data-hydrate="interaction"` may stay without its script: it has no element that needs one
- * without interaction (`data-acts`), the fragment opens no modal, and this browser stores nothing that a page shows.
+ * Whether a page with `data-hydrate="interaction"` may wait for an interaction: it has no element that needs its script
+ * at once (`data-acts`), the fragment opens no modal, and this browser stores nothing that a page shows.
  */
 function canWaitForInteraction(): boolean {
   return (
@@ -23,7 +23,7 @@ function canWaitForInteraction(): boolean {
     !(location.hash && !document.querySelector(":target")) &&
     !hasLoginCookie(document.cookie) &&
     !hasGuestFavorites(() => localStorage) &&
-    !chosenHint(() => localStorage)
+    !hasChosenProducts(() => localStorage)
   );
 }
 

@@ -29,7 +29,7 @@ export function prepareDocument(): () => void {
   });
   captureEvents();
   resetFormsOnReturn();
-  // Lazy pictures of a page that is printed before it is hydrated.
+  // Loads lazy pictures of a page that is printed before it is hydrated.
   addEventListener("beforeprint", loadPictures);
   const { fonts } = dataset;
   if (fonts) applyWebFonts(fonts, { storage: () => localStorage, afterFirstPaint }).catch(() => {});
@@ -39,7 +39,7 @@ export function prepareDocument(): () => void {
 /** The events that make up a press; components listen to different ones of them. */
 const pressEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "pointercancel", "keydown", "keyup", "click"];
 
-/** Buttons without a native action, and links that open a dialog: neither does anything before hydration. */
+/** Buttons without a native action, and links that open a dialog; neither works before hydration. */
 const scriptedControl = 'button[type="button"]:not([popovertarget], [commandfor]), a[aria-haspopup="dialog"]';
 
 /** A captured link is followed natively when hydration takes longer. */

@@ -1,5 +1,5 @@
-/** Style sheets and earlier attempts are waited for no longer: the inlined CSS is enough. */
-const patienceMs = 5000;
+/** Longest wait for style sheets and earlier attempts: the inlined CSS is enough. */
+const maxWaitMs = 5000;
 
 let sheetsApplied = Promise.resolve();
 /** The modules of the previous attempt: a request for one that is still pending would share its failure. */
@@ -25,22 +25,22 @@ export function startApp(isRetry: boolean, onFailed: () => void): void {
         if (isRetry) reloadIfAvailable(href);
       };
     });
-  const requested = withPatience(modulesSettled).then(() => (block.dataset.preloads?.split(" ") ?? []).map(preload));
+  const requested = withTimeout(modulesSettled).then(() => (block.dataset.preloads?.split(" ") ?? []).map(preload));
   modulesSettled = requested.then((modules) => Promise.all(modules));
   sheetsApplied = sheetsApplied.then(applyStyleSheets);
   const run = () => {
     if (hasFailed) return;
     const script = addToHead("script", { type: "module", textContent: block.textContent });
     script.onerror = onFailed;
-    // It runs all the same; React hydrates the document as the server sent it.
+    // The script runs all the same; React hydrates the document as the server sent it.
     script.remove();
   };
   Promise.all([sheetsApplied, requested]).then(run).catch(onFailed);
 }
 
-/** Settles with the work, or when patience ends. */
-const withPatience = (work: Promise<unknown>) =>
-  Promise.race([work, new Promise((done) => setTimeout(done, patienceMs))]);
+/** Settles with the work, or after the longest wait. */
+const withTimeout = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, maxWaitMs))]);
 
 /**
  * Browsers keep the failure of a module for the lifetime of the document (whatwg/html#10327): when the file is available
@@ -76,7 +76,7 @@ async function applyStyleSheets(): Promise<void> {
       };
     });
   });
-  await withPatience(Promise.all(loads));
+  await withTimeout(Promise.all(loads));
   for (const link of links) {
     link.removeAttribute("media");
     if (link.sheet) link.sheet.disabled = false;

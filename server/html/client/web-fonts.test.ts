@@ -43,7 +43,7 @@ test("a first visit applies the fonts after the first paint, a later one at once
   expect(later.applied).toEqual(["/assets/fonts-1.css"]);
 });
 
-test("fonts of another build are new, and fonts that failed are not stored", async () => {
+test("fonts of another build count as new, and failed fonts are not recorded", async () => {
   const { stored } = await visit({});
   expect((await visit({ stored, href: "/assets/fonts-2.css" })).beforePaint).toEqual([]);
   expect((await visit({ isLoaded: false })).stored).toEqual({});

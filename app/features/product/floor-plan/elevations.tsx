@@ -71,7 +71,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                   </SmartLink>
                   {hasWords(view) ? (
                     <figcaption className={styles.words}>
-                      <ElevationWords view={view} />
+                      <ElevationCaption view={view} />
                     </figcaption>
                   ) : null}
                 </figure>
@@ -93,7 +93,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                   />
                   <Picture {...view.picture} alt="" sizes="160px" className={styles.small} />
                   <span className={styles.words}>
-                    {hasWords(view) ? <ElevationWords view={view} /> : <span>{pictures[position]?.alt}</span>}
+                    {hasWords(view) ? <ElevationCaption view={view} /> : <span>{pictures[position]?.alt}</span>}
                   </span>
                 </label>
               ))}
@@ -114,7 +114,7 @@ function hasWords({ letter, label, price, isBuilt }: ElevationView): boolean {
 }
 
 /** `A`, `Ranch, brick`, `+ $4,200`, `This house`. */
-function ElevationWords({ view }: { readonly view: ElevationView }) {
+function ElevationCaption({ view }: { readonly view: ElevationView }) {
   const { letter, label, price, isBuilt } = view;
   return (
     <>

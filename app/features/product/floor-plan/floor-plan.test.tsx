@@ -73,8 +73,8 @@ function html(...levels: readonly Partial<Level>[]): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-describe("where rooms lie on a picture", () => {
-  test("follows the picture’s origin and scale", () => {
+describe("room outlines on a picture", () => {
+  test("follow the picture’s origin and scale", () => {
     expect(levelView(levelOf({ ...pictured, rooms: placed }), false)).toMatchObject({
       picture: { src: "/media/plan.svg" },
       outlines: [
@@ -84,13 +84,13 @@ describe("where rooms lie on a picture", () => {
     });
   });
 
-  test("is turned about the middle of the rooms on the mirrored one", () => {
+  test("are flipped about the middle of the rooms on the mirrored one", () => {
     const view = levelView(levelOf({ ...pictured, drawingMirrored: media("mirrored"), rooms: placed }), true);
     expect(view).toMatchObject({ picture: { src: "/media/mirrored.svg" }, isMirrored: true });
     expect(view?.outlines.map(({ x }) => x)).toEqual([68, 20]);
   });
 
-  test("has no outlines without an origin, with an unplaced room, or with a room out of bounds", () => {
+  test("are missing without an origin, with an unplaced room, or with a room out of bounds", () => {
     const outlines = (level: Partial<Level>) => levelView(levelOf({ ...pictured, ...level }), false)?.outlines;
     expect(outlines({ rooms: placed, originXPx: null })).toEqual([]);
     expect(outlines({ rooms: [...placed, room("Study", null)] })).toEqual([]);
@@ -111,7 +111,7 @@ describe("the mirrored plan", () => {
   });
 });
 
-describe("a floor plan shows what the host has", () => {
+describe("a floor plan shows the host's data", () => {
   test("a picture alone: no mirror, no words, no tables", () => {
     const page = html(pictured);
     expect(page).toContain('src="/media/plan.svg"');
@@ -134,7 +134,7 @@ describe("a floor plan shows what the host has", () => {
     expect(page.match(/<tbody>.*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
   });
 
-  test("sizes alone: a table and words without neighbors, and nothing to press", () => {
+  test("sizes alone: a table and text without neighbors, and no buttons", () => {
     const page = html({ rooms: [room("Kitchen", null)] });
     expect(page).toContain("<b>The kitchen</b> is 10 feet wide and 8 feet deep.");
     expect(page).not.toContain("shares a wall");
@@ -153,7 +153,7 @@ describe("a floor plan shows what the host has", () => {
     expect(html(nothing)).toBe("");
   });
 
-  test("ceilings have a column where one is known, and garages and porches have not the level’s", () => {
+  test("a known ceiling has a column; garages and porches do not have the level’s", () => {
     const rooms = [...placed, room("Garage", [0, 96, 240, 240], { kind: "garage" })];
     const page = html({ rooms, ceilingIn: 108 });
     expect(page.match(/Ceiling<\/th>/g)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe("elevations", () => {
     return renderToStaticMarkup(<RouterProvider router={router} />);
   };
 
-  test("say what they add to the price of a plan, and nothing of a house, which has its price", () => {
+  test("show what they add to the price of a plan; a house, whose price includes it, shows nothing", () => {
     expect(views([0, 4200, null, -1]).map(({ price }) => price)).toEqual(["In the base price", "+ $4,200", "", ""]);
     expect(views([0, 4200], "B").map(({ price, isBuilt }) => [price, isBuilt])).toEqual([
       ["", false],
@@ -202,7 +202,7 @@ describe("elevations", () => {
     ]);
   });
 
-  test("the front of a house is drawn as it was built, the others as they are drawn", () => {
+  test("the elevation of a house is mirrored as it was built, the others as drawn", () => {
     const drawings = (letter: string, isMirrored: boolean) =>
       views([0, 1, 2, 3], letter, isMirrored).map(({ picture }) => /([a-z]+-[A-D])/.exec(picture.src)?.[1]);
     expect(drawings("A", false)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
@@ -213,7 +213,7 @@ describe("elevations", () => {
     expect(drawings("C", true)).toEqual(["front-A", "front-B", "front-C", "front-D"]);
   });
 
-  test("up to two stand side by side; of three one is chosen, at first the one that was built", () => {
+  test("two are side by side; of three one is selected, at first the built one", () => {
     expect(drawn([0, 4200])).not.toContain('type="radio"');
     expect(drawn([0, 4200, null]).match(/type="radio"/g)).toHaveLength(3);
     expect(drawn([0, 4200, null], "C")).toMatch(/checked="" value="2"|value="2" checked=""/);

@@ -8,7 +8,7 @@ import type { LevelData } from "./floor-plan-content.ts";
 import { LevelDrawing } from "./level-drawing.tsx";
 import { canMirror, floorPlanLevels, levelView } from "./levels.ts";
 import { levelId, useMirrored, useShownLevel } from "./plan-address.ts";
-import { PlanWords, RoomTables, wordsIds } from "./rooms.tsx";
+import { PlanDescription, RoomTables, wordsIds } from "./rooms.tsx";
 
 /** The content of a product's floor plan. */
 export interface FloorPlanContent {
@@ -196,7 +196,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
             }
           />
         </div>
-        <PlanWords id={id} levels={levels} isMirrored={isMirrored} />
+        <PlanDescription id={id} levels={levels} isMirrored={isMirrored} />
       </div>
       {viewer}
     </section>

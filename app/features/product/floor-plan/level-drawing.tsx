@@ -168,7 +168,7 @@ function RoomsDrawing(props: {
         </g>
       ))}
       {outlines.map(({ room, x, y, width, depth }) => (
-        <RoomWords key={room} room={plan[room]} x={x + width / 2} y={y + depth / 2} width={width} depth={depth} />
+        <RoomLabel key={room} room={plan[room]} x={x + width / 2} y={y + depth / 2} width={width} depth={depth} />
       ))}
     </svg>
   );
@@ -183,7 +183,7 @@ function gapPath({ x1, y1, x2, y2 }: Passage): string {
 }
 
 /** The name and the size in the middle of a room, as far as they fit. */
-function RoomWords(props: { room: PlanRoom | undefined; x: number; y: number; width: number; depth: number }) {
+function RoomLabel(props: { room: PlanRoom | undefined; x: number; y: number; width: number; depth: number }) {
   const { room, x, y, width, depth } = props;
   if (!room) return null;
   const size = room.size ? formatRoomSize(...room.size) : "";

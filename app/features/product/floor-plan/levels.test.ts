@@ -52,13 +52,13 @@ const extras = (
 });
 
 describe("the levels of a plan", () => {
-  test("have their rooms inside apart from the garage and what is outside", () => {
+  test("have their rooms separate from the garage and outdoor spaces", () => {
     const [level] = floorPlanLevels(levelsData(extras([main])));
     expect(level?.rooms.map(({ name }) => name)).toEqual(["Great room", "Bath 2", "Closet"]);
     expect(level?.outside.map(({ name }) => name)).toEqual(["Garage", "Front porch"]);
   });
 
-  test("give sizes as on a drawing, in words for listeners, and areas with their unit", () => {
+  test("have sizes as on a drawing, in words for screen readers, and areas with their unit", () => {
     expect(floorPlanLevels(levelsData(extras([main])))[0]?.rooms[1]).toMatchObject({
       size: "6′ 0″ × 9′ 0″",
       spokenSize: "6 feet by 9 feet",
@@ -74,7 +74,7 @@ describe("the levels of a plan", () => {
     });
   });
 
-  test("carry the size of their drawing, as SVG media have none", () => {
+  test("have the size of their drawing, as SVG media have none", () => {
     expect(floorPlanLevels(levelsData(extras([main])))[0]?.drawing).toMatchObject({
       src: "/media/juniper-main.svg",
       width: 1232,
@@ -82,7 +82,7 @@ describe("the levels of a plan", () => {
     });
   });
 
-  test("are named, and say where they are unfinished", () => {
+  test("are named, and marked where they are unfinished", () => {
     const basement = { ...main, name: "Basement", finished: false };
     const nameless = { ...main, name: null };
     expect(floorPlanLevels(levelsData(extras([main, basement, nameless]))).map(({ label }) => label)).toEqual([
@@ -92,7 +92,7 @@ describe("the levels of a plan", () => {
     ]);
   });
 
-  test("are left out where there is nothing to show, and are none without extras", () => {
+  test("are omitted where there is nothing to show, and empty without extras", () => {
     expect(floorPlanLevels(levelsData(extras([{ ...main, drawing: null, rooms: null }, null])))).toEqual([]);
     expect(floorPlanLevels(levelsData(null))).toEqual([]);
   });
@@ -107,14 +107,14 @@ describe("the largest room", () => {
     );
   });
 
-  test("is neither a garage nor on an unfinished level, and is empty without measures", () => {
+  test("is neither a garage nor on an unfinished level, and is empty without sizes", () => {
     expect(largestRoomSentence(extras([{ ...main, finished: false }]))).toBe("");
     expect(largestRoomSentence(extras([{ ...main, rooms: [room("Garage", "garage", 264, 276, 506)] }]))).toBe("");
     expect(largestRoomSentence(null)).toBe("");
   });
 });
 
-test("a house with options of its own says that the drawing is the plan’s", () => {
+test("a house with options mentions that the drawing is the plan’s", () => {
   const levels = levelsData(extras([main]));
   expect(asDesignedSentence(levels, true)).toMatch(/as designed/);
   expect(asDesignedSentence(levels, false)).toBe("");

@@ -131,7 +131,7 @@ export function wordsIds(id: string, level: number) {
 }
 
 /** Every level in words, its rooms in walking order. */
-export function PlanWords(props: {
+export function PlanDescription(props: {
   readonly id: string;
   readonly levels: readonly FloorPlanLevel[];
   readonly isMirrored: boolean;

@@ -17,12 +17,12 @@ const starting = startingAssumptions(624_900, null, {
   hoaMonthlyUsd: 95,
 });
 
-describe("the form’s texts", () => {
-  test("begin as the starting numbers, readable", () => {
+describe("the form’s values", () => {
+  test("start as formatted assumptions", () => {
     expect(textsOf(starting)).toMatchObject({ price: "624,900", rate: "6.375", mills: "30", down: "20" });
   });
 
-  test("read back to the same assumptions", () => {
+  test("parse back to the same assumptions", () => {
     expect(readCostTexts(textsOf(starting), starting)).toEqual({ assumptions: starting, errors: {} });
   });
 
@@ -31,7 +31,7 @@ describe("the form’s texts", () => {
     expect(assumptions).toMatchObject({ priceUsd: 700_000, ratePercent: 7, downPercent: 15 });
   });
 
-  test("take zero interest and nothing down", () => {
+  test("may be zero interest and no down payment", () => {
     expect(readCostTexts({ rate: "0", down: "0" }, starting)).toMatchObject({
       assumptions: { ratePercent: 0, downPercent: 0 },
       errors: {},
@@ -47,14 +47,14 @@ describe("the form’s texts", () => {
     ["term", "12.5"],
     ["mills", "NaN"],
     ["association", "1,00"],
-  ])("say what would do where %s is “%s”, and what counts meanwhile: the starting value", (param, text) => {
+  ])("have an error where %s is “%s”, and the default value is used", (param, text) => {
     const { assumptions, errors } = readCostTexts({ [param]: text }, starting);
     expect(errors[param]).toMatch(/^A (whole )?number from [\d,]+ to [\d,]+\. Until then the estimate has .+\.$/);
     expect(assumptions).toEqual(starting);
   });
 });
 
-test("what counts meanwhile stands in the field’s own unit", () => {
+test("the value in use is shown in the field’s own unit", () => {
   const { errors } = readCostTexts({ price: "?", rate: "?", term: "?", mills: "?", association: "?" }, starting);
   const counted = Object.values(errors).map((error) => error.split("Until then the estimate has ")[1]);
   expect(counted).toEqual(["$624,900.", "6.375% fixed.", "30 years.", "30 mills.", "$95 a month."]);
@@ -82,7 +82,7 @@ describe("a down payment", () => {
     expect(["20", "100", "15%", "150%", "abc"].map(isDownAmount)).toEqual([false, false, false, false, false]);
   });
 
-  test.each(["$624,901", "150%", "-5", "abc", ""])("“%s” says what would do, and holds the last value", (down) => {
+  test.each(["$624,901", "150%", "-5", "abc", ""])("“%s” has an error, and the last valid value is used", (down) => {
     const held = { ...starting, downPercent: 10, ratePercent: 5 };
     const { assumptions, errors } = readCostTexts({ down, rate: "5" }, starting, held);
     expect(errors).toEqual({
@@ -92,7 +92,7 @@ describe("a down payment", () => {
   });
 });
 
-describe("the address", () => {
+describe("the URL", () => {
   const assumed = (texts: Record<string, string>) => readCostTexts(texts, starting).assumptions;
 
   test("contains only numbers that differ", () => {
@@ -104,13 +104,13 @@ describe("the address", () => {
     expect(query.toString()).toBe("down=10");
   });
 
-  test("holds the last number that could be read", () => {
+  test("keeps the last valid number", () => {
     const held = assumed({ down: "10" });
     const { assumptions } = readCostTexts({ down: "lots", term: "15" }, starting, held);
     expect(queryWithCost(new URLSearchParams("down=10"), assumptions, starting).toString()).toBe("down=10&term=15");
   });
 
-  test("leaves parameters of others alone", () => {
+  test("keeps other parameters", () => {
     const query = queryWithCost(new URLSearchParams("utm_source=flyer&rate=5"), starting, starting);
     expect(query.toString()).toBe("utm_source=flyer");
   });
@@ -122,7 +122,7 @@ describe("the address", () => {
     );
   });
 
-  test("gives back every number on the way in", () => {
+  test("parses back every number", () => {
     const texts = Object.fromEntries(costFields.map(({ param, min }) => [param, String(min + 1)]));
     const query = queryWithCost(new URLSearchParams(), assumed(texts), starting);
     const read = readCostTexts(textsInQuery(query), starting);
@@ -130,7 +130,7 @@ describe("the address", () => {
     for (const { key, min } of costFields) expect(read.assumptions[key]).toBe(min + 1);
   });
 
-  test("is read only for the form’s own parameters, and never at length", () => {
+  test("is read only for the form’s own parameters, up to a maximum length", () => {
     const given = textsInQuery(new URLSearchParams(`rate=${"9".repeat(500)}&other=1`));
     expect(Object.keys(given)).toEqual(["rate"]);
     expect(given.rate).toHaveLength(24);
@@ -153,7 +153,7 @@ test("states Regulation Z's terms: down payment, repayment, APR, and that the ra
   expect(text).toContain("leave out property tax, home insurance and HOA dues, so what you pay each month is more");
 });
 
-test("starts with that it is no offer, and dates the rate", () => {
+test("starts by stating that it is no offer, and dates the rate", () => {
   expect(disclosure({})).toMatch(/^An estimate, not an offer of credit\./);
   expect(disclosure({})).toContain("Rate as of Nov 20, 2026.");
 });
@@ -177,13 +177,13 @@ test("states the amount and number of mortgage insurance premiums, and that the 
   expect(disclosure({ downPercent: 20 })).not.toContain("mortgage insurance");
 });
 
-test("without a loan speaks of none: no payments, no APR, no rate", () => {
+test("without a loan mentions no payments, no APR and no rate", () => {
   const text = disclosure({ downPercent: 100 });
   expect(text).toContain("paid in full without a loan");
   expect(text).not.toMatch(/APR|payments|Rate as of|lender/);
 });
 
-test("points out where neither a metro district nor an association is counted", () => {
+test("mentions where neither a metro district nor an association is included", () => {
   expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain("No metro district and no HOA are counted");
   expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });

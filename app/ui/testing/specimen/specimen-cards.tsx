@@ -2,13 +2,13 @@ import { MoreLink } from "../../actions/button.tsx";
 import { Breadcrumbs } from "../../actions/links.tsx";
 import {
   Card,
+  CardBody,
   CardGrid,
   CardPicture,
   CardStatus,
   CardSubtitle,
   CardText,
   CardTitle,
-  CardWords,
   LeadCard,
   SummaryCard,
 } from "../../cards/card.tsx";
@@ -55,21 +55,21 @@ export function SpecimenCards({
             <CardPicture>
               <Picture {...place} sizes={cardSizes} />
             </CardPicture>
-            <CardWords>
+            <CardBody>
               <CardStatus status={{ kind: "open", text: "Model Home Now Open" }} />
               <CardTitle href="#place">Haystack Bend</CardTitle>
               <CardSubtitle>Single-family &amp; Patio homes from $513k</CardSubtitle>
-            </CardWords>
+            </CardBody>
             <Specs items={["Longmont", "2–4 bed", "4 ready"]} />
           </Card>
           <Card>
             <CardPicture>
               <Picture {...room} sizes={cardSizes} />
             </CardPicture>
-            <CardWords>
+            <CardBody>
               <p className="label">Building · Nov 12, 2026</p>
               <CardTitle href="#post">Why our kitchens face the morning</CardTitle>
-            </CardWords>
+            </CardBody>
             <CardText>
               Winter sun in Longmont rises at 121 degrees. We rotate the plan before we change the plan.
             </CardText>

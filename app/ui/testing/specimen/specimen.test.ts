@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every component renders on the server without a warning, twice the same", () => {
+test("every component renders on the server without a warning, with the same result twice", () => {
   const error = vi.spyOn(console, "error");
   const warn = vi.spyOn(console, "warn");
   const render = () => renderToString(createElement(MemoryRouter, null, createElement(Specimen)));

@@ -149,13 +149,13 @@ interface EntryShape {
  * The demo's entries with URIs and dates, in the order of ids.
  * @throws {DemoError} for duplicate paths or slugs
  */
-export function demoEntries({ entries, seenOn }: DemoContent): DemoEntry[] {
+export function demoEntries({ entries, currentDay }: DemoContent): DemoEntry[] {
   const locations = new Map(entries.neighborhood.map(({ slug, location }) => [slug, `/homes/${location}/${slug}/`]));
   const uriIn = (neighborhood: string, folder: string, slug: string) =>
     `${locations.get(neighborhood) ?? "/homes/"}${folder}/${slug}/`;
   // Products have no date; a minute between them preserves the files' order in lists, newest first.
   const dateInOrder = (index: number) =>
-    new Date(Date.parse(`${seenOn}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
+    new Date(Date.parse(`${currentDay}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
   const each = <Kind extends EntryKind, Shape extends EntryShape & DemoShapes[Kind]>(
     kind: Kind,
     shapes: readonly Shape[],

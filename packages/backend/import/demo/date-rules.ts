@@ -66,10 +66,10 @@ function nthTest(ordinal: string, name: string): DayTest | null {
 }
 
 /** Longest distance to a day: February 29. */
-const mostDays = 8 * 366;
+const maxDays = 8 * 366;
 
 function nearestDay(start: string, step: 1 | -1, fits: DayTest): string | null {
-  for (let days = 0; days <= mostDays; days++) {
+  for (let days = 0; days <= maxDays; days++) {
     const day = daysAfter(start, days * step);
     if (fits(new Date(`${day}T00:00:00Z`))) return day;
   }

@@ -12,12 +12,12 @@ test("dates move by whole weeks, so a Saturday stays a Saturday", () => {
   expect(shiftDates("2026-12-05T11:00:00", after(1))).toBe("2026-12-12T11:00:00");
 });
 
-test("a change to daylight saving time moves no day and no hour", () => {
+test("daylight saving time moves no day and no hour", () => {
   expect(shiftDates("2027-03-13T10:00:00", after(1))).toBe("2027-03-20T10:00:00");
   expect(shiftDates("2027-10-31T23:30:00", after(1))).toBe("2027-11-07T23:30:00");
 });
 
-test("every date in a value moves, however deep, and nothing else changes", () => {
+test("every date in a value moves, at any depth, and nothing else changes", () => {
   const value = {
     date: "2026-11-21",
     rule: "first saturday of a month from today at 11:00",
@@ -38,7 +38,7 @@ test("every date in a value moves, however deep, and nothing else changes", () =
   });
 });
 
-test("texts name dates in the form they ask for", () => {
+test("dates in texts have the requested format", () => {
   expect(shiftDates("{{date 2027-01-15}}, {{day 2027-01-15}}, {{ month 2027-03-12 }}", after(0))).toBe(
     "Jan 15, 2027, January 15, Mar 2027",
   );
@@ -49,6 +49,6 @@ test("texts name dates in the form they ask for", () => {
   expect(shiftDates("{{holiday today}}", after(0))).toBe("Thanksgiving Day");
 });
 
-test("a placeholder without a date stays, so that it is noticed", () => {
+test("a placeholder without a date stays visible", () => {
   expect(shiftDates("{{date some day}}", after(0))).toBe("{{date some day}}");
 });

@@ -50,7 +50,7 @@ function load(
   return loadDemo(store.database, { folder, today, ...options });
 }
 
-test("a demo is loaded whole, and counted", async () => {
+test("a demo is loaded completely, and counted", async () => {
   expect(await load()).toEqual({
     changed: true,
     problems: [],
@@ -68,7 +68,7 @@ test("a demo is loaded whole, and counted", async () => {
   });
 });
 
-test("every kind stands at the address of the specification", async () => {
+test("every kind has the URL of the specification", async () => {
   await load();
   const rows = await store.database.selectFrom("entries").select(["kind", "uri"]).orderBy("id").execute();
   expect(rows.map((row) => row.uri)).toEqual([
@@ -179,20 +179,20 @@ test("texts become HTML, references ids, sizes inches", async () => {
 test.each([
   ["2026-11-28T06:59:59Z", "2026-11-21"],
   ["2026-11-28T07:00:00Z", "2026-11-28"],
-])("loaded at %s, the demo of a builder in Denver is seen from the week of %s", async (moment, day) => {
+])("loaded at %s, the demo of a builder in Denver is as of the week of %s", async (moment, day) => {
   const settings = "authoredOn: 2026-11-21\ntimeZone: America/Denver\npopularBlogPosts: [clay]\n";
   const { folder, remove } = demoFixture({ "demo.yaml": settings });
   leftovers.push(remove);
-  expect(readDemo(folder, new Date(moment), new Problems()).seenOn).toBe(day);
+  expect(readDemo(folder, new Date(moment), new Problems()).currentDay).toBe(day);
 });
 
-test("a time zone that there is not is refused", async () => {
+test("an unknown time zone is rejected", async () => {
   await expect(load({ "demo.yaml": "authoredOn: 2026-11-21\ntimeZone: Denver\n" })).rejects.toThrow(
     "expected a time zone like America/Denver",
   );
 });
 
-test("loaded later, the demo looks as it does today", async () => {
+test("loaded later, the demo looks the same", async () => {
   await load({}, { today: "2027-11-25" });
   const data = await dataOf(
     '{ event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime } } neighborhood(id: "bluestem", idType: SLUG) { neighborhood { legal } extras { priceAsOf } } }',
@@ -203,7 +203,7 @@ test("loaded later, the demo looks as it does today", async () => {
   });
 });
 
-test("a date may be a rule, with a time, and a text may name the next holiday", async () => {
+test("a date may be a rule, with a time, and a text may contain the next holiday", async () => {
   const event = fixtureText("events/open-walls.md", [
     "startDateTime: 2026-12-05T11:00:00",
     "startDateTime: first saturday of a month from today at 10:00",
@@ -219,7 +219,7 @@ test("a date may be a rule, with a time, and a text may name the next holiday", 
   });
 });
 
-test("the popular lists hold ids", async () => {
+test("the popular lists have ids", async () => {
   await load();
   const { popularBlogPosts, blogPost } = await dataOf<{
     popularBlogPosts: string;
@@ -228,7 +228,7 @@ test("the popular lists hold ids", async () => {
   expect(JSON.parse(popularBlogPosts)).toEqual([blogPost.databaseId]);
 });
 
-test("loading twice changes nothing; a changed file changes its entry alone, and ids stay", async () => {
+test("loading twice changes nothing; a changed file changes only its entry, and ids stay", async () => {
   await load();
   const ids = () => store.database.selectFrom("entries").select(["id", "uri"]).orderBy("id").execute();
   const before = await ids();
@@ -254,7 +254,7 @@ test("what the demo no longer has is removed; other content stays", async () => 
   expect(await dataOf("{ menus { nodes { slug } } }")).toEqual({ menus: { nodes: [] } });
 });
 
-test("redirects are replaced by those of the file, and gone with it", async () => {
+test("redirects are replaced by those of the file, and removed with it", async () => {
   const redirects = "{ redirection { redirects { origin target code } } }";
   await load({ "redirects.yaml": '- { from: /old/, to: /new/ }\n- { from: "/a/:b/", to: /c/, status: 302 }\n' });
   expect(await dataOf(redirects)).toEqual({
@@ -357,19 +357,19 @@ test.each<[string, Record<string, string | null>, string]>([
     "plans/pine.yaml slug: expected the file's own name, found juniper",
   ],
   ["no demo.yaml", { "demo.yaml": null }, "demo.yaml: expected this file in"],
-])("%s stops the load with a line that says where", async (_name, changes, line) => {
+])("%s stops the load with a line that has its place", async (_name, changes, line) => {
   await expect(load(changes)).rejects.toThrow(line);
   expect(await store.database.selectFrom("entries").selectAll().execute()).toEqual([]);
 });
 
-test("a path that other content has is not taken from it", async () => {
+test("a path of other content is not taken over", async () => {
   await store.write((writer) => writer.putEntry(entry("page", 900, { uri: "/blog/clay/" })));
   await expect(load()).rejects.toThrow(
     'blog-posts/clay.md: expected the path /blog/clay/ to be free; content from "test" stands there',
   );
 });
 
-test("an unfinished demo can be loaded without what is not in order yet", async () => {
+test("an unfinished demo is loaded without its invalid parts", async () => {
   const result = await load(
     { "plans/juniper.yaml": null, "events/open-walls.md": "---\ntitle: Open walls\n---\n" },
     { unfinished: true },

@@ -30,8 +30,8 @@ type Located<Shape> = Shape & { readonly at: string; readonly slug: string };
 
 /** The complete, validated demo, with dates moved to the day of loading. */
 export interface DemoContent {
-  /** The date that the demo is written for: `authoredOn`, moved like every other date. */
-  readonly seenOn: string;
+  /** The day on which the demo's texts are current (ISO): `authoredOn`, moved like every other date. */
+  readonly currentDay: string;
   readonly entries: { readonly [Kind in keyof DemoShapes]: readonly DemoShapes[Kind][] };
   readonly categories: v.InferOutput<typeof categories>;
   readonly menus: v.InferOutput<typeof menus>;
@@ -86,7 +86,7 @@ export function readDemo(folder: string, today: string | Date, problems: Problem
     if (!at.endsWith(`/${slug}.yaml`)) problems.add(`${at} slug`, `expected the file's own name, found ${slug}`);
   }
   return {
-    seenOn: shiftDates(authoredOn, clock),
+    currentDay: shiftDates(authoredOn, clock),
     entries,
     categories: readShape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? {
       blog: [],
@@ -100,7 +100,7 @@ export function readDemo(folder: string, today: string | Date, problems: Problem
   };
 }
 
-/** Adds the homesites, which have their own files, named after the neighborhood. */
+/** Neighborhoods with their homesites, which are in files named after the neighborhood. */
 function withHomesites(
   neighborhoods: readonly DemoShapes["neighborhood"][],
   files: readonly Located<v.InferOutput<typeof homesites>>[],

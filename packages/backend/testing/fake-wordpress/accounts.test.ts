@@ -46,7 +46,7 @@ test("reset links are mailed by username or email; unknown names get the same re
   expect(await (await fetch(`${origin}/fake-wordpress/mails`)).json()).toEqual(accounts.mails);
 });
 
-test("a link sets any password once, ends no login, and can grow too old", async () => {
+test("a link sets any password once, ends no login, and expires", async () => {
   const { accounts, ask, logIn, refreshes } = await fakeWordPress();
   const before = await logIn("correct horse");
   const nextKey = async () => {
@@ -102,7 +102,7 @@ test("an account can update only itself, ends its logins on request, and cannot 
   expect(saidBy(await ask(remove, { id }, token))).toBe("Sorry, you are not allowed to delete users.");
 });
 
-test("a host may lack any of them", async () => {
+test("a host may lack any of these mutations", async () => {
   const { ask } = await fakeWordPress({ without: ["RootMutation.sendPasswordResetEmail"] });
   expect(saidBy(await ask(askForMail, { username: "alice" }))).toContain(
     'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',

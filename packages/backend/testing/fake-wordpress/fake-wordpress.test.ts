@@ -33,7 +33,7 @@ const refresh = `mutation Refresh($token: String!) {
 }`;
 const register = `mutation Register($input: RegisterUserInput!) { registerUser(input: $input) { user { jwtAuthToken } } }`;
 
-test("every response carries the debug note, errors of version 1 their category", async () => {
+test("every response has the debug note, errors of version 1 their category", async () => {
   const [old, now] = [await fakeWordPress({ version: 1 }), await fakeWordPress()];
   expect((await now.ask("{ plans { nodes { id } } }")).body.extensions?.debug).toMatchObject([
     { type: "DEBUG_LOGS_INACTIVE" },
@@ -44,7 +44,7 @@ test("every response carries the debug note, errors of version 1 their category"
   expect((await old.ask("{ nothing }")).body.errors?.[0]?.extensions?.category).toBe("graphql");
 });
 
-test("a list hands out 100 at most and goes on by cursor", async () => {
+test("a list returns at most 100 and continues by cursor", async () => {
   const { ask } = await fakeWordPress();
   const query =
     "query Q($after: String) { plans(first: 500, after: $after) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }";
@@ -60,7 +60,7 @@ test("a list hands out 100 at most and goes on by cursor", async () => {
 });
 
 test.each(["/wp-content/uploads/", "/media/"])(
-  "media stand at absolute addresses below %s and are served",
+  "media have absolute URLs below %s and are served",
   async (uploadsPath) => {
     const { ask, origin } = await fakeWordPress({
       uploadsPath,
@@ -79,7 +79,7 @@ test.each(["/wp-content/uploads/", "/media/"])(
   },
 );
 
-test("titles hold entities, texts hold links to the host itself", async () => {
+test("titles have entities, texts have links to the host itself", async () => {
   const { ask, origin } = await fakeWordPress();
   const { body } = await ask('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
   expect(body.data?.blogPost).toEqual({
@@ -96,7 +96,7 @@ test.each([
   ["0.7.0", "alice", "", "empty_password"],
   ["0.7.2", "alice", "wrong", /^&lt;strong&gt;Error:&lt;\/strong&gt; The password you entered for the username/],
   ["0.7.2", "bob@example.com", "wrong", /Unknown email address/],
-] as const)("with plugin %s a login as %j with %j says %s", async (jwtPlugin, username, password, message) => {
+] as const)("with plugin %s a login as %j with %j responds %s", async (jwtPlugin, username, password, message) => {
   const { addUser, ask } = await fakeWordPress({ jwtPlugin });
   addUser(alice);
   const { status, body } = await ask(logIn, { username, password });
@@ -111,7 +111,7 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-test("a login by e-mail address gives tokens that name their owner and refresh", async () => {
+test("a login by email address gives tokens that identify their owner and can be refreshed", async () => {
   const { addUser, ask } = await fakeWordPress();
   const databaseId = addUser(alice);
   const { body } = await ask(logIn, { username: alice.email, password: alice.password });
@@ -164,7 +164,7 @@ test("a bad token makes every top-level field null, also login; a wrong issuer g
   expect((await ask("{ viewer { id } }", {}, foreign)).status).toBe(401);
 });
 
-test("registering says what is wrong, and nothing at all to somebody who is logged in", async () => {
+test("a failed registration gives the reason, and nothing to a logged-in user", async () => {
   const { accounts, addUser, ask } = await fakeWordPress();
   const databaseId = addUser(alice);
   const bob = { ...alice, username: "bob", email: "bob@example.com", firstName: "Bob", lastName: "B" };
@@ -184,7 +184,7 @@ test("registering says what is wrong, and nothing at all to somebody who is logg
   );
 });
 
-test("favorites are kept for their owner only", async () => {
+test("favorites are visible to their owner only", async () => {
   const { accounts, addUser, ask } = await fakeWordPress();
   const databaseId = addUser(alice);
   const save = "mutation Save($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
@@ -204,7 +204,7 @@ test("syntax errors and invalid JSON get 500, another content type 415, introspe
   expect((await ask("{ __schema { types { name } } }")).body.errors?.[0]?.message).toMatch(/introspection/i);
 });
 
-test("GET asks queries only, a batch holds up to ten, answers are open to every origin", async () => {
+test("GET accepts queries only, a batch has up to ten, and responses allow every origin", async () => {
   const { endpoint, post } = await fakeWordPress();
   const got = await fetch(`${endpoint}?query=${encodeURIComponent("{ plans(first: 1) { nodes { id } } }")}`);
   expect(await got.json()).toHaveProperty("data.plans.nodes");
@@ -221,7 +221,7 @@ test("GET asks queries only, a batch holds up to ten, answers are open to every 
   expect(await post("[]")).toMatchObject({ status: 500, body: { errors: [{}] } });
 });
 
-test("what was asked can be looked into, and faults take a response’s place", async () => {
+test("received operations can be read, and faults replace responses", async () => {
   const server = await fakeWordPress();
   const query = "query Named { plans(first: 1) { nodes { id } } }";
   await server.post(JSON.stringify({ query, operationName: "Named", variables: { a: 1 } }), { "x-seen": "yes" });

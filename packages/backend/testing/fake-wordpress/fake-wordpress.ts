@@ -4,7 +4,7 @@ import { openDatabase } from "#backend/store/database.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import { FakeAccounts, type FakeUser } from "./accounts.ts";
 import { controls } from "./control.ts";
-import { type Fault, type FaultScenario, faultsOf, faultyReply, mostListEntries, phpFatal } from "./fault-scenarios.ts";
+import { type Fault, type FaultScenario, faultsOf, faultyReply, maxListEntries, phpFatal } from "./fault-scenarios.ts";
 import { FakeGraphQL, type GraphQLResult } from "./graphql.ts";
 import { sendMedium } from "./media.ts";
 import { partsOfPlugin } from "./model.ts";
@@ -165,7 +165,7 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
     for (const operation of read.operations) {
       results.push(await now.run(operation, request.method ?? "", context));
     }
-    if (memoryMb && context.listEntries.count > mostListEntries[memoryMb]) return phpFatal;
+    if (memoryMb && context.listEntries.count > maxListEntries[memoryMb]) return phpFatal;
     const status = Math.max(...results.map((result) => result.status));
     const bodies = results.map((result) => result.body);
     return jsonReply(status, read.isBatch ? bodies : bodies[0]);

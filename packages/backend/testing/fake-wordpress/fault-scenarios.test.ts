@@ -42,7 +42,7 @@ test.each([
   expect((await sent(one)).status).toBe(200);
 });
 
-test("what is no GraphQL at all still comes with HTTP 200", async () => {
+test("a response that is not GraphQL still has HTTP 200", async () => {
   const { sent, setScenario } = await fakeWordPress({ scenario: fault("login-page") });
   const page = await sent(one);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
@@ -52,7 +52,7 @@ test("what is no GraphQL at all still comes with HTTP 200", async () => {
   expect([nothing.status, await nothing.text()]).toEqual([200, ""]);
 });
 
-test("a right response can be garbage in front, cut in half, or broken off", async () => {
+test("a correct response can have garbage in front, be truncated, or be aborted", async () => {
   const { sent, setScenario } = await fakeWordPress();
   const right = await (await sent(one)).text();
   setScenario(fault("garbage"));
@@ -68,7 +68,7 @@ test("a right response can be garbage in front, cut in half, or broken off", asy
   await expect(sent(one)).rejects.toThrow();
 });
 
-test("a right response can be longer than 32 MB without its head saying so", async () => {
+test("a correct response can be longer than 32 MB without Content-Length", async () => {
   const { asked, sent } = await fakeWordPress({ scenario: fault("too-large") });
   const response = await sent(one);
   expect(response.headers.get("content-length")).toBeNull();
@@ -78,14 +78,14 @@ test("a right response can be longer than 32 MB without its head saying so", asy
   expect(JSON.parse(text)).toMatchObject({ data: { plans: { nodes: [{ databaseId: 2399 }] } } });
 });
 
-test("a slow response is right but late", async () => {
+test("a slow response is correct but late", async () => {
   const { ask } = await fakeWordPress({ scenario: { fault: { kind: "delay", milliseconds: 200 } } });
   const before = performance.now();
   expect((await ask("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
   expect(performance.now() - before).toBeGreaterThan(195);
 });
 
-test("a response that trickles begins at once, right, and would take minutes", async () => {
+test("a trickling response begins at once, is correct, and would take minutes", async () => {
   const { sent, setScenario } = await fakeWordPress();
   const right = await (await sent(one)).text();
   setScenario(fault("trickle"));
@@ -104,7 +104,7 @@ test.each([
   [128, 50, 75],
   [256, 100, undefined],
   [512, 300, 400],
-] as const)("with %i MB four lists of %i pass and four of %s die", async (memoryMb, passing, dying) => {
+] as const)("with %i MB four lists of %i succeed and four of %s fail", async (memoryMb, passing, dying) => {
   const { ask, sent } = await fakeWordPress({ scenario: { memoryMb }, maxPageSize: 500 });
   const lists = (first: number) =>
     ["neighborhoods", "plans", "models", "homes"].map((name) => `${name}(first: ${first}) { nodes { databaseId } }`);
@@ -119,7 +119,7 @@ test.each([
   for (const list of lists(100)) expect((await ask(`{ ${list} }`)).status).toBe(200);
 });
 
-test("fields can fail: null, an error with their path, and the rest of the data", async () => {
+test("fields can fail: null, an error with their path, and the other data", async () => {
   const { ask } = await fakeWordPress({ scenario: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
   const { status, body } = await ask(
     "{ homes { nodes { id } } plans(first: 1) { nodes { databaseId productStatus { statusCustom } } } }",
@@ -166,7 +166,7 @@ test("every operation is numbered, with the bytes of its response", async () => 
 });
 
 test.each(["/?rest_route=/wp/v2/users", "/about-us/?rest_route=%2Fwp%2Fv2%2Fusers", "/wp-json/wp/v2/users"])(
-  "%s is the REST interface, which lists who writes; reaching it is noted",
+  "%s is the REST API, which lists authors; each request to it is recorded",
   async (address) => {
     const { origin, restHits } = await fakeWordPress();
     const response = await fetch(origin + address);
@@ -196,7 +196,7 @@ async function untilClosed(address: string): Promise<string> {
   return text;
 }
 
-test("a fault meets only the operations that it names, and only so often", async () => {
+test("a fault affects only the operations that it names, for a number of times", async () => {
   const errors = [{ message: "The JWT is out of date", path: ["plans"] }];
   const { sent, setScenario } = await fakeWordPress();
   const two = one.replaceAll("One", "Two");
@@ -206,7 +206,7 @@ test("a fault meets only the operations that it names, and only so often", async
   expect(statuses).toEqual([200, 401, 200, 401, 200]);
 });
 
-test("a refusal has errors and no data, errors beside data leave the data right", async () => {
+test("a refusal has errors and no data; errors beside data leave the data unchanged", async () => {
   const errors = [{ message: "Not all is well." }];
   const { sent, setScenario } = await fakeWordPress();
   const right = await (await sent(one)).json();

@@ -82,7 +82,7 @@ type FaultKind =
  * The largest number of list entries measured to succeed in one request: 4 × 50 at 128 MB (4 × 75 fail), 4 × 100 at 256
  * MB, 4 × 300 at 512 MB (4 × 400 fail).
  */
-export const mostListEntries: Readonly<Record<MemoryLimit, number>> = { 128: 200, 256: 400, 512: 1200 };
+export const maxListEntries: Readonly<Record<MemoryLimit, number>> = { 128: 200, 256: 400, 512: 1200 };
 
 const tooLargeBytes = 33 * 1024 * 1024;
 

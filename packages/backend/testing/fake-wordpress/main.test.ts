@@ -42,7 +42,7 @@ test("a fake WordPress process accepts every option and scenario, and reports it
   expect(asked[1]).toMatchObject({ query: "{ plans { nodes { title } } }", responseBytes: right.text.length });
 });
 
-test("a word that an option does not know is refused, with what it takes", async () => {
+test("an unknown option value is rejected with the allowed ones", async () => {
   await expect(started(["--model", "half"])).rejects.toThrow("half is none of full, no-extras, specification.");
 });
 

@@ -34,7 +34,7 @@ test("without the companion plugin a query of extras gets status 200, errors and
   expect(body.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
 });
 
-test("types that only extras use are unknown with them", async () => {
+test("types used only by extras are unknown without them", async () => {
   const { said } = await fakeWordPress();
   const query =
     "{ plans { nodes { extras { ...E levels { ...L } } } } } fragment E on PlanExtras { say } fragment L on PlanLevel { name }";
@@ -85,7 +85,7 @@ test("the specification model has only the fields of section 3 and of WPGraphQL 
   );
 });
 
-test("a type left out goes from lists, unions and fields, and what stands there with it", async () => {
+test("a removed type is also removed from lists, unions, fields and their content", async () => {
   const { ask, said } = await fakeWordPress({ without: ["Home"] });
   expect(await said("{ homes { nodes { id } } home(id: 30) { id } }")).toEqual([
     expect.stringContaining('Cannot query field "homes" on type "RootQuery".'),
@@ -102,7 +102,7 @@ test("a type left out goes from lists, unions and fields, and what stands there 
   });
 });
 
-test("fields, arguments and an input’s fields are left out one by one, and all are named at once", async () => {
+test("fields, arguments and input fields are removed individually, and all are reported at once", async () => {
   const without = [
     "NeighborhoodDetails.legal",
     "RootQuery.popularBlogPosts",
@@ -131,28 +131,28 @@ test("fields, arguments and an input’s fields are left out one by one, and all
   );
 });
 
-test("a part that the contract does not have, or that an interface needs, cannot be left out", async () => {
+test("a part that the contract does not have, or that an interface needs, cannot be removed", async () => {
   await expect(fakeWordPress({ without: ["Home.porch"] })).rejects.toThrow(
     "The contract has no Home.porch to leave out.",
   );
   await expect(fakeWordPress({ without: ["Plan.slug"] })).rejects.toThrow("ContentNode.slug");
 });
 
-test("a name that is nearly right gets a suggestion behind its message", async () => {
+test("a misspelled name gets a suggestion after its message", async () => {
   const { said } = await fakeWordPress();
   expect(await said("{ plans { nodes { titel } } }")).toEqual([
     'Cannot query field "titel" on type "Plan". Did you mean "title" or "date"?',
   ]);
 });
 
-test("more than a hundred unknown parts are all named", async () => {
+test("more than a hundred unknown parts are all reported", async () => {
   const { said } = await fakeWordPress();
   const fields = Array.from({ length: 120 }, (_, index) => `zz${index}`);
   expect(await said(`{ plans { nodes { ${fields.join(" ")} } } }`)).toHaveLength(120);
 });
 
 test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...P } } } fragment P on Porch { id }"])(
-  "version 1 answers a fragment on an unknown type with HTTP 500 and nothing that helps: %s",
+  "version 1 responds to a fragment on an unknown type with a useless HTTP 500: %s",
   async (query) => {
     const [old, now] = [await fakeWordPress({ version: 1 }), await fakeWordPress({ version: 2 })];
     const { status, body } = await old.ask(query);
@@ -170,7 +170,7 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
   },
 );
 
-test("a status registered on a post type stays WordPress’s own in version 1", async () => {
+test("in version 1 the status of a post type stays WordPress’s own", async () => {
   const query = "{ neighborhoods { nodes { status neighborhood { status } } } }";
   const status = (server: Awaited<ReturnType<typeof fakeWordPress>>) => server.ask(query).then(({ body }) => body.data);
   expect(await status(await fakeWordPress({ version: 1 }))).toEqual({
@@ -196,13 +196,13 @@ test("the posts page and a root without a static front page resolve to no Page",
   expect(posts.errors).toBeUndefined();
 });
 
-test("at the address of a category stands a node of a type that the contract does not have", async () => {
+test("at the URL of a category is a node of a type outside the contract", async () => {
   const uri = "/blog/category/money/";
   const found = await (await fakeWordPress()).ask(at, { uri, id: uri });
   expect(found.body).toMatchObject({ data: { nodeByUri: { __typename: "BlogCategory" }, page: null } });
 });
 
-test("some addresses break nodeByUri: HTTP 200, null and an error that says nothing", async () => {
+test("nodeByUri fails for some URLs: HTTP 200, null and an error without a reason", async () => {
   const { ask } = await fakeWordPress();
   const { status, body } = await ask(at, { uri: "/account/", id: "/account/" });
   expect(status).toBe(200);
@@ -213,7 +213,7 @@ test("some addresses break nodeByUri: HTTP 200, null and an error that says noth
   expect(body.errors).toHaveLength(1);
 });
 
-test("texts can hold their letters by name, titles quotes by number beside them", async () => {
+test("texts can have named entities, titles also numeric ones for quotes", async () => {
   const query = `{
     plans { nodes { title uri } }
     neighborhoods { nodes { neighborhood { city } } }

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'b43b8e0b6b830ebafeff',
+	'version'      => 'aea243cc1a013937488f',
 );

@@ -1696,7 +1696,9 @@
 		]
 	};
 	// app/features/map/coordinates.ts
-	/** Where a point falls on the Web Mercator plane at a zoom (256 px tiles), in CSS pixels from its north-west corner. */
+	/**
+	* The position of a point on the Web Mercator plane at a zoom (256 px tiles), in CSS pixels from its north-west corner.
+	*/
 	function worldPixel({ latitude, longitude }, zoom) {
 		const size = 256 * 2 ** zoom;
 		const sine = Math.sin(Math.min(Math.max(latitude, -85.0511), 85.0511) * Math.PI / 180);

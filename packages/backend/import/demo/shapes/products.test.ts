@@ -13,7 +13,7 @@ test.each([
   ["Plan", productShapes.plan],
   ["Model", productShapes.model],
   ["Home", productShapes.home],
-])("the demo's files may give every plain field of the contract's details and extras of a %s", (type, { entries }) => {
+])("the demo's files may have every plain field of the contract's details and extras of a %s", (type, { entries }) => {
   const groups = fieldsOf(type).map((field) => namedTypeOf(field).named.name);
   const fields = groups
     .filter((group) => /(?:Details|Extras)$/.test(group))

@@ -3,8 +3,8 @@ import { offers } from "../offers.ts";
 import type { BackendContent } from "./backend-content.ts";
 import { dateText, dollars, isForSale, statusMessages } from "./content-texts.ts";
 
-// What the merge tags that editors write between braces must say (docs/editing.md), counted from the backend's data and
-// not by the site. A figure that is not known here is a mistake of the demo or of this file, and throws.
+// The values of the merge tags in the content (docs/editing.md), computed from the backend's data independently of the
+// site. An unknown tag throws, as it is a mistake of the demo or of this file.
 
 const numerals = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const counted = (count: number, one: string, many: string) => `${numerals[count] ?? count} ${count === 1 ? one : many}`;
@@ -19,8 +19,8 @@ const between = (numbers: readonly number[]) => {
   return low === high ? low : `${low} to ${high}`;
 };
 
-/** A text with its merge tags written out. */
-export function writtenOut(text: string, content: BackendContent, today: string): string {
+/** A text with its merge tags replaced. */
+export function withTagValues(text: string, content: BackendContent, today: string): string {
   return text.replace(
     /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
     (_, words: string, at: number) => {
@@ -30,10 +30,10 @@ export function writtenOut(text: string, content: BackendContent, today: string)
   );
 }
 
-/** The content with its merge tags written out. */
-export function withLiveFigures(content: BackendContent, today: string): BackendContent {
+/** The content with its merge tags replaced. */
+export function withMergeTagValues(content: BackendContent, today: string): BackendContent {
   const written = (value: unknown): unknown => {
-    if (typeof value === "string") return writtenOut(value, content, today);
+    if (typeof value === "string") return withTagValues(value, content, today);
     if (Array.isArray(value)) return value.map(written);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each)]));

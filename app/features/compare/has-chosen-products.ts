@@ -2,7 +2,7 @@
 export const chosenKey = "porchlight.compare";
 
 /** Whether this browser stores a choice. Documents that hydrate on interaction check this before they load any code. */
-export function chosenHint(storage: () => Pick<Storage, "getItem">): boolean {
+export function hasChosenProducts(storage: () => Pick<Storage, "getItem">): boolean {
   try {
     return (storage().getItem(chosenKey) ?? "[]") !== "[]";
   } catch {

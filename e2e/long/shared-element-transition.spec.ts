@@ -2,24 +2,24 @@ import type { Page, Route } from "@playwright/test";
 import { houseFile, neighborhoodFile, planFile } from "../demo-pictures.ts";
 import { expect, test } from "../site-test.ts";
 
-/** An element with a name for the view transition, and the file of its picture. */
+/** An element with a `view-transition-name`, and the file of its picture. */
 interface Named {
   readonly name: string;
   readonly picture: string;
 }
 
-/** One view transition: what was named on the old page and on the new one, and what the browser made of it. */
+/** One view transition: the named elements of the old and the new page, and the browser's animation. */
 interface Observed {
   readonly before: readonly Named[];
   readonly after: readonly Named[];
-  /** Why the browser refused it; empty where it did not. */
+  /** Why the browser skipped it; empty where it did not. */
   readonly problem: string;
-  /** Its moving parts, and when the last of them ends, in ms. */
+  /** Its animated parts, and the end of the last animation, in ms. */
   readonly parts: readonly string[];
   readonly endMilliseconds: number;
 }
 
-/** Notes every view transition of the page from its next document on; gives those that are over. */
+/** Records every view transition of the page from its next document on; returns those that have ended. */
 async function observe(page: Page): Promise<() => Promise<Observed[]>> {
   await page.addInitScript(() => {
     const observed: unknown[] = [];
@@ -58,7 +58,7 @@ async function observe(page: Page): Promise<() => Promise<Observed[]>> {
   return () => page.evaluate(() => (window as Window & { observed?: Observed[] }).observed ?? []);
 }
 
-/** One transition: the same picture has the only name on both pages, and is there within a quarter of a second. */
+/** A transition with the same picture as the only named element of both pages, ended within a quarter of a second. */
 function expectMoves({ before, after, problem, parts, endMilliseconds }: Observed, from: string, to: string): void {
   expect(before).toEqual([{ name: "picture", picture: from }]);
   expect(after).toEqual([{ name: "picture", picture: to }]);
@@ -70,7 +70,7 @@ function expectMoves({ before, after, problem, parts, endMilliseconds }: Observe
 
 const haystackBend = "/homes/longmont/haystack-bend/";
 
-/** What a link leads to, with the file of its picture. */
+/** Targets of links, with the file of each picture. */
 const items = {
   neighborhood: { title: "Bluestem", href: "/homes/berthoud/bluestem/", picture: neighborhoodFile("bluestem") },
   home: {
@@ -127,7 +127,7 @@ async function expectThereAndBack(
   observed: () => Promise<Observed[]>,
 ): Promise<void> {
   const link = page.locator(`main a[href="${item.href}"]`, { hasText: item.title }).first();
-  // What is laid out above as the page is scrolled moves it on.
+  // Lazy content above it moves it while the page scrolls.
   const leftAt = page.evaluate(
     () =>
       new Promise<number>((left) =>
@@ -146,11 +146,11 @@ async function expectThereAndBack(
   if (!there || !back) throw new Error("Two transitions were counted.");
   expectMoves(there, item.picture, item.picture);
   expectMoves(back, item.picture, item.picture);
-  // Nothing keeps a name.
+  // No element keeps a name.
   expect(await page.locator("[style*=view-transition-name]").count()).toBe(0);
 }
 
-test("of two cards of one home the picture of the one that was pressed moves", async ({ page }) => {
+test("of two cards of one home the picture of the clicked one moves", async ({ page }) => {
   const observed = await observe(page);
   await page.goto(search, { waitUntil: "networkidle" });
   const card = page.locator("article", { has: page.locator(`a[href="${items.home.href}"]`) });
@@ -168,7 +168,7 @@ test("of two cards of one home the picture of the one that was pressed moves", a
   expectMoves(there, items.home.picture, items.home.picture);
 });
 
-test("with less motion wished for nothing moves, there or back", async ({ page }) => {
+test("with reduced motion nothing moves in either direction", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const observed = await observe(page);
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
@@ -179,7 +179,7 @@ test("with less motion wished for nothing moves, there or back", async ({ page }
   expect(await observed()).toEqual([]);
 });
 
-test("a browser without view transitions goes to the page without a word", async ({ page }) => {
+test("a browser without view transitions navigates without an error", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
   expect(await page.evaluate(() => "startViewTransition" in document)).toBe(false);
@@ -207,7 +207,7 @@ test("going back between two search filters animates nothing, even after its car
   expect(filters).toMatchObject({ before: [], after: [], endMilliseconds: 0 });
 });
 
-/** Holds requests until they are let go. */
+/** Delays requests until they are released. */
 function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const held: string[] = [];
@@ -221,7 +221,10 @@ function gate() {
 
 const carried = (page: Page) => page.locator("[data-head-picture] img[data-placeholder]");
 
-/** Where the carried picture stands: the frame at the head of the page, filled with what the card had loaded. */
+/**
+ * The position of the carried picture: the frame at the top of the page, filled with the picture that the card had
+ * loaded.
+ */
 async function expectCarried(page: Page, file: string): Promise<void> {
   await expect(carried(page)).toBeVisible();
   const shown = await carried(page).evaluate((image: HTMLImageElement) => {
@@ -237,7 +240,7 @@ test("a neighborhood page shows the card’s loaded picture until its content an
   const asked: string[] = [];
   const content = gate();
   const own = gate();
-  // With a route the browser keeps no picture but those of the page: what is asked for twice is seen twice.
+  // With a route handler the browser caches only the pictures of the current page: a second request is visible.
   await page.route("**/media/**", (route) => {
     asked.push(new URL(route.request().url()).pathname);
     return route.fallback();
@@ -292,7 +295,7 @@ test("a home page shows the card’s picture until its own loads, and no other p
   own.open();
   await expect(carried(page)).toHaveCount(0);
   expect(asked.filter((each) => each === file)).toEqual([file]);
-  // By a link without a picture nothing comes along.
+  // A link without a picture has no shared element.
   await page.getByRole("link", { name: "See the neighborhood" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
   await expect(carried(page)).toHaveCount(0);
