@@ -60,3 +60,9 @@ export async function sendUntilTaken(page: Page, name: string): Promise<void> {
   }).toPass();
   await expect(taken).toBeVisible();
 }
+
+/** Shows the next step of a form, where JavaScript shows one at a time. */
+export async function toNextStep(page: Page): Promise<void> {
+  const next = page.getByRole("button", { name: /^Next: / });
+  if (await next.isVisible()) await next.click();
+}
