@@ -167,6 +167,7 @@ export function Visitor(props: {
             <FavoriteNotices
               favorites={favorites}
               ids={ids}
+              isLoggedIn={isLoggedIn}
               hasEnded={session.hasEnded}
               onLoginNeeded={(products) => {
                 setWanted(products);

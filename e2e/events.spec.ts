@@ -20,6 +20,20 @@ test("the events ahead come first, the next one first of all, and lead to when a
   );
 });
 
+test("a drawing of an event has a border on every side and no bars", async ({ page }) => {
+  const drawing = page.locator("main img[src$='.svg']").first();
+  const lookOf = (element: Element) => {
+    const frame = getComputedStyle(element, element.tagName === "IMG" ? null : "::after");
+    return [frame.borderTopWidth, frame.borderLeftWidth, getComputedStyle(element).backgroundColor];
+  };
+  await page.goto("/events/open-walls-at-kestrel-row/");
+  const [top, left] = await drawing.evaluate(lookOf);
+  expect([top, left]).toEqual(["1px", "1px"]);
+  await page.goto("/events/");
+  const paper = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await drawing.locator("..").evaluate(lookOf)).toEqual(["1px", "1px", paper]);
+});
+
 test("every event ahead can be put into a calendar and driven to, none that is over can", async ({ page, request }) => {
   await page.goto("/events/");
   const links = (name: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storedLead } from "./leads.ts";
+import { storedLead, toNextStep } from "./leads.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 /** A form of the demo, the input, and the lead that the store then has. */
@@ -193,6 +193,7 @@ async function send(page: Page, { path, title, button, fields, desk }: SentForm)
       .getByLabel(new RegExp(`^${label.replace(/[()?]/g, "\\$&")}( \\(optional\\))?$`))
       .and(form.locator(`[name="${name}"]`));
     if (value === "") continue;
+    if (await field.isHidden()) await toNextStep(page);
     if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
     else if ((await field.getAttribute("type")) === "checkbox") await field.check();
     else await field.fill(value);

@@ -15,6 +15,7 @@ import {
   storedFavorites,
   storeFavorites,
 } from "./favorites.ts";
+import { newPerson, registerIn } from "./login-modal.ts";
 import { expect, test } from "./site-test.ts";
 
 const barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
@@ -187,6 +188,29 @@ test("a guest's notification closes after 8 seconds, or by hand without moving t
   await expect(savedHere(page)).toHaveCount(0);
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a logout closes the notification about the account that it left", async ({ page }) => {
+  await page.goto(productPaths.home);
+  await page
+    .getByRole("button", { name: /^Saved?:? 1482 Threshing Lane$/ })
+    .first()
+    .click();
+  await expect(savedHere(page)).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = "#register";
+  });
+  await registerIn(page, newPerson());
+  const adopted = notices(page).getByText("What was saved on this device is in your account now.");
+  await expect(adopted).toBeVisible();
+  // The countdown waits under the pointer: only the logout closes it.
+  await adopted.hover();
+  await page.getByRole("banner").getByRole("button", { name: "Ada" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Log out" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(adopted).toHaveCount(0);
 });
 
 test("homes, models and plans are saved from their pages and cards, and removed again", {

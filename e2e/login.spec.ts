@@ -73,6 +73,23 @@ test("a visitor logs in, is named in the header of every page, and logs out", {
   await expect(page.getByRole("button", { name: "Ada" })).toHaveCount(0);
 });
 
+test("the focus on the login stays there when the page finds out who is logged in", async ({ page }) => {
+  await registeredByModal(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/assets/user-session-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const logIn = page.getByRole("banner").getByRole("link", { name: "Log in" });
+  await logIn.focus();
+  answer();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeFocused();
+});
+
 test("the login is checked once at a time: one refresh, however often the page becomes visible", {
   tag: ["@S4.11", "@S4.12"],
 }, async ({ page, context }) => {

@@ -280,6 +280,28 @@ test("on a phone each homesite is a target of at least 24 px, and the plan scrol
   }
 });
 
+test("a plan wider than the screen says that it scrolls, and sold homesites keep legible numbers", async ({ page }) => {
+  await page.goto("/homes/longmont/haystack-bend/");
+  const site = page.locator("#site");
+  const cue = site.getByText("Scroll the plan sideways to see all of it.");
+  const heightOfCue = () => cue.evaluate((element) => element.getBoundingClientRect().height);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const scroller = site.getByRole("group", { name: /^Plan of the homesites/ });
+    const isScrollable = await scroller.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isScrollable, `${width} px`).toBe(width === 390);
+    if (isScrollable) await expect.poll(heightOfCue).toBeGreaterThan(15);
+    else await expect.poll(heightOfCue).toBe(0);
+  }
+  const sold = site.locator("[data-state=sold] text").first();
+  const [order, halo] = await sold.evaluate((text) => {
+    const { paintOrder, strokeWidth, fontSize } = getComputedStyle(text);
+    return [paintOrder, Number.parseFloat(strokeWidth) / Number.parseFloat(fontSize)] as const;
+  });
+  expect(order).toMatch(/^stroke/);
+  expect(halo).toBeGreaterThan(0.2);
+});
+
 test("a neighborhood without homesites has neither a plan nor a link to one", async ({ page }) => {
   const without = neighborhoods.filter((each) => homesitesOf(each).length === 0);
   expect(without.length).toBeGreaterThan(0);

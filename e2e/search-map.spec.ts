@@ -87,6 +87,15 @@ test.describe("with a location", () => {
     await page.getByLabel("Sort", { exact: true }).selectOption("By neighborhood");
     await expect(page).toHaveURL(`${search}?beds=3`);
   });
+
+  test("on a phone the filters close over the nearest, which are shown", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${search}?kind=model`);
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
+    await expect(page.locator("main article", { hasText: / miles? from you/ }).first()).toBeInViewport();
+    await expect(rail(page)).toBeHidden();
+  });
 });
 
 test("without a location distances are measured from a town", async ({ page, context }) => {
@@ -97,7 +106,14 @@ test("without a location distances are measured from a town", async ({ page, con
       failed?.({ code: 1, message: "denied" } as GeolocationPositionError);
   });
   await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
-  await expect(rail(page).getByRole("status")).toHaveText(/^Your location is not known here\. Choose a town instead/);
+  await expect(rail(page).getByRole("status")).toHaveText(
+    "Your location is not known here. Search for “near” and a town or ZIP code instead, then sort by Nearest.",
+  );
+  await page.getByLabel(/^Homes, models and plans in one place/).fill("near 80027");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${search}?near=Louisville`);
+  await page.goBack();
+  await expect(page).toHaveURL(search);
   await rail(page).getByLabel("Near", { exact: true }).selectOption("of Boulder");
   await expect(page).toHaveURL(`${search}?near=Boulder`);
   await page.getByLabel("Sort", { exact: true }).selectOption("Nearest");

@@ -375,6 +375,17 @@ test("on a phone each result is a compact row with its picture beside its title"
   expect((await row.boundingBox())?.height).toBeLessThan(220);
 });
 
+test("an empty search shows the results without a message of the browser", async ({ page }) => {
+  await page.goto("/new-home-search/?beds=4");
+  const words = page.getByLabel(/^Homes, models and plans in one place/);
+  await words.fill("  ");
+  await words.press("Enter");
+  await expect(words).toHaveValue("");
+  await expect(words).not.toBeFocused();
+  expect(await words.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(true);
+  await expect(page).toHaveURL("/new-home-search/?beds=4");
+});
+
 test("the search of the front page leads to the homes that it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });

@@ -147,8 +147,8 @@ const columns: readonly TableColumn<PlanRow>[] = [
   { id: "beds", head: "Beds", align: "end", cell: (row) => row.beds },
   { id: "baths", head: "Baths", align: "end", cell: (row) => row.baths },
   { id: "finished", head: "Finished", align: "end", cell: (row) => row.finished },
-  { id: "levels", head: "Levels", part: "wide", cell: (row) => row.levels },
-  { id: "primary", head: "Primary bedroom", part: "wide", cell: (row) => row.primary },
+  { id: "levels", head: "Levels", part: "more", cell: (row) => row.levels },
+  { id: "primary", head: "Primary bed", part: "more", cell: (row) => row.primary },
 ];
 const status: TableColumn<PlanRow> = { id: "when", head: "Status", part: "when", cell: (row) => row.status };
 const price: TableColumn<PlanRow> = {

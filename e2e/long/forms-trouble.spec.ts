@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { hiddenOf, post, sentId, storedLeads, type Words } from "../leads.ts";
+import { hiddenOf, post, sentId, storedLeads, toNextStep, type Words } from "../leads.ts";
 import { loadDemo, startBuiltSite } from "../servers.ts";
 import { expect, test } from "../site-test.ts";
 import { siteUnderTest } from "./site-under-test.ts";
@@ -209,6 +209,7 @@ test("a form works on its page with and without the trailing slash", async () =>
 async function fill(page: Page, text: string): Promise<void> {
   await page.getByLabel("About").selectOption("My house");
   await page.getByRole("textbox", { name: "Question" }).fill(text);
+  await toNextStep(page);
   await page.getByLabel("Name").fill("Ada Byron");
   await page.getByLabel("Email").fill("ada@example.com");
 }

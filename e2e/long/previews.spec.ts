@@ -7,6 +7,7 @@ import { writeContent } from "../../packages/backend/store/writes.ts";
 import { signPreview } from "../../packages/contract/preview.ts";
 import { sharedKey } from "../../packages/contract/shared-secret.ts";
 import { axeFindings } from "../axe.ts";
+import { toNextStep } from "../leads.ts";
 import { loadDemo, type RunningServer, startBuiltSite } from "../servers.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -158,7 +159,10 @@ test("a form in a preview is not submitted and says so; a link leads to the publ
   ids.set(path, row.id);
   await page.goto(link(path), { waitUntil: "networkidle" });
   const seen = requestsOf(page);
-  await page.locator('form:has([name="porchlight-token"]) [type="submit"]').first().click();
+  await page.getByLabel("About").selectOption("My house");
+  await page.getByRole("textbox", { name: "Question" }).fill("Is it warm?");
+  await toNextStep(page);
+  await page.getByRole("button", { name: "Send the question" }).click();
   await expect(page.getByText("Nothing was sent")).toBeVisible();
   expect(seen.filter((each) => each.includes("POST"))).toEqual([]);
   await page.getByRole("link", { name: "See the public page" }).click();

@@ -13,6 +13,7 @@ import { BlockSection } from "../block-parts.tsx";
 import { subjectLabel } from "./booked-visit.tsx";
 import styles from "./form-block.module.css";
 import { Honeypot, LeadFieldView, PrivacyNote } from "./form-parts.tsx";
+import { StepButtons, StepFields, useFormSteps } from "./form-steps.tsx";
 import { SlotSelect } from "./slot-select.tsx";
 import { VisitChoiceForm } from "./visit-choice.tsx";
 
@@ -84,12 +85,8 @@ export function LeadFormView(props: {
   const visit = props.visit && { ...props.visit, times: (fetcher.data?.visit ?? props.visit).times };
   const errors = found ?? refusal?.errors ?? {};
   const isSending = fetcher.state !== "idle";
-  const fields = fieldsOf(form);
+  const { step, moveTo, showErrors } = useFormSteps(ref, form.steps, refusal);
 
-  useEffect(() => {
-    // The form's own messages replace the browser's validation.
-    if (ref.current) ref.current.noValidate = true;
-  }, []);
   useEffect(() => {
     if (fetcher.data) focusFirstProblem(ref.current);
   }, [fetcher.data]);
@@ -98,9 +95,14 @@ export function LeadFormView(props: {
   }, [found]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const isLast = step === form.steps.length;
+    const fields = isLast ? fieldsOf(form) : (form.steps[step - 1]?.fields ?? []);
     const { errors: mistakes } = checkLead(fields, valuesOf(fields, new FormData(event.currentTarget)));
-    setFound(mistakes ?? null);
-    if (mistakes || isSending) event.preventDefault();
+    // A later step shows no errors of an earlier response.
+    setFound(mistakes ?? (isLast ? null : {}));
+    if (mistakes || isSending || !isLast) event.preventDefault();
+    if (mistakes) showErrors(mistakes);
+    else if (!isLast) moveTo(step + 1);
   };
 
   const errorCount = Object.keys(errors).length;
@@ -109,8 +111,11 @@ export function LeadFormView(props: {
     <fetcher.Form
       ref={ref}
       className={styles.form}
+      data-steps={form.steps.length > 1 || undefined}
       method="post"
       action="/message/"
+      // The messages are those of the server, in its places, before hydration too.
+      noValidate
       onSubmit={submit}
       onFocus={() => setUsed(true)}
     >
@@ -147,28 +152,27 @@ export function LeadFormView(props: {
           onChange={(startsAt) => setBooking(startsAt !== "")}
         />
       ) : null}
-      {form.steps.map((step) => (
-        <fieldset key={step.fields[0]?.name}>
-          {step.title && form.steps.length > 1 ? <legend>{step.title}</legend> : null}
-          {step.fields.map((field) => (
-            <LeadFieldView
-              key={field.name}
-              id={`${id}-${field.name}`}
-              field={field}
-              value={refusal?.values[field.name] ?? initialValues?.[field.name]}
-              error={errors[field.name]}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <StepFields steps={form.steps} step={step}>
+        {(field) => (
+          <LeadFieldView
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            value={refusal?.values[field.name] ?? initialValues?.[field.name]}
+            error={errors[field.name]}
+          />
+        )}
+      </StepFields>
       {/* After the fields: the first of two values with one name counts, so the visitor's value wins. */}
       {form.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Honeypot />
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? "Sending" : isBooking ? "Book this time" : sendLabels[form.kind]}
-      </Button>
+      <StepButtons steps={form.steps} step={step} onBack={() => moveTo(step - 1)}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? "Sending" : isBooking ? "Book this time" : sendLabels[form.kind]}
+        </Button>
+      </StepButtons>
       <PrivacyNote />
       <ContactLine person={contactOf(team, visit)} />
     </fetcher.Form>

@@ -15,6 +15,7 @@ import {
   type MultiStepEvent,
   type MultiStepForm,
   multiStepReducer,
+  stepOfErrors,
   wizardSteps,
 } from "#app/domain/leads/multi-step-form.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
@@ -32,6 +33,7 @@ import { BookedLinks, bookedTitles, subjectLabel } from "./booked-visit.tsx";
 import { anyDay, DayField } from "./day-field.tsx";
 import type { FormConfirmation } from "./form-block.tsx";
 import { Honeypot, LeadFieldView, PrivacyNote } from "./form-parts.tsx";
+import { nextLabel } from "./form-steps.tsx";
 import {
   holdSlot,
   loadVisitForm,
@@ -208,11 +210,11 @@ function VisitSteps(props: {
     const mistakes: LeadValues = taken ? { [planned.name]: taken } : reply.errors;
     if (taken) leaveTime(reply.times?.days ?? requestDays(subject?.hoursTable ?? []));
     setErrors(mistakes);
-    const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => mistakes[name]));
+    const mistaken = stepOfErrors(steps, mistakes);
     dispatch({
       type: "rejected",
       responseMessage: reply.problem || errorCountText(Object.keys(reply.errors).length),
-      ...(mistaken >= 0 ? { step: mistaken + 1 } : {}),
+      ...(mistaken === null ? {} : { step: mistaken }),
     });
   };
   const submit = (event: FormEvent) => {
@@ -314,7 +316,7 @@ function VisitSteps(props: {
               ) : null}
               <Button type="submit" aria-disabled={state.submitting}>
                 {nextStep
-                  ? `Next: ${lowerFirst(nextStep.title)}`
+                  ? nextLabel(nextStep)
                   : state.submitting
                     ? "Sending"
                     : slot
@@ -354,10 +356,6 @@ function WithTelephone({ text }: { readonly text: string }) {
 /** Initial values of the fields: any day, else empty. */
 function startValues({ form }: Pick<OfferedVisit, "form">): LeadValues {
   return Object.fromEntries(fieldsOf(form).map(({ name, type }) => [name, type === "day" ? anyDay : ""]));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Focuses the first field of the step, or the heading that replaced it. */

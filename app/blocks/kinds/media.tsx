@@ -11,30 +11,31 @@ import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps, Film as FilmContent } from "../block.ts";
 import { BlockActions, BlockSection } from "../block-parts.tsx";
 import styles from "./media.module.css";
+import { Prose } from "./text.tsx";
 
 /**
  * A picture with its caption and text; every second one on a page is reversed. A photograph is cropped to the page's
- * ratio, a drawing is shown whole and printed at its own size.
+ * ratio, a drawing is shown whole and printed at its own size. Without a picture it is running text.
  */
-export function ImageText({ block, repetition }: BlockProps) {
+export function ImageText(props: BlockProps) {
+  const { block, repetition } = props;
   const { anchor, title, picture, caption, textHtml, secondaryText, actions } = block;
   const headingId = useId();
+  if (!picture) return <Prose {...props} />;
   return (
     <section
       id={anchor}
       className={classNames("grid", styles.block, repetition % 2 === 1 && styles.turned)}
       aria-labelledby={title ? headingId : undefined}
     >
-      {picture ? (
-        <figure className={classNames(styles.picture, isSvg(picture.src) && styles.whole)}>
-          <Picture
-            {...picture}
-            sizes="(width < 56.25em) 92vw, 56vw"
-            {...(isSvg(picture.src) ? {} : { ratio: "3 / 2" })}
-          />
-          {caption ? <figcaption className="caption">{caption}</figcaption> : null}
-        </figure>
-      ) : null}
+      <figure className={classNames(styles.picture, isSvg(picture.src) && styles.whole)}>
+        <Picture
+          {...picture}
+          sizes="(width < 56.25em) 92vw, 56vw"
+          {...(isSvg(picture.src) ? {} : { ratio: "3 / 2" })}
+        />
+        {caption ? <figcaption className="caption">{caption}</figcaption> : null}
+      </figure>
       <div className={classNames(styles.words, styles.besidePicture)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LeadStep, standardForm } from "./lead-block.ts";
 import type { LeadField } from "./lead-form.ts";
-import { firstStep, type MultiStepEvent, multiStepReducer, wizardSteps } from "./multi-step-form.ts";
+import { firstStep, type MultiStepEvent, multiStepReducer, stepOfErrors, wizardSteps } from "./multi-step-form.ts";
 
 const stateAfter = (...events: readonly MultiStepEvent[]) => events.reduce(multiStepReducer, firstStep);
 const next: MultiStepEvent = { type: "next", stepsCount: 3 };
@@ -117,4 +117,15 @@ describe("the steps of a form", () => {
     ]);
     expect(asked({ title: "", fields: [field("plan")] })).toEqual([["", "plan"]]);
   });
+});
+
+test("the step of errors is the first with one, and none where no field has one", () => {
+  const field = (name: string): LeadField => ({ name, label: name, type: "text", isRequired: true });
+  const steps: LeadStep[] = [
+    { title: "When", fields: [field("day")] },
+    { title: "Who", fields: [field("name"), field("email")] },
+  ];
+  expect(stepOfErrors(steps, { email: "Enter your email address.", day: "Fill in “Day”." })).toBe(1);
+  expect(stepOfErrors(steps, { email: "Enter your email address." })).toBe(2);
+  expect(stepOfErrors(steps, {})).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { fieldsOf, type LeadForm, type LeadStep } from "./lead-block.ts";
-import type { LeadField } from "./lead-form.ts";
+import type { LeadField, LeadValues } from "./lead-form.ts";
 
 /**
  * The steps of a form's wizard (S3.35): those of the content where it has several, else the subject first and then the
@@ -16,6 +16,12 @@ export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] 
     { title: hasDay ? "When you come" : "What it is about", fields: subject },
     { title: "How to reach you", fields: visitor },
   ];
+}
+
+/** The number of the first step with an error, from 1; null where no field of a step has one. */
+export function stepOfErrors(steps: readonly LeadStep[], errors: LeadValues): number | null {
+  const position = steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name]));
+  return position < 0 ? null : position + 1;
 }
 
 const personalTypes: readonly LeadField["type"][] = ["email", "tel", "reach"];

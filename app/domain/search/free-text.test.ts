@@ -248,3 +248,26 @@ test.each([
   expect(explained.neverBuilt.map(({ text }) => text)).toEqual(sentences);
   expect(explained.rest).toBe(rest);
 });
+
+test.each([
+  ["80503", "?where=Longmont"],
+  ["in 80503 or 80516", "?where=Erie&where=Longmont"],
+  ["ZIP code 80503-1234, under 600k", "?where=Longmont&price-to=600000"],
+  ["Longmont, CO 80503", "?where=Longmont"],
+  ["near 80503", "?near=Longmont"],
+  ["within 15 miles of zip 80503", "?near=Longmont&miles=15"],
+  ["80305", "?near=Boulder"],
+  ["not in 80503", "?q=not+in+80503"],
+  ["more than 5 miles from 80503", "?q=more+than+5+miles+from+80503"],
+  ["80999", "?q=80999"],
+  ["near 80999", "?q=80999"],
+  ["under $80,503", "?price-to=80503"],
+])("a ZIP code of an address is read as its town: %s", (words, address) => {
+  const zips = new Map([
+    ["80503", { towns: ["Longmont"], near: "Longmont" }],
+    ["80516", { towns: ["Erie"], near: "Erie" }],
+    ["80305", { towns: [], near: "Boulder" }],
+  ]);
+  const params = new URLSearchParams({ q: words });
+  expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(params, { ...scope, zips })))).toBe(address);
+});

@@ -106,9 +106,36 @@ function housePattern({ id, title }: HouseKind): string {
   return `\\b(?:${spellings.join("|")})\\b`;
 }
 
+const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near|around|close to|by)`;
+const zipCode = String.raw`(?:\bzip(?: ?codes?)? )?(?:\bco(?:lorado)?,? )?(?<![$\d.,])(\d{5})(?:-\d{4})?(?!\d|[.,]\d)`;
+
+/** Patterns for the ZIP codes of addresses, which stand for their towns. */
+function zipPatterns(zips: NonNullable<SearchScope["zips"]>): QueryPattern[] {
+  return [
+    [
+      new RegExp(`${near} ${zipCode}`),
+      ([farther, miles, zip = ""], found) => {
+        const area = zips.get(zip);
+        if (!area) return false;
+        // No filter has a minimum distance.
+        if (!area.near || (farther && miles)) return null;
+        return set(found, { near: area.near, ...(miles ? { miles: Number(miles) } : {}) });
+      },
+    ],
+    [
+      new RegExp(`(?:\\bin |\\bor |\\band )?${zipCode}`),
+      ([zip = ""], found) => {
+        const area = zips.get(zip);
+        if (!area) return false;
+        if (area.towns.length > 0) return found.towns.push(...area.towns);
+        return area.near && set(found, { near: area.near });
+      },
+    ],
+  ];
+}
+
 /** Patterns for places, collections and kinds of house. Longest first, as one name may contain another. */
-export function namePatterns({ towns, places, houses }: SearchScope): QueryPattern[] {
-  const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near|around|close to|by)`;
+export function namePatterns({ towns, places, houses, zips }: SearchScope): QueryPattern[] {
   const named = places.toSorted((one, other) => other.title.length - one.title.length);
   return [
     ...named.map(
@@ -133,6 +160,7 @@ export function namePatterns({ towns, places, houses }: SearchScope): QueryPatte
           (_, found) => set(found, isCity ? { near: id } : { near: id, miles: 1 }),
         ],
       ),
+    ...(zips ? zipPatterns(zips) : []),
     ...collections.map(
       ({ id, title }): QueryPattern => [
         new RegExp(

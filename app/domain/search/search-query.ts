@@ -1,5 +1,6 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
 import type { GeoPoint } from "../neighborhoods/geo.ts";
+import type { ZipArea } from "./zip-areas.ts";
 
 /** Kinds of search results: quick move-in homes, model homes, plans to build. */
 export const searchKinds = ["home", "model", "plan"] as const;
@@ -66,6 +67,8 @@ export interface SearchScope {
   readonly houses: readonly HouseKind[];
   /** Titles of products, streets and plans by id; absent where the catalog is not loaded. */
   readonly names?: ReadonlyMap<string, string>;
+  /** The ZIP codes of the content's addresses; absent where the catalog is not loaded. */
+  readonly zips?: ReadonlyMap<string, ZipArea>;
 }
 
 /**

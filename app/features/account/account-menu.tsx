@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
@@ -22,6 +22,17 @@ export const accountOpener = {
   },
 };
 
+/** A ref for controls that replace each other: the next one gets the focus that the one before it had. */
+function useKeptFocus() {
+  const hadFocus = useRef(false);
+  return useCallback((control: HTMLElement | null) => {
+    if (hadFocus.current) control?.focus({ preventScroll: true });
+    return () => {
+      hadFocus.current = control !== null && control === document.activeElement;
+    };
+  }, []);
+}
+
 /**
  * The login in the header of wide screens: "Log in", or the visitor's first name with a menu of their pages (S1.21), in
  * the same space. Not rendered without JavaScript, which it needs.
@@ -31,6 +42,7 @@ export function AccountMenu() {
   const { pathname } = useLocation();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const control = useKeptFocus();
   const isLoggedIn = session.status === "logged-in";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the popover
   useEffect(() => popover.current?.hidePopover?.(), [pathname]);
@@ -38,7 +50,7 @@ export function AccountMenu() {
     <div className={styles.account}>
       {isLoggedIn ? (
         <>
-          <button type="button" className={styles.control} popoverTarget={id} data-account-control>
+          <button ref={control} type="button" className={styles.control} popoverTarget={id} data-account-control>
             <span className={styles.name}>{session.user?.firstName || "Your account"}</span>
             <Icon name="down" />
           </button>
@@ -60,7 +72,7 @@ export function AccountMenu() {
           </div>
         </>
       ) : (
-        <a href="#login" className={styles.control} data-account-control>
+        <a ref={control} href="#login" className={styles.control} data-account-control>
           Log in
         </a>
       )}
@@ -72,12 +84,14 @@ export function AccountMenu() {
 export function AccountLinks() {
   const { session, logOut } = useAccount();
   const { pathname } = useLocation();
+  const control = useKeptFocus();
   return (
     <div className={styles.links}>
       {session.status === "logged-in" ? (
         <>
           {session.user?.firstName ? <span className={styles.name}>{session.user.firstName}</span> : null}
           <SmartLink
+            ref={control}
             href={accountPage.href}
             prefetch="none"
             aria-current={pathname === accountPage.href ? "page" : undefined}
@@ -90,7 +104,7 @@ export function AccountLinks() {
           </button>
         </>
       ) : (
-        <a href="#login" data-account-control>
+        <a ref={control} href="#login" data-account-control>
           Log in or register
         </a>
       )}

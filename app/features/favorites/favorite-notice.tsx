@@ -22,12 +22,14 @@ export function FavoriteNotices(props: {
   readonly favorites: Pick<Favorites, "onEvent" | "retry">;
   /** The favorites of the page; the notification of one that was removed closes. */
   readonly ids: readonly number[];
+  /** After a logout the notification of the account closes. */
+  readonly isLoggedIn: boolean;
   /** Whether the login was rejected. */
   readonly hasEnded: boolean;
   /** Called with the products that need a login to be added. */
   readonly onLoginNeeded: (added: readonly FavoriteProduct[]) => void;
 }) {
-  const { favorites, ids, hasEnded, onLoginNeeded } = props;
+  const { favorites, ids, isLoggedIn, hasEnded, onLoginNeeded } = props;
   /** Numbered, so that each starts its own countdown. */
   const [latest, setLatest] = useState<{ readonly number: number; readonly notice: Notice } | null>(null);
   const close = useCallback(() => setLatest(null), []);
@@ -51,6 +53,9 @@ export function FavoriteNotices(props: {
       return before?.notice.kind === "failed" ? before : { number: 0, notice: { kind: "login-ended" } };
     });
   }, [hasEnded]);
+  useEffect(() => {
+    if (!isLoggedIn) setLatest((before) => (before && isOfAccount(before.notice) ? null : before));
+  }, [isLoggedIn]);
   const isOutdated = latest !== null && isOfSaved(latest.notice) && !ids.includes(latest.notice.product.id);
   useEffect(() => {
     if (isOutdated) close();
@@ -75,6 +80,11 @@ export function FavoriteNotices(props: {
 /** Whether a notification is about a product that is saved. */
 function isOfSaved(notice: Notice): notice is Extract<Notice, { readonly kind: "added" | "added-here" }> {
   return notice.kind === "added" || notice.kind === "added-here";
+}
+
+/** Whether a notification is about what is stored in the account of a login. */
+function isOfAccount(notice: Notice): boolean {
+  return notice.kind === "adopted" || (notice.kind === "failed" && !notice.needsLogin);
 }
 
 /** Whether a notification offers to log in again. */

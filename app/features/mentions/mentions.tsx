@@ -23,7 +23,7 @@ export function Mentions(props: {
           <li key={href}>
             <Card className={styles.card}>
               {picture ? (
-                <CardPicture className={styles.picture} ratio="1 / 1" drawing={picture.src.endsWith(".svg")}>
+                <CardPicture className={styles.picture} ratio="1 / 1">
                   <Picture {...picture} alt="" sizes="112px" crop="1" />
                 </CardPicture>
               ) : null}

@@ -47,8 +47,11 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
     <Section id="site" ground="quiet" aria-labelledby="site-head">
       <SectionHead id="site-head" title="Homesites" lead={plan.lead} />
       <div className={styles.parts}>
-        <div className={styles.drawn}>
-          <Legend plan={plan} />
+        <div className={styles.drawn} style={{ "--min-width": `${plan.minWidthPx}px` } as CSSProperties}>
+          <div>
+            <Legend plan={plan} />
+            <p className={styles.cue}>Scroll the plan sideways to see all of it.</p>
+          </div>
           <Drawing plan={plan} title={title} chosen={chosen} scroller={drawing} />
           {plan.caption ? <p className="caption">{plan.caption}</p> : null}
         </div>
@@ -119,15 +122,7 @@ function Drawing(props: {
       tabIndex={0}
       aria-label={`Plan of the homesites of ${title}.${ground}`}
     >
-      <div
-        className={styles.viewport}
-        style={
-          {
-            "--least-width": `${plan.minWidthPx}px`,
-            maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)`,
-          } as CSSProperties
-        }
-      >
+      <div className={styles.viewport} style={{ maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)` }}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is named */}
         <svg viewBox={plan.viewBox.join(" ")} className={styles.plan} style={{ fontSize: plan.letterUnits }}>
           {plan.drawing ? <image href={plan.drawing.src} x={x} y={y} width={width} height={height} /> : null}

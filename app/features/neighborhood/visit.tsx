@@ -63,13 +63,9 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
   return (
     <Section id="visit" aria-labelledby="visit-head">
       <div className={styles.visit}>
-        <div>
+        <div className={styles.who}>
           <h2 id="visit-head">{team.length > 0 ? `Ask for ${firstNames(team)}` : "Come and see it"}</h2>
-          {team.length > 0 ? (
-            <div className={styles.team}>
-              <People people={team} level={3} />
-            </div>
-          ) : null}
+          {team.length > 0 ? <People people={team} level={3} /> : null}
         </div>
         {hoursTable.length > 0 || hours || phone ? (
           <div className={styles.hours}>

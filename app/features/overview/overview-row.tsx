@@ -5,7 +5,7 @@ import { PinCard, PinCardLinks } from "#app/ui/cards/pin-card.tsx";
 import { PictureLink } from "#app/ui/motion/shared-element-transition.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
-import { Specs } from "#app/ui/text/facts.tsx";
+import { Clauses, Specs } from "#app/ui/text/facts.tsx";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-row.module.css";
 
@@ -44,7 +44,13 @@ export const OverviewRow = memo(function OverviewRow(props: {
       <div className={styles.words}>
         <p className={styles.top}>
           <span className="label">{item.city}</span>
-          {item.status ? <StatusMark kind={item.status.kind}>{item.status.text}</StatusMark> : null}
+          {item.status ? (
+            <StatusMark kind={item.status.kind}>
+              <span>
+                <Clauses text={item.status.text} />
+              </span>
+            </StatusMark>
+          ) : null}
         </p>
         <h3 className={styles.title}>
           <PictureLink href={item.href}>{item.title}</PictureLink>

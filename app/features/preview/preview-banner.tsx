@@ -29,6 +29,8 @@ export default function PreviewBanner({ preview }: { readonly preview: PreviewNo
     const refuse = (event: SubmitEvent) => {
       if (!(event.target instanceof Element) || !event.target.matches(formsToBuilder)) return;
       event.preventDefault();
+      // The button to a form's next step sends nothing.
+      if (event.submitter?.matches("[data-next-step]")) return;
       event.stopImmediatePropagation();
       setAttempts((before) => before + 1);
     };

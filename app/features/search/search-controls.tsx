@@ -177,7 +177,9 @@ export function NearMe({ onPosition }: { onPosition: (form: HTMLFormElement, pos
         Nearest to me first
       </Button>
       <p role="status" className={hasFailed ? styles.hint : "visually-hidden"}>
-        {hasFailed ? "Your location is not known here. Choose a town instead, then sort by Nearest." : ""}
+        {hasFailed
+          ? "Your location is not known here. Search for “near” and a town or ZIP code instead, then sort by Nearest."
+          : ""}
       </p>
     </>
   );

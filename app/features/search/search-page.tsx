@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
-import { Button, ChipLink, Chips, IconButton } from "#app/ui/actions/button.tsx";
+import { Button, ChipLink, Chips } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { usePreloadOnIntent } from "./catalog-cache.ts";
@@ -14,6 +14,7 @@ import styles from "./search-page.module.css";
 import { SearchRail } from "./search-rail.tsx";
 import { SearchResults, useFocusOnNewCards } from "./search-results.tsx";
 import { useSearchForm } from "./use-search-form.ts";
+import { WordsForm } from "./words-form.tsx";
 
 const formId = "search-filters";
 
@@ -84,7 +85,14 @@ export function SearchPage({
                   </SmartLink>
                 ) : null}
               </div>
-              <SearchRail content={content} query={form.query} onPosition={form.onPosition} />
+              <SearchRail
+                content={content}
+                query={form.query}
+                onPosition={(filters, position) => {
+                  form.onPosition(filters, position);
+                  showResults();
+                }}
+              />
               <div className={styles.show}>
                 <Button type="submit">Show {formatFound(count)}</Button>
               </div>
@@ -202,45 +210,5 @@ function Announcement({ text }: { text: string }) {
     <p role="status" className="visually-hidden">
       {announced}
     </p>
-  );
-}
-
-/** The free text of a search, added to the chosen filters; works without JavaScript. */
-function WordsForm(props: {
-  content: Pick<SearchContent, "pairs">;
-  onSearch: (words: FormData) => unknown;
-  onShow: () => void;
-}) {
-  const { content, onSearch, onShow } = props;
-  return (
-    <search aria-label="In your own words" className={styles.words}>
-      <label htmlFor="search-words" className="small muted">
-        Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
-      </label>
-      <form
-        action={searchPath}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(new FormData(event.currentTarget));
-          event.currentTarget.reset();
-          onShow();
-        }}
-      >
-        {content.pairs.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <TextInput
-          type="search"
-          name="q"
-          id="search-words"
-          placeholder="Plan, address or wishes: under $600,000, by spring"
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          required
-        />
-        <IconButton type="submit" icon="search" label="Search for these words" plain />
-      </form>
-    </search>
   );
 }

@@ -22,7 +22,6 @@ export interface PackedCatalog {
 const droppedFields = {
   say: null,
   priceAsOf: null,
-  zip: null,
   isFeatured: false,
   popularPlanIds: [],
   homesite: null,
@@ -30,7 +29,7 @@ const droppedFields = {
 } satisfies Partial<Record<string, unknown>>;
 
 const droppedFieldsOf: Readonly<Record<keyof CatalogEntries, readonly (keyof typeof droppedFields)[]>> = {
-  neighborhoods: ["say", "priceAsOf", "zip", "isFeatured", "popularPlanIds"],
+  neighborhoods: ["say", "priceAsOf", "isFeatured", "popularPlanIds"],
   plans: ["say", "priceAsOf"],
   models: ["say"],
   homes: ["say", "homesite", "stage"],

@@ -3,6 +3,7 @@ import { monthlyCost, type RunningCosts, startingAssumptions } from "#app/domain
 import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import type { CatalogEntries } from "./catalog.ts";
+import { packCatalog, unpackCatalog } from "./packed-catalog.ts";
 import { loadSearchCatalog, searchCatalog } from "./search-catalog.ts";
 
 const today = "2026-11-22";
@@ -206,4 +207,14 @@ test("entries beyond the 500 of a kind are loaded from the end of the lists", {
   ]);
   expect(await loadSearchCatalog(content, today)).toBe(first);
   expect(await loadSearchCatalog(content, "2026-11-23")).not.toBe(first);
+});
+
+test("the ZIP codes are those of the neighborhoods and of the builder's office, in the browser too", () => {
+  const entries = { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [] };
+  const inBrowser = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(entries, today))));
+  for (const { zips } of [catalog(entries), catalog(inBrowser)]) {
+    expect(zips?.get("80503")).toEqual({ towns: ["Longmont"], near: "Longmont" });
+    expect(zips?.get("80501")).toEqual({ towns: ["Longmont"], near: "Longmont" });
+    expect(zips?.size).toBe(2);
+  }
 });

@@ -8,6 +8,7 @@ import { houseKindId, houseKinds, streetOf, titleId } from "#app/domain/search/n
 import { monthEnds } from "#app/domain/search/search-filters.ts";
 import { livingFacts, milesSteps, type SearchItem, type SearchPlace } from "#app/domain/search/search-query.ts";
 import type { SearchCatalog } from "#app/domain/search/search-results.ts";
+import { zipAreas } from "#app/domain/search/zip-areas.ts";
 import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "../client.ts";
 import {
@@ -152,6 +153,11 @@ export function searchCatalog(entries: CatalogEntries, today: string): Searchabl
       ),
   ];
   const towns = [...new Set(items.map(({ town }) => town))].filter(Boolean).sort();
+  const places = [
+    ...townPlaces(towns, entries.neighborhoods),
+    ...cityPlaces(towns, entries.neighborhoods),
+    ...entries.neighborhoods.flatMap(placeOfNeighborhood),
+  ];
   return {
     items,
     entries,
@@ -161,11 +167,8 @@ export function searchCatalog(entries: CatalogEntries, today: string): Searchabl
     towns,
     names,
     houses: houseKinds(housesSeen),
-    places: [
-      ...townPlaces(towns, entries.neighborhoods),
-      ...cityPlaces(towns, entries.neighborhoods),
-      ...entries.neighborhoods.flatMap(placeOfNeighborhood),
-    ],
+    places,
+    zips: zipAreas([...entries.neighborhoods, brand.address], towns, places),
     neighborhoods: entries.neighborhoods.map(({ id, slug, title, city }) => ({
       id,
       slug,

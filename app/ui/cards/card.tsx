@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { PictureLink } from "../motion/shared-element-transition.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import { type StatusKind, StatusMark } from "../pictures/symbols.tsx";
-import { Specs } from "../text/facts.tsx";
+import { Clauses, Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 
 /**
@@ -17,24 +17,14 @@ export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
 }
 
 /**
- * The container of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on a background. `of` is the
- * URL of the page whose head shows the same subject, for the shared-element transition.
+ * The container of the picture, 3 / 2 unless `ratio` is given; a drawing has a border. `of` is the URL of the page whose
+ * head shows the same subject, for the shared-element transition.
  */
-export function CardPicture(props: {
-  children: ReactNode;
-  ratio?: string;
-  drawing?: boolean;
-  of?: string;
-  className?: string;
-}) {
-  const { children, ratio, drawing, of, className } = props;
+export function CardPicture(props: { children: ReactNode; ratio?: string; of?: string; className?: string }) {
+  const { children, ratio, of, className } = props;
   const style = ratio ? ({ "--ratio": ratio } as CSSProperties) : undefined;
   return (
-    <div
-      className={classNames(styles.picture, drawing && styles.drawing, className)}
-      style={style}
-      data-picture-of={of}
-    >
+    <div className={classNames(styles.picture, className)} style={style} data-picture-of={of}>
       {children}
     </div>
   );
@@ -49,7 +39,9 @@ export function CardBody({ children }: { children: ReactNode }) {
 export function CardStatus({ status: { kind, text } }: { status: NonNullable<CardSummary["status"]> }) {
   return (
     <StatusMark as="p" kind={kind} className={styles.status}>
-      {text}
+      <span>
+        <Clauses text={text} />
+      </span>
     </StatusMark>
   );
 }
@@ -147,7 +139,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
   return (
     <Card className={picture ? undefined : styles.bare}>
       {picture ? (
-        <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
+        <CardPicture of={summary.href}>
           <Picture {...picture} sizes={sizes} crop="3 / 2" priority={priority} />
         </CardPicture>
       ) : (

@@ -11,10 +11,10 @@ export type TableColumn<Row> = {
   align?: "end";
   /**
    * The role of the cell in the two lines of the `offers` variant on small screens: `name` (row header) on the first
-   * line, `price` and `when` on the second, others after them, `save` (a heart) at the end of the first; `wide` is
-   * shown on wide screens only.
+   * line, `price` and `when` on the second, others after them, `save` (a heart) at the end of the first; `more` with
+   * its head before it on a fourth, for at most two columns; `wide` is shown on wide screens only.
    */
-  part?: "name" | "price" | "when" | "wide" | "save";
+  part?: "name" | "price" | "when" | "more" | "wide" | "save";
 };
 
 /** Rows and columns of a table. */
@@ -75,13 +75,19 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody role={role("rowgroup")}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={role("row")} {...rowAttributes?.(row)}>
-            {columns.map(({ id, cell, align, part }) =>
+            {columns.map(({ id, head, cell, align, part }) =>
               id === headId ? (
                 <th key={id} scope="row" role={role("rowheader")} data-part={part}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} role={role("cell")} data-align={align} data-part={part}>
+                <td
+                  key={id}
+                  role={role("cell")}
+                  data-align={align}
+                  data-part={part}
+                  data-head={part === "more" && typeof head === "string" ? head : undefined}
+                >
                   {cell(row)}
                 </td>
               ),

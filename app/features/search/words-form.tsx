@@ -1,0 +1,45 @@
+import { searchPath } from "#app/domain/search/search-address.ts";
+import { IconButton } from "#app/ui/actions/button.tsx";
+import { TextInput } from "#app/ui/forms/field.tsx";
+import type { SearchContent } from "./search-content.ts";
+import styles from "./search-page.module.css";
+
+/** The free text of a search, added to the chosen filters; works without JavaScript. */
+export function WordsForm(props: {
+  content: Pick<SearchContent, "pairs">;
+  onSearch: (words: FormData) => unknown;
+  onShow: () => void;
+}) {
+  const { content, onSearch, onShow } = props;
+  return (
+    <search aria-label="In your own words" className={styles.words}>
+      <label htmlFor="search-words" className="small muted">
+        Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
+      </label>
+      <form
+        action={searchPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget);
+          if (String(words.get("q")).trim() !== "") onSearch(words);
+          event.currentTarget.reset();
+          onShow();
+        }}
+      >
+        {content.pairs.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          type="search"
+          name="q"
+          id="search-words"
+          placeholder="Plan, address or wishes: under $600,000, by spring"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <IconButton type="submit" icon="search" label="Search for these words" plain />
+      </form>
+    </search>
+  );
+}
