@@ -28,10 +28,12 @@ function problems_for( string $kind, array $data, string $status ): array {
 /** Problems in the blocks of an entry, as `organisms.2.buttons`. */
 function block_problems( \WP_Post $post ): array {
 	$problems = array();
+	/* translators: %d: the number of a block on its page. */
+	$title = __( 'Block %d', 'porchlight' );
 	foreach ( organisms( $post ) as $index => $organism ) {
 		// Any layout is valid: the site renders nothing for an unknown one.
 		unset( $organism['layout'] );
-		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", 'Block ' . ( $index + 1 ) ) );
+		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", sprintf( $title, $index + 1 ) ) );
 	}
 	return array_values( array_filter( $problems, static fn ( array $problem ): bool => ! $problem['isMissing'] ) );
 }

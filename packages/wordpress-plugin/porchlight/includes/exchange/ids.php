@@ -16,7 +16,7 @@ const ID_LISTS = array( 'floorplan', 'neighborhood', 'popularPlans', 'productPic
  * @param array<int, int> $ids Local ids by exported id; others stay unchanged.
  */
 function ids_here( array $list, array $ids ): array {
-	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[$id] ?? $id ) : $id, $list );
+	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[ $id ] ?? $id ) : $id, $list );
 }
 
 /**
@@ -28,11 +28,11 @@ function ids_here( array $list, array $ids ): array {
 function fields_with_ids( array $fields, array $ids, array $media ): array {
 	foreach ( $fields as $name => $value ) {
 		if ( $name === 'media' && is_int( $value ) ) {
-			$fields[$name] = $media[$value] ?? $value;
+			$fields[ $name ] = $media[ $value ] ?? $value;
 		} elseif ( in_array( $name, ID_LISTS, true ) && is_array( $value ) ) {
-			$fields[$name] = ids_here( $value, $ids );
+			$fields[ $name ] = ids_here( $value, $ids );
 		} elseif ( is_array( $value ) ) {
-			$fields[$name] = fields_with_ids( $value, $ids, $media );
+			$fields[ $name ] = fields_with_ids( $value, $ids, $media );
 		}
 	}
 	return $fields;
@@ -48,11 +48,14 @@ function blocks_with_ids( string $content, array $ids, array $media ): string {
 	if ( strpos( $content, '<!-- wp:porchlight/' ) === false ) {
 		return $content;
 	}
-	$blocks = parse_blocks( $content );
-	$changed = array_map( static function ( array $block ) use ( $ids, $media ): array {
-		$is_own = str_starts_with( (string) $block['blockName'], 'porchlight/' );
-		return $is_own ? array( 'attrs' => fields_with_ids( (array) $block['attrs'], $ids, $media ) ) + $block : $block;
-	}, $blocks );
+	$blocks  = parse_blocks( $content );
+	$changed = array_map(
+		static function ( array $block ) use ( $ids, $media ): array {
+			$is_own = str_starts_with( (string) $block['blockName'], 'porchlight/' );
+			return $is_own ? array( 'attrs' => fields_with_ids( (array) $block['attrs'], $ids, $media ) ) + $block : $block;
+		},
+		$blocks
+	);
 	return $changed === $blocks ? $content : implode( '', array_map( __NAMESPACE__ . '\block_markup', $changed ) );
 }
 
@@ -65,14 +68,17 @@ function block_markup( array $block ): string {
 		return "<!-- wp:{$block['blockName']} /-->";
 	}
 	$json = (string) wp_json_encode( $block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
-	$safe = strtr( $json, array(
-		'\\\\' => '\\u005c',
-		'\\"' => '\\u0022',
-		'--' => '\\u002d\\u002d',
-		'<' => '\\u003c',
-		'>' => '\\u003e',
-		'&' => '\\u0026',
-	) );
+	$safe = strtr(
+		$json,
+		array(
+			'\\\\' => '\\u005c',
+			'\\"'  => '\\u0022',
+			'--'   => '\\u002d\\u002d',
+			'<'    => '\\u003c',
+			'>'    => '\\u003e',
+			'&'    => '\\u0026',
+		)
+	);
 	return "<!-- wp:{$block['blockName']} $safe /-->";
 }
 
@@ -98,13 +104,13 @@ function exported_paths( array $posts ): array {
 function exported_ids(): array {
 	global $wpdb;
 	$prefix = $wpdb->esc_like( GUID_PREFIX ) . '%';
-	$rows = array_merge(
+	$rows   = array_merge(
 		$wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix ) ),
 		$wpdb->get_results( $wpdb->prepare( "SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META ) )
 	);
-	$ids = array();
+	$ids    = array();
 	foreach ( $rows as $row ) {
-		$ids["$row->post_type $row->guid"] = (int) $row->ID;
+		$ids[ "$row->post_type $row->guid" ] = (int) $row->ID;
 	}
 	return $ids;
 }
@@ -115,8 +121,8 @@ function exported_ids(): array {
  * @param array<int, int> $ids Local ids by exported id.
  */
 function post_with_ids( array $post, array $ids ): array {
-	$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
-	$post['parent'] = $ids[$post['parent']] ?? 0;
+	$moved          = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
+	$post['parent'] = $ids[ $post['parent'] ] ?? 0;
 	if ( $moved === array() ) {
 		return $post;
 	}
@@ -125,8 +131,8 @@ function post_with_ids( array $post, array $ids ): array {
 		$post['meta']['porchlight'] = fields_with_ids( $post['meta']['porchlight'], $moved, $moved );
 	}
 	if ( isset( $post['meta']['_thumbnail_id'] ) ) {
-		$image = (int) $post['meta']['_thumbnail_id'];
-		$post['meta']['_thumbnail_id'] = (string) ( $moved[$image] ?? $image );
+		$image                         = (int) $post['meta']['_thumbnail_id'];
+		$post['meta']['_thumbnail_id'] = (string) ( $moved[ $image ] ?? $image );
 	}
 	return $post;
 }

@@ -25,12 +25,17 @@ const PREVIEW_LARGEST_NUMBER = 2 ** 53 - 1;
  * @param string $key Result of `key('preview')`.
  */
 function sign_preview( array $grant, string $key ): string {
-	$payload = base64url( (string) wp_json_encode( array(
-		'id' => $grant['id'],
-		'revision' => $grant['revision'],
-		'path' => $grant['path'],
-		'until' => $grant['until'],
-	), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+	$payload = base64url(
+		(string) wp_json_encode(
+			array(
+				'id'       => $grant['id'],
+				'revision' => $grant['revision'],
+				'path'     => $grant['path'],
+				'until'    => $grant['until'],
+			),
+			JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+		)
+	);
 	return $payload . '.' . preview_signature( $payload, $key );
 }
 
@@ -63,12 +68,12 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 /** The grant of this request's `X-Porchlight-Preview` header: `['id', 'revision', 'path', 'until']`. */
 function preview(): ?array {
 	static $verified = array();
-	$token = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
+	$token           = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
 	if ( $token === '' || setting( 'secret' ) === '' ) {
 		return null;
 	}
 	if ( ! array_key_exists( $token, $verified ) ) {
-		$grant = verify_preview( $token, key( 'preview' ), time() );
+		$grant    = verify_preview( $token, key( 'preview' ), time() );
 		$verified = array( $token => isset( $grant['refusal'] ) ? null : $grant );
 	}
 	return $verified[ $token ];
@@ -92,9 +97,14 @@ function read_preview_grant( string $payload ): ?array {
 	if ( ! is_array( $value ) ) {
 		return null;
 	}
-	$number = fn ( string $name, int $least ): ?int => is_int( $value[ $name ] ?? null ) && $value[ $name ] >= $least
+	$number  = fn ( string $name, int $least ): ?int => is_int( $value[ $name ] ?? null ) && $value[ $name ] >= $least
 		&& $value[ $name ] <= PREVIEW_LARGEST_NUMBER ? $value[ $name ] : null;
-	$grant = array( 'id' => $number( 'id', 1 ), 'revision' => $number( 'revision', 0 ), 'path' => $value['path'] ?? null, 'until' => $number( 'until', 1 ) );
+	$grant   = array(
+		'id'       => $number( 'id', 1 ),
+		'revision' => $number( 'revision', 0 ),
+		'path'     => $value['path'] ?? null,
+		'until'    => $number( 'until', 1 ),
+	);
 	$is_path = is_string( $grant['path'] ) && preg_match( '#^/(?:[^/].*/)?$#D', $grant['path'] ) === 1;
 	return $is_path && ! in_array( null, $grant, true ) ? $grant : null;
 }

@@ -23,7 +23,7 @@ function note_moved( int $id, ?string $before, ?string $after ): void {
 		if ( $new === null || ! str_starts_with( $new, $after ) ) {
 			continue;
 		}
-		$old = $before . substr( $new, strlen( $after ) );
+		$old           = $before . substr( $new, strlen( $after ) );
 		$moved[ $old ] = $new;
 		changed( array( $old, $new ), array( kind_of( $post ) ) );
 	}
@@ -39,8 +39,18 @@ function entries_below( int $id ): array {
 	if ( kind_of( $post ) === 'neighborhood' ) {
 		return array_filter( array_map( 'get_post', ids_by_meta( array( 'porchlight_neighborhood' ), $id ) ) );
 	}
-	$children = get_posts( array( 'post_type' => $post->post_type, 'post_parent' => $id, 'post_status' => 'any', 'numberposts' => -1, 'orderby' => 'ID', 'no_found_rows' => true, 'suppress_filters' => true ) );
-	$below = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
+	$children = get_posts(
+		array(
+			'post_type'        => $post->post_type,
+			'post_parent'      => $id,
+			'post_status'      => 'any',
+			'numberposts'      => -1,
+			'orderby'          => 'ID',
+			'no_found_rows'    => true,
+			'suppress_filters' => true,
+		)
+	);
+	$below    = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
 	// A folder, which is not a page, may be between them.
 	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => $child->post_status === 'publish' ), $below );
 }
@@ -53,9 +63,13 @@ function redirect_moved( array $moved ): void {
 		if ( $old === '' || $old === '/' || $new === null || $old === $new ) {
 			continue;
 		}
-		$rows = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
-		$rows = array_map( fn ( array $row ): array => $row['target'] === $old ? array( 'target' => $new ) + $row : $row, $rows );
-		$rows[] = array( 'origin' => $old, 'target' => $new, 'code' => 301 );
+		$rows   = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
+		$rows   = array_map( fn ( array $row ): array => $row['target'] === $old ? array( 'target' => $new ) + $row : $row, $rows );
+		$rows[] = array(
+			'origin' => $old,
+			'target' => $new,
+			'code'   => 301,
+		);
 	}
 	keep_slug_redirects( $rows );
 }
@@ -82,7 +96,7 @@ function site_path( string $address ): string {
 	if ( $address === $home || str_starts_with( $address, "$home/" ) ) {
 		return substr( $address, strlen( $home ) ) ?: '/';
 	}
-	$folder = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
+	$folder    = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
 	$is_inside = $folder !== '' && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
 	return $is_inside ? ( substr( $address, strlen( $folder ) ) ?: '/' ) : $address;
 }

@@ -81,7 +81,7 @@ function fix_menus(): string {
 			continue;
 		}
 		$known = get_term_by( 'slug', $place, 'nav_menu' );
-		$id    = $known instanceof \WP_Term ? $known->term_id : wp_create_nav_menu( free_menu_name( $menu['title'] ) );
+		$id    = $known instanceof \WP_Term ? $known->term_id : wp_create_nav_menu( free_menu_name( model_text( $menu['title'] ) ) );
 		if ( ! is_wp_error( $id ) ) {
 			$places[ $place ] = (int) $id;
 		}
