@@ -20,7 +20,7 @@ const UNSAVED_TERMS = '_porchlight_terms';
 const UNSAVED_PARAMETER = 'porchlight_unsaved';
 
 function unsaved_of( \WP_REST_Request $request ): ?array {
-	$is_autosave = $request->get_method() === 'POST' && preg_match( '#^/wp/v2/[\w-]+/\d+/autosaves$#', $request->get_route() );
+	$is_autosave = 'POST' === $request->get_method() && preg_match( '#^/wp/v2/[\w-]+/\d+/autosaves$#', $request->get_route() );
 	$unsaved     = $is_autosave ? $request->get_param( UNSAVED_PARAMETER ) : null;
 	return is_array( $unsaved ) ? $unsaved : null;
 }
@@ -29,7 +29,7 @@ function unsaved_of( \WP_REST_Request $request ): ?array {
 add_filter(
 	'rest_request_before_callbacks',
 	function ( $response, $handler, $request ) {
-		if ( unsaved_of( $request ) !== null ) {
+		if ( null !== unsaved_of( $request ) ) {
 			add_filter( '_wp_post_revision_fields', fn ( array $fields ): array => array( UNSAVED_PARAMETER => 'Porchlight' ) + $fields );
 			foreach ( kinds() as $kind ) {
 				add_filter(
@@ -54,10 +54,10 @@ add_filter(
 	'rest_request_after_callbacks',
 	function ( $response, $handler, $request ) {
 		$unsaved = unsaved_of( $request );
-		$id      = $unsaved !== null && $response instanceof \WP_REST_Response ? (int) ( $response->get_data()['id'] ?? 0 ) : 0;
+		$id      = null !== $unsaved && $response instanceof \WP_REST_Response ? (int) ( $response->get_data()['id'] ?? 0 ) : 0;
 		$post    = $id ? get_post( $id ) : null;
-		$of      = $post && $post->post_type === 'revision' ? get_post( $post->post_parent ) : $post;
-		if ( $of && kind_of( $of ) !== null ) {
+		$of      = $post && 'revision' === $post->post_type ? get_post( $post->post_parent ) : $post;
+		if ( $of && null !== kind_of( $of ) ) {
 			keep_unsaved( $id, $of, $unsaved );
 		}
 		return $response;
@@ -130,7 +130,7 @@ add_action(
 	'enqueue_block_editor_assets',
 	function (): void {
 		$screen = get_current_screen();
-		if ( ! $screen || kind_of( (string) $screen->post_type ) === null ) {
+		if ( ! $screen || null === kind_of( (string) $screen->post_type ) ) {
 			return;
 		}
 		$file    = dirname( __DIR__, 2 ) . '/assets/preview.js';

@@ -177,7 +177,7 @@ function site_plan_has_frame( array $data ): array {
 		return array();
 	}
 	$numbers = preg_split( '/\s+/', trim( (string) $data['viewBox'] ) );
-	if ( 4 === count( $numbers ) && count( array_filter( $numbers, 'is_numeric' ) ) === 4 && (float) $numbers[2] > 0 && (float) $numbers[3] > 0 ) {
+	if ( 4 === count( $numbers ) && 4 === count( array_filter( $numbers, 'is_numeric' ) ) && (float) $numbers[2] > 0 && (float) $numbers[3] > 0 ) {
 		return array();
 	}
 	return array( array( 'viewBox', __( 'Write four numbers: left, top, width and height, such as 0 0 1600 600.', 'porchlight' ) ) );

@@ -27,7 +27,7 @@ function import_folder( string $folder ): array {
 	$import->plan();
 	$was_suspended = wp_defer_term_counting();
 	$user          = get_current_user_id();
-	if ( $user === 0 ) {
+	if ( 0 === $user ) {
 		// WP-CLI has no current user; entries need an author.
 		$administrators = get_users(
 			array(
@@ -108,13 +108,13 @@ final class FolderImport {
 		$this->favorites = $this->read_json( 'favorites.json' );
 		$posts           = array();
 		foreach ( $this->parts() as [ $what, $post ] ) {
-			if ( $what === 'site' ) {
+			if ( 'site' === $what ) {
 				$this->site = $post;
 			}
-			if ( $what !== 'post' || in_array( $post['type'], array( 'nav_menu_item', OPTIONS_TYPE ), true ) ) {
+			if ( 'post' !== $what || in_array( $post['type'], array( 'nav_menu_item', OPTIONS_TYPE ), true ) ) {
 				continue;
 			}
-			if ( $post['type'] !== 'attachment' && kind_of( $post['type'] ) === null ) {
+			if ( 'attachment' !== $post['type'] && null === kind_of( $post['type'] ) ) {
 				/* translators: 1: a title, 2: an id, 3: a post type. */
 				$this->notes[] = sprintf( __( '%1$s (%2$d) is of the type %3$s, which the site does not show; it is left out.', 'porchlight' ), $post['post_title'], $post['id'], $post['type'] );
 				continue;
@@ -129,7 +129,7 @@ final class FolderImport {
 				'is_folder' => isset( $post['meta'][ FOLDER_MARK ] ),
 			);
 		}
-		if ( $posts === array() ) {
+		if ( array() === $posts ) {
 			/* translators: %s: a file. */
 			throw new ExchangeError( sprintf( __( '%s holds nothing that the site shows.', 'porchlight' ), "$this->folder/" . EXPORTED_POSTS ) );
 		}
@@ -146,20 +146,20 @@ final class FolderImport {
 		$items = array();
 		$count = 0;
 		foreach ( $this->parts() as [ $what, $part ] ) {
-			if ( $what === 'term' ) {
-				if ( $part['taxonomy'] === 'nav_menu' ) {
+			if ( 'term' === $what ) {
+				if ( 'nav_menu' === $part['taxonomy'] ) {
 					$menus[ $part['slug'] ] = $part;
 				} else {
 					$this->count_one( 'terms', insert_exported_term( $part ) );
 				}
 				continue;
 			}
-			if ( $what !== 'post' ) {
+			if ( 'post' !== $what ) {
 				continue;
 			}
-			if ( $part['type'] === 'nav_menu_item' ) {
+			if ( 'nav_menu_item' === $part['type'] ) {
 				foreach ( $part['terms'] as $term ) {
-					if ( $term['taxonomy'] === 'nav_menu' ) {
+					if ( 'nav_menu' === $term['taxonomy'] ) {
 						$items[ $term['slug'] ][] = $part;
 					}
 				}
@@ -168,15 +168,15 @@ final class FolderImport {
 			}
 			// WordPress's object cache would grow with every post.
 			$count += 1;
-			if ( $count % 100 === 0 ) {
+			if ( 0 === $count % 100 ) {
 				wp_cache_flush_runtime();
 			}
 		}
 		$menu_ids = array();
 		foreach ( $menus as $slug => $menu ) {
 			[ $menu_ids[ $slug ], $outcome ] = insert_exported_menu( $menu, $items[ $slug ] ?? array() );
-			$this->count_one( 'menus', $outcome === 'made' );
-			if ( $outcome === 'kept' ) {
+			$this->count_one( 'menus', 'made' === $outcome );
+			if ( 'kept' === $outcome ) {
 				/* translators: %s: the name of a menu. */
 				$this->notes[] = sprintf( __( 'The menu %s is here with other items and stays as it is.', 'porchlight' ), $menu['name'] );
 			}
@@ -185,7 +185,7 @@ final class FolderImport {
 		if ( null !== $dangling ) {
 			$this->notes[] = $dangling;
 		}
-		array_push( $this->notes, ...apply_exported_options( $this->options, $this->ids, $menu_ids, $this->found['entries'] === 0 ) );
+		array_push( $this->notes, ...apply_exported_options( $this->options, $this->ids, $menu_ids, 0 === $this->found['entries'] ) );
 		[ $this->made['favorites'], $unknown ] = apply_exported_favorites( $this->favorites, $this->ids );
 		if ( $unknown > 0 ) {
 			/* translators: %d: a number. */
@@ -225,18 +225,18 @@ final class FolderImport {
 	private function import_post( array $post ): void {
 		$id        = $this->ids[ $post['id'] ];
 		$is_folder = isset( $post['meta'][ FOLDER_MARK ] );
-		$what      = $post['type'] === 'attachment' ? 'media' : ( $is_folder ? 'folders' : 'entries' );
+		$what      = 'attachment' === $post['type'] ? 'media' : ( $is_folder ? 'folders' : 'entries' );
 		$is_new    = ! isset( $this->there[ $post['id'] ] );
 		$this->count_one( $what, $is_new );
-		if ( $what === 'media' ) {
+		if ( 'media' === $what ) {
 			$note = $is_new ? insert_exported_medium( post_with_ids( $post, $this->ids ), $id, $this->folder, $this->copied ) : lost_file_note( $id );
-			if ( $note !== null ) {
+			if ( null !== $note ) {
 				$this->notes[] = $note;
 			}
 			// Media come before the posts that use them.
 			$file    = $post['meta']['_wp_attached_file'] ?? null;
 			$address = is_string( $file ) ? wp_get_attachment_url( $id ) : false;
-			if ( $address !== false ) {
+			if ( false !== $address ) {
 				$this->addresses[ $file ] = $address;
 			}
 			return;
@@ -259,7 +259,7 @@ final class FolderImport {
 		$wanted  = (string) substr( $post['address'], strlen( $this->site ) );
 		$here    = get_post( $id );
 		$address = $here instanceof \WP_Post ? address( $here ) : null;
-		if ( $post['address'] !== '' && $wanted !== '/' && $address !== $wanted ) {
+		if ( '' !== $post['address'] && '/' !== $wanted && $address !== $wanted ) {
 			/* translators: 1: a title, 2: an id, 3 and 4: addresses. */
 			$this->notes[] = sprintf( __( '%1$s (%2$d) stands at %3$s here, not at %4$s.', 'porchlight' ), $post['post_title'], $id, $address ?? __( 'no address', 'porchlight' ), $wanted );
 		}
@@ -284,10 +284,10 @@ final class FolderImport {
 			$id   = $post['id'];
 			$row  = $taken[ $id ] ?? null;
 			$here = $known[ "{$post['type']} {$post['guid']}" ] ?? null;
-			if ( $here === null && $row !== null && $this->is_same( $post, $row ) ) {
+			if ( null === $here && null !== $row && $this->is_same( $post, $row ) ) {
 				$here = $id;
 			}
-			if ( $here === null && is_post_type_hierarchical( $post['type'] ) ) {
+			if ( null === $here && is_post_type_hierarchical( $post['type'] ) ) {
 				$page = get_page_by_path( $paths[ $id ], OBJECT, $post['type'] );
 				if ( $page instanceof \WP_Post && $this->is_sample( $page ) ) {
 					$this->make_room( $page );
@@ -296,11 +296,11 @@ final class FolderImport {
 					$here = $page->ID;
 				}
 			}
-			if ( $here !== null ) {
+			if ( null !== $here ) {
 				$this->ids[ $id ]   = $here;
 				$this->there[ $id ] = true;
-			} elseif ( $row === null || $this->is_sample( $row ) ) {
-				if ( $row !== null ) {
+			} elseif ( null === $row || $this->is_sample( $row ) ) {
+				if ( null !== $row ) {
 					$this->make_room( $row );
 				}
 				$this->ids[ $id ] = $id;
@@ -333,16 +333,16 @@ final class FolderImport {
 		if ( $row->post_type !== $post['type'] ) {
 			return false;
 		}
-		$file = $row->post_type === 'attachment' ? get_post_meta( (int) $row->ID, '_wp_attached_file', true ) : null;
-		return $file === null ? $row->post_name === $post['name'] : $file === $post['file'];
+		$file = 'attachment' === $row->post_type ? get_post_meta( (int) $row->ID, '_wp_attached_file', true ) : null;
+		return null === $file ? $row->post_name === $post['name'] : $file === $post['file'];
 	}
 
 	/** Whether a post is an unmodified sample post, or an empty page. */
 	private function is_sample( object $row ): bool {
-		if ( $row->post_date !== $row->post_modified || ! in_array( $row->post_type, array( 'post', 'page' ), true ) || data( (int) $row->ID ) !== array() ) {
+		if ( $row->post_date !== $row->post_modified || ! in_array( $row->post_type, array( 'post', 'page' ), true ) || array() !== data( (int) $row->ID ) ) {
 			return false;
 		}
-		return (int) $row->ID <= 3 || ( $row->post_type === 'page' && trim( (string) $row->post_content ) === '' && ! get_post_meta( (int) $row->ID, FOLDER_MARK, true ) );
+		return (int) $row->ID <= 3 || ( 'page' === $row->post_type && '' === trim( (string) $row->post_content ) && ! get_post_meta( (int) $row->ID, FOLDER_MARK, true ) );
 	}
 
 	private function make_room( object $sample ): void {

@@ -27,7 +27,7 @@ function ids_here( array $list, array $ids ): array {
  */
 function fields_with_ids( array $fields, array $ids, array $media ): array {
 	foreach ( $fields as $name => $value ) {
-		if ( $name === 'media' && is_int( $value ) ) {
+		if ( 'media' === $name && is_int( $value ) ) {
 			$fields[ $name ] = $media[ $value ] ?? $value;
 		} elseif ( in_array( $name, ID_LISTS, true ) && is_array( $value ) ) {
 			$fields[ $name ] = ids_here( $value, $ids );
@@ -45,7 +45,7 @@ function fields_with_ids( array $fields, array $ids, array $media ): array {
  * @param array<int, int> $media Local media ids by exported id.
  */
 function blocks_with_ids( string $content, array $ids, array $media ): string {
-	if ( strpos( $content, '<!-- wp:porchlight/' ) === false ) {
+	if ( false === strpos( $content, '<!-- wp:porchlight/' ) ) {
 		return $content;
 	}
 	$blocks  = parse_blocks( $content );
@@ -61,10 +61,10 @@ function blocks_with_ids( string $content, array $ids, array $media ): string {
 
 /** Serializes a block. WordPress 6.1 corrupts attributes with a text that ends with a backslash. */
 function block_markup( array $block ): string {
-	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || $block['innerHTML'] !== '' || $block['innerBlocks'] !== array() ) {
+	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || '' !== $block['innerHTML'] || array() !== $block['innerBlocks'] ) {
 		return serialize_block( $block );
 	}
-	if ( $block['attrs'] === array() ) {
+	if ( array() === $block['attrs'] ) {
 		return "<!-- wp:{$block['blockName']} /-->";
 	}
 	$json = (string) wp_json_encode( $block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
@@ -123,7 +123,7 @@ function exported_ids(): array {
 function post_with_ids( array $post, array $ids ): array {
 	$moved          = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
 	$post['parent'] = $ids[ $post['parent'] ] ?? 0;
-	if ( $moved === array() ) {
+	if ( array() === $moved ) {
 		return $post;
 	}
 	$post['post_content'] = blocks_with_ids( $post['post_content'], $moved, $moved );

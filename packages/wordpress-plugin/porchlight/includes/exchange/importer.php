@@ -65,26 +65,26 @@ final class ImporterRun {
 				continue;
 			}
 			self::$is_own = true;
-			if ( $post['post_type'] === OPTIONS_TYPE ) {
+			if ( OPTIONS_TYPE === $post['post_type'] ) {
 				$options       = json_decode( $post['post_content'], true );
 				self::$options = is_array( $options ) ? $options : null;
 				continue;
 			}
-			if ( $post['post_type'] === 'nav_menu_item' ) {
+			if ( 'nav_menu_item' === $post['post_type'] ) {
 				$slug                  = $post['terms'][0]['slug'] ?? '';
 				$menu                  = get_term_by( 'slug', $slug, 'nav_menu' );
-				$full_menus[ $slug ] ??= $menu instanceof \WP_Term && menu_lines( $menu->term_id ) !== array();
+				$full_menus[ $slug ] ??= $menu instanceof \WP_Term && array() !== menu_lines( $menu->term_id );
 				if ( ! $full_menus[ $slug ] ) {
 					$kept[] = $post;
 				}
 				continue;
 			}
 			$id   = (int) $post['post_id'];
-			$file = $post['post_type'] === 'attachment' ? self::meta_of( $post, '_wp_attached_file' ) : null;
-			if ( $file !== null ) {
+			$file = 'attachment' === $post['post_type'] ? self::meta_of( $post, '_wp_attached_file' ) : null;
+			if ( null !== $file ) {
 				self::$files[ $id ] = $file;
 			}
-			if ( self::meta_of( $post, FOLDER_MARK ) !== null ) {
+			if ( null !== self::meta_of( $post, FOLDER_MARK ) ) {
 				self::$folders[ $id ] = $paths[ $id ];
 			}
 			$kept[] = self::with_exact_values( $post );
@@ -94,7 +94,7 @@ final class ImporterRun {
 
 	/** Maps ids and URLs of media, which come before the posts that use them. */
 	public static function with_media_here( array $post ): array {
-		if ( ! self::is_exported( $post ) || $post['post_type'] === 'attachment' ) {
+		if ( ! self::is_exported( $post ) || 'attachment' === $post['post_type'] ) {
 			return $post;
 		}
 		$media                = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
@@ -102,7 +102,7 @@ final class ImporterRun {
 		$post['post_content'] = content_with_addresses( blocks_with_ids( $post['post_content'], array(), $media ), self::$addresses );
 		foreach ( $post['postmeta'] ?? array() as $index => $meta ) {
 			$value = is_string( $meta['value'] ) ? plain_value( $meta['value'] ) : $meta['value'];
-			if ( $meta['key'] === DATA_KEY && is_array( $value ) ) {
+			if ( DATA_KEY === $meta['key'] && is_array( $value ) ) {
 				$post['postmeta'][ $index ]['value'] = fields_with_addresses( fields_with_ids( $value, array(), $media ), self::$addresses );
 			}
 		}
@@ -116,7 +116,7 @@ final class ImporterRun {
 		}
 		$id   = (int) $post['post_id'];
 		$here = self::$known[ $post['post_type'] . ' ' . ( self::meta_of( $post, MEDIUM_GUID_META ) ?? $post['guid'] ) ] ?? 0;
-		if ( $here === 0 && isset( self::$folders[ $id ] ) ) {
+		if ( 0 === $here && isset( self::$folders[ $id ] ) ) {
 			$page = get_page_by_path( self::$folders[ $id ], OBJECT, $post['post_type'] );
 			$here = $page instanceof \WP_Post ? $page->ID : 0;
 		}
@@ -195,10 +195,10 @@ final class ImporterRun {
 		}
 		$ids   = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
 		$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
-		foreach ( $moved === array() ? array() : self::$new as $id ) {
+		foreach ( array() === $moved ? array() : self::$new as $id ) {
 			self::move_relations( $id, $moved );
 		}
-		if ( self::$options !== null ) {
+		if ( null !== self::$options ) {
 			$menus = array();
 			foreach ( wp_get_nav_menus() as $menu ) {
 				$menus[ $menu->slug ] = (int) $menu->term_id;
@@ -216,12 +216,12 @@ final class ImporterRun {
 	 * @param mixed $is_external Result of earlier filters.
 	 */
 	public static function is_host_of_site( $is_external, string $host ): bool {
-		return (bool) $is_external || ( self::$is_running && $host !== '' && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
+		return (bool) $is_external || ( self::$is_running && '' !== $host && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
 	}
 
 	public static function with_port_of_site( array $ports, string $host ): array {
 		$site = wp_parse_url( setting( 'site' ) );
-		if ( self::$is_running && $host !== '' && $host === ( $site['host'] ?? '' ) && isset( $site['port'] ) ) {
+		if ( self::$is_running && '' !== $host && $host === ( $site['host'] ?? '' ) && isset( $site['port'] ) ) {
 			$ports[] = (int) $site['port'];
 		}
 		return $ports;
@@ -232,7 +232,7 @@ final class ImporterRun {
 		$addresses = array();
 		foreach ( self::$files as $id => $file ) {
 			$address = isset( $media[ $id ] ) ? wp_get_attachment_url( $media[ $id ] ) : false;
-			if ( $address !== false ) {
+			if ( false !== $address ) {
 				$addresses[ $file ] = $address;
 			}
 		}

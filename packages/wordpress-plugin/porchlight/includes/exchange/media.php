@@ -52,7 +52,7 @@ function exported_type( string $name ): string {
  * @return array{0: ?string, 1: ?string} Its path below the uploads, or null, and the reason for another name or none.
  */
 function copy_exported_file( string $folder, string $path, array &$copied ): array {
-	if ( validate_file( $path ) !== 0 || str_contains( $path, '\\' ) || str_contains( $path, "\0" ) ) {
+	if ( 0 !== validate_file( $path ) || str_contains( $path, '\\' ) || str_contains( $path, "\0" ) ) {
 		/* translators: %s: a file. */
 		return array( null, sprintf( __( '%s leads out of the folder.', 'porchlight' ), $path ) );
 	}
@@ -67,15 +67,15 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 		return array( null, sprintf( __( '%s leads out of the folder.', 'porchlight' ), $path ) );
 	}
 	// Some servers execute files with such an extension anywhere in the name.
-	if ( exported_type( $path ) === '' || preg_match( '/\.(?:ph(?:p\d*|tml|ar|ps|t)|s?html?|cgi|pl|py|asp|jsp)\./i', $path ) ) {
+	if ( '' === exported_type( $path ) || preg_match( '/\.(?:ph(?:p\d*|tml|ar|ps|t)|s?html?|cgi|pl|py|asp|jsp)\./i', $path ) ) {
 		/* translators: %s: a file. */
 		return array( null, sprintf( __( '%s is of a type that the site does not show.', 'porchlight' ), $path ) );
 	}
 	$bytes = (string) file_get_contents( $from );
 	$note  = null;
-	if ( exported_type( $path ) === 'image/svg+xml' ) {
+	if ( 'image/svg+xml' === exported_type( $path ) ) {
 		$clean = clean_svg( $bytes );
-		if ( $clean === null ) {
+		if ( null === $clean ) {
 			/* translators: %s: a file. */
 			return array( null, sprintf( __( 'The drawing %s cannot be read.', 'porchlight' ), $path ) );
 		}
@@ -95,7 +95,7 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 		/* translators: 1: a file, 2: another name. */
 		$note = ltrim( "$note " ) . sprintf( __( '%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight' ), $path, $name );
 		$to   = dirname( $to ) . "/$name";
-		$path = ltrim( ( dirname( $path ) === '.' ? '' : dirname( $path ) ) . "/$name", '/' );
+		$path = ltrim( ( '.' === dirname( $path ) ? '' : dirname( $path ) ) . "/$name", '/' );
 	}
 	if ( ! wp_mkdir_p( dirname( $to ) ) || file_put_contents( $to, $bytes ) !== strlen( $bytes ) ) {
 		/* translators: %s: a file. */
@@ -117,7 +117,7 @@ function insert_exported_medium( array $post, int $id, string $folder, array &$c
 	unset( $post['meta']['_wp_attached_file'], $post['meta']['_wp_attachment_metadata'] );
 	[ $path, $note ] = is_string( $given ) ? copy_exported_file( $folder, $given, $copied ) : array( null, null );
 	$url             = $post['url'];
-	if ( $path !== null ) {
+	if ( null !== $path ) {
 		$uploads                           = wp_get_upload_dir();
 		$url                               = "{$uploads['baseurl']}/" . implode( '/', array_map( 'rawurlencode', explode( '/', $path ) ) );
 		$post['meta']['_wp_attached_file'] = $path;
@@ -133,5 +133,5 @@ function insert_exported_medium( array $post, int $id, string $folder, array &$c
 	$post['meta'][ MEDIUM_GUID_META ] = $post['guid'];
 	insert_exported_post( array( 'guid' => $url ) + $post, $id, array( 'post_mime_type' => exported_type( $path ?? $url ) ) );
 	/* translators: 1: an id, 2: a sentence. */
-	return $note === null ? null : sprintf( __( 'Medium %1$d: %2$s', 'porchlight' ), $id, $note );
+	return null === $note ? null : sprintf( __( 'Medium %1$d: %2$s', 'porchlight' ), $id, $note );
 }

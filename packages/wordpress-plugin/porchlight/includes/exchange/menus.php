@@ -18,11 +18,11 @@ function insert_exported_menu( array $menu, array $items ): array {
 	$wanted = exported_menu_lines( $items );
 	if ( $found instanceof \WP_Term ) {
 		$lines = menu_lines( $found->term_id );
-		if ( $lines !== array() ) {
+		if ( array() !== $lines ) {
 			return array( $found->term_id, $lines === $wanted ? 'there' : 'kept' );
 		}
 		$id      = $found->term_id;
-		$outcome = $wanted === array() ? 'there' : 'made';
+		$outcome = array() === $wanted ? 'there' : 'made';
 	} else {
 		$made = wp_insert_term( wp_slash( $menu['name'] ), 'nav_menu', array( 'slug' => $menu['slug'] ) );
 		if ( is_wp_error( $made ) ) {

@@ -23,11 +23,11 @@ function apply_exported_options( array $options, array $ids, array $menus, bool 
 		'porchlight_popular_testimonials' => is_array( $options['popularTestimonials'] ?? null ) ? ids_here( $options['popularTestimonials'], $ids ) : null,
 	);
 	foreach ( $values as $name => $value ) {
-		if ( $value === null ) {
+		if ( null === $value ) {
 			continue;
 		}
 		$here = get_option( $name, array() );
-		if ( $here === array() || $here === '' || $here === false ) {
+		if ( array() === $here || '' === $here || false === $here ) {
 			update_option( $name, $value, false );
 		} elseif ( $here !== $value ) {
 			/* translators: %s: the name of an option. */
@@ -59,7 +59,7 @@ function add_exported_redirects( array $rows ): void {
 			return $is_row && ! isset( $origins[ $row['origin'] ] );
 		}
 	);
-	if ( $new !== array() ) {
+	if ( array() !== $new ) {
 		update_option( 'porchlight_redirects', array_merge( $here, array_values( $new ) ), false );
 	}
 }
@@ -81,7 +81,7 @@ function apply_exported_favorites( array $rows, array $ids ): array {
 			continue;
 		}
 		$saved = array_values( array_filter( (array) ( $row['favorites'] ?? array() ), 'is_int' ) );
-		if ( in_array( (string) get_user_meta( $user->ID, 'favorites', true ), array( '', '[]' ), true ) && $saved !== array() ) {
+		if ( in_array( (string) get_user_meta( $user->ID, 'favorites', true ), array( '', '[]' ), true ) && array() !== $saved ) {
 			update_user_meta( $user->ID, 'favorites', wp_json_encode( ids_here( $saved, $ids ) ) );
 			$given += 1;
 		}

@@ -31,14 +31,14 @@ function exact_columns( array $post ): array {
 function storable_text( string $text ): string {
 	global $wpdb;
 	$charset = $wpdb->get_col_charset( $wpdb->posts, 'post_content' );
-	return $charset === 'utf8' || $charset === 'utf8mb3' ? wp_encode_emoji( $text ) : $text;
+	return 'utf8' === $charset || 'utf8mb3' === $charset ? wp_encode_emoji( $text ) : $text;
 }
 
 /** Stores the next post with these column values, whatever filters change. */
 function store_exactly( array $columns ): void {
 	static $former = null;
 	$forget        = static function ( ?callable $override ): void {
-		if ( $override !== null ) {
+		if ( null !== $override ) {
 			remove_filter( 'wp_insert_post_data', $override, PHP_INT_MAX );
 			remove_filter( 'wp_insert_attachment_data', $override, PHP_INT_MAX );
 		}

@@ -43,14 +43,14 @@ function read_wxr( string $file ): \Generator {
 		$is_whole = false;
 		$goes_on  = $reader->read();
 		while ( $goes_on ) {
-			if ( $reader->nodeType === \XMLReader::DOC_TYPE ) {
+			if ( \XMLReader::DOC_TYPE === $reader->nodeType ) {
 				/* translators: %s: a file. */
 				throw new ExchangeError( sprintf( __( '%s declares a document type, which an export never does.', 'porchlight' ), $file ) );
 			}
-			if ( $reader->nodeType === \XMLReader::END_ELEMENT && $reader->depth === 0 ) {
-				$is_whole = $reader->name === 'rss';
+			if ( \XMLReader::END_ELEMENT === $reader->nodeType && 0 === $reader->depth ) {
+				$is_whole = 'rss' === $reader->name;
 			}
-			if ( $reader->nodeType !== \XMLReader::ELEMENT || $reader->depth !== 2 ) {
+			if ( \XMLReader::ELEMENT !== $reader->nodeType || 2 !== $reader->depth ) {
 				$goes_on = $reader->read();
 				continue;
 			}
@@ -60,14 +60,14 @@ function read_wxr( string $file ): \Generator {
 				break;
 			}
 			$part = wxr_part( $node );
-			if ( $part !== null ) {
+			if ( null !== $part ) {
 				yield $part;
 			}
 			$goes_on = $reader->next();
 		}
 		$error = libxml_get_last_error();
-		if ( $error !== false || ! $is_whole ) {
-			$line = $error === false ? 0 : $error->line;
+		if ( false !== $error || ! $is_whole ) {
+			$line = false === $error ? 0 : $error->line;
 			/* translators: 1: a file, 2: the number of a line. */
 			throw new ExchangeError( sprintf( __( '%1$s is damaged or broken off (line %2$d).', 'porchlight' ), $file, $line ) );
 		}
@@ -121,10 +121,10 @@ function wxr_post( \DOMElement $item ): array {
 		if ( ! $child instanceof \DOMElement ) {
 			continue;
 		}
-		if ( $child->nodeName === 'wp:postmeta' ) {
+		if ( 'wp:postmeta' === $child->nodeName ) {
 			$pair                               = wxr_texts( $child );
 			$meta[ $pair['wp:meta_key'] ?? '' ] = $pair['wp:meta_value'] ?? '';
-		} elseif ( $child->nodeName === 'category' ) {
+		} elseif ( 'category' === $child->nodeName ) {
 			$terms[] = array(
 				'taxonomy' => $child->getAttribute( 'domain' ),
 				'slug'     => $child->getAttribute( 'nicename' ),
@@ -179,13 +179,13 @@ function plain_value( string $text ) {
 	}
 	$value = @unserialize( $text, array( 'allowed_classes' => false ) );
 	// A serialized object would be stored, and unserialized by the next reader.
-	return ( $value === false && $text !== 'b:0;' ) || ! is_plain( $value ) ? $text : $value;
+	return ( false === $value && 'b:0;' !== $text ) || ! is_plain( $value ) ? $text : $value;
 }
 
 /** Whether a value consists of scalars and arrays; bounded depth, for recursive values. */
 function is_plain( $value, int $depth = 0 ): bool {
 	if ( ! is_array( $value ) ) {
-		return $value === null || is_scalar( $value );
+		return null === $value || is_scalar( $value );
 	}
 	foreach ( $depth < 100 ? $value : array() as $each ) {
 		if ( ! is_plain( $each, $depth + 1 ) ) {

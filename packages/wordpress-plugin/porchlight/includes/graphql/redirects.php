@@ -29,7 +29,7 @@ function redirects(): array {
 		$target = site_path( (string) $row['target'] );
 		$code   = (int) ( $row['code'] ?? 301 );
 		$reason = $row['reason'] ?? redirect_fault( $origin, $target, $code );
-		if ( $reason !== null ) {
+		if ( null !== $reason ) {
 			$left_out[] = $row['origin'] . ': ' . $reason;
 		} else {
 			$rows[] = array(
@@ -54,9 +54,9 @@ function redirects_mark(): string {
 function redirect_fault( string $origin, string $target, int $code ): ?string {
 	return match ( true ) {
 		! in_array( $code, array_merge( REDIRECT_CODES, GONE_CODES ), true ) => sprintf( /* translators: %d: an HTTP status. */ __( 'the status %d is no redirect', 'porchlight' ), $code ),
-		$target === '' && ! in_array( $code, GONE_CODES, true ) => __( 'leads nowhere', 'porchlight' ),
+		'' === $target && ! in_array( $code, GONE_CODES, true ) => __( 'leads nowhere', 'porchlight' ),
 		str_contains( $origin, '?' ) => __( 'depends on a query; the site decides by the path alone', 'porchlight' ),
-		preg_match( '#^(?:[a-z][a-z\d+.-]*:|//)#i', $origin ) === 1 => __( 'is an address of another host', 'porchlight' ),
+		1 === preg_match( '#^(?:[a-z][a-z\d+.-]*:|//)#i', $origin ) => __( 'is an address of another host', 'porchlight' ),
 		default => null,
 	};
 }
@@ -78,10 +78,10 @@ function rows_of_redirection(): array {
 			'target' => (string) $item['action_data'],
 			'code'   => (int) $item['action_code'],
 			'reason' => match ( true ) {
-				(int) $item['regex'] === 1 => __( 'is a regular expression', 'porchlight' ),
-				$item['action_type'] === 'error' && in_array( (int) $item['action_code'], GONE_CODES, true ) && $item['match_type'] === 'url' => null,
-				$item['action_type'] !== 'url' => sprintf( /* translators: %s: a kind of redirect. */ __( 'does something else than redirect (%s)', 'porchlight' ), $item['action_type'] ),
-				$item['match_type'] !== 'url' => sprintf( /* translators: %s: a kind of condition. */ __( 'depends on more than the address (%s)', 'porchlight' ), $item['match_type'] ),
+				1 === (int) $item['regex'] => __( 'is a regular expression', 'porchlight' ),
+				'error' === $item['action_type'] && in_array( (int) $item['action_code'], GONE_CODES, true ) && 'url' === $item['match_type'] => null,
+				'url' !== $item['action_type'] => sprintf( /* translators: %s: a kind of redirect. */ __( 'does something else than redirect (%s)', 'porchlight' ), $item['action_type'] ),
+				'url' !== $item['match_type'] => sprintf( /* translators: %s: a kind of condition. */ __( 'depends on more than the address (%s)', 'porchlight' ), $item['match_type'] ),
 				default => null,
 			},
 		),
@@ -106,7 +106,7 @@ function rows_of_rank_math(): array {
 					'origin' => with_slash( $source['pattern'] ),
 					'target' => (string) $item['url_to'],
 					'code'   => (int) $item['header_code'],
-					'reason' => $comparison === 'exact' ? null : sprintf( /* translators: %s: a kind of comparison. */ __( 'compares a part of the address only (%s)', 'porchlight' ), $comparison ),
+					'reason' => 'exact' === $comparison ? null : sprintf( /* translators: %s: a kind of comparison. */ __( 'compares a part of the address only (%s)', 'porchlight' ), $comparison ),
 				);
 			}
 		}
@@ -125,7 +125,7 @@ function rows_of_yoast(): array {
 			$target = (string) ( $item['url'] ?? '' );
 			$rows[] = array(
 				'origin' => with_slash( (string) $item['origin'] ),
-				'target' => $target === '' || preg_match( '/^#/', $target ) ? $target : with_slash( $target ),
+				'target' => '' === $target || preg_match( '/^#/', $target ) ? $target : with_slash( $target ),
 				'code'   => (int) ( $item['type'] ?? 301 ),
 				'reason' => ( $item['format'] ?? 'plain' ) === 'plain' ? null : __( 'is a regular expression', 'porchlight' ),
 			);

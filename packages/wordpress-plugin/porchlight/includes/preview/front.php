@@ -22,7 +22,7 @@ add_action(
 );
 
 // WordPress does not find a draft by its future URL, which the editor opens: the id is added.
-add_filter( 'preview_post_link', fn ( string $link, \WP_Post $post ): string => kind_of( $post ) === null ? $link : add_query_arg( 'preview_id', $post->ID, $link ), 10, 2 );
+add_filter( 'preview_post_link', fn ( string $link, \WP_Post $post ): string => null === kind_of( $post ) ? $link : add_query_arg( 'preview_id', $post->ID, $link ), 10, 2 );
 add_action(
 	'rest_api_init',
 	function (): void {
@@ -34,7 +34,7 @@ add_action(
 
 /** Adds the id to the link of an unpublished entry. */
 function link_with_id( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
-	if ( $post->post_status !== 'publish' && isset( $response->data['link'] ) ) {
+	if ( 'publish' !== $post->post_status && isset( $response->data['link'] ) ) {
 		$response->data['link'] = add_query_arg( 'preview_id', $post->ID, $response->data['link'] );
 	}
 	return $response;
@@ -44,7 +44,7 @@ function link_with_id( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_R
 function redirect_to_preview(): void {
 	$id   = absint( $_GET['preview_id'] ?? $_GET['p'] ?? $_GET['page_id'] ?? get_queried_object_id() );
 	$post = $id ? get_post( $id ) : null;
-	if ( ! $post || kind_of( $post ) === null || setting( 'site' ) === '' ) {
+	if ( ! $post || null === kind_of( $post ) || setting( 'site' ) === '' ) {
 		return;
 	}
 	if ( ! is_user_logged_in() ) {

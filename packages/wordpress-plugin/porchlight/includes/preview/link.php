@@ -18,11 +18,11 @@ function preview_link( \WP_Post $post, int $revision = 0 ): array|\WP_Error {
 	if ( setting( 'site' ) === '' || setting( 'secret' ) === '' ) {
 		return new \WP_Error( 'porchlight_not_connected', __( 'WordPress does not know the site yet: set its address and the secret that both share.', 'porchlight' ), array( 'status' => 409 ) );
 	}
-	if ( kind_of( $post ) === null || ! can_be_previewed( $post ) ) {
+	if ( null === kind_of( $post ) || ! can_be_previewed( $post ) ) {
 		return new \WP_Error( 'porchlight_no_preview', __( 'The site has no page of this.', 'porchlight' ), array( 'status' => 404 ) );
 	}
 	$path = address( $post );
-	if ( $path === null ) {
+	if ( null === $path ) {
 		return new \WP_Error( 'porchlight_no_address', __( 'It has no address yet: a plan, a model and a home need their neighborhood, and a neighborhood its location.', 'porchlight' ), array( 'status' => 409 ) );
 	}
 	$until = time() + PREVIEW_SECONDS;

@@ -37,12 +37,12 @@ add_action(
 		unset( $GLOBALS['porchlight_previewed'] );
 		$grant = preview();
 		$post  = $grant ? get_post( $grant['id'] ) : null;
-		if ( ! $post || kind_of( $post ) === null || ! can_be_previewed( $post ) ) {
+		if ( ! $post || null === kind_of( $post ) || ! can_be_previewed( $post ) ) {
 			return;
 		}
 		$revision = $grant['revision'] > 0 ? get_post( $grant['revision'] ) : null;
 		// A save deletes the autosave; then the saved entry is the newest.
-		$is_of_entry = $revision && $revision->post_type === 'revision' && $revision->post_parent === $post->ID
+		$is_of_entry = $revision && 'revision' === $revision->post_type && $revision->post_parent === $post->ID
 		&& $revision->post_modified_gmt >= $post->post_modified_gmt;
 		show_preview( $post, $is_of_entry ? $revision : null, $grant['path'] );
 	}
@@ -54,10 +54,10 @@ function show_preview( \WP_Post $post, ?\WP_Post $revision, string $path ): void
 		$shown->$field = $revision->$field;
 	}
 	$shown->post_status = 'publish';
-	if ( $shown->post_name === '' ) {
+	if ( '' === $shown->post_name ) {
 		$shown->post_name = sanitize_title( basename( $path ) );
 	}
-	if ( $shown->post_date_gmt === '0000-00-00 00:00:00' ) {
+	if ( '0000-00-00 00:00:00' === $shown->post_date_gmt ) {
 		$shown->post_date_gmt = get_gmt_from_date( $shown->post_date );
 	}
 	$GLOBALS['porchlight_previewed'] = array(
@@ -107,7 +107,7 @@ add_filter(
 add_filter(
 	'graphql_pre_model_data_is_private',
 	function ( $is_private, $model, $data = null ) {
-		$is_of_draft = $data instanceof \WP_Post && $data->post_type === 'attachment' && $data->post_status === 'inherit'
+		$is_of_draft = $data instanceof \WP_Post && 'attachment' === $data->post_type && 'inherit' === $data->post_status
 		&& $data->post_parent > 0 && ! in_array( get_post_status( $data->post_parent ), array( 'publish', false ), true );
 		if ( ! $is_of_draft ) {
 			return $is_private;
@@ -153,7 +153,7 @@ add_filter(
 		if ( ! $shown || array_map( 'intval', (array) ( $query['object_ids'] ?? array() ) ) !== array( $shown->ID ) ) {
 			return $query;
 		}
-		$ids = count( (array) $taxonomies ) === 1 ? unsaved_meta()[ UNSAVED_TERMS ][ current( (array) $taxonomies ) ] ?? null : null;
+		$ids = 1 === count( (array) $taxonomies ) ? unsaved_meta()[ UNSAVED_TERMS ][ current( (array) $taxonomies ) ] ?? null : null;
 		return is_array( $ids ) ? array(
 			'object_ids' => null,
 			'include'    => $ids ? $ids : array( 0 ),
@@ -169,7 +169,7 @@ foreach ( array( 'post_type_link', 'page_link' ) as $filter ) {
 		function ( $link, $post ) {
 			$shown   = previewed_entry();
 			$address = $shown && (int) ( $post->ID ?? $post ) === $shown->ID ? address( $shown ) : null;
-			return $address === null ? $link : home_url( $address );
+			return null === $address ? $link : home_url( $address );
 		},
 		90,
 		2

@@ -53,7 +53,7 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 		return array( 'refusal' => 'signature' );
 	}
 	$grant = read_preview_grant( $payload );
-	if ( $grant === null ) {
+	if ( null === $grant ) {
 		return array( 'refusal' => 'malformed' );
 	}
 	if ( $grant['until'] <= $now ) {
@@ -62,14 +62,14 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 	if ( $grant['until'] > $now + PREVIEW_SECONDS + PREVIEW_CLOCK_SECONDS ) {
 		return array( 'refusal' => 'too-far-ahead' );
 	}
-	return $path === null || comparable_path( $grant['path'] ) === comparable_path( $path ) ? $grant : array( 'refusal' => 'other-path' );
+	return null === $path || comparable_path( $grant['path'] ) === comparable_path( $path ) ? $grant : array( 'refusal' => 'other-path' );
 }
 
 /** The grant of this request's `X-Porchlight-Preview` header: `['id', 'revision', 'path', 'until']`. */
 function preview(): ?array {
 	static $verified = array();
 	$token           = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
-	if ( $token === '' || setting( 'secret' ) === '' ) {
+	if ( '' === $token || setting( 'secret' ) === '' ) {
 		return null;
 	}
 	if ( ! array_key_exists( $token, $verified ) ) {
@@ -105,6 +105,6 @@ function read_preview_grant( string $payload ): ?array {
 		'path'     => $value['path'] ?? null,
 		'until'    => $number( 'until', 1 ),
 	);
-	$is_path = is_string( $grant['path'] ) && preg_match( '#^/(?:[^/].*/)?$#D', $grant['path'] ) === 1;
+	$is_path = is_string( $grant['path'] ) && 1 === preg_match( '#^/(?:[^/].*/)?$#D', $grant['path'] );
 	return $is_path && ! in_array( null, $grant, true ) ? $grant : null;
 }

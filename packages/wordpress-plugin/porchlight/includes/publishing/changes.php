@@ -84,36 +84,36 @@ final class Changes {
 		if ( ! $post ) {
 			return;
 		}
-		if ( $post->post_type === 'nav_menu_item' ) {
+		if ( 'nav_menu_item' === $post->post_type ) {
 			self::$touches_menus = true;
-		} elseif ( $post->post_type === 'attachment' ) {
+		} elseif ( 'attachment' === $post->post_type ) {
 			self::$media[ $id ] = medium_state( $post );
-		} elseif ( kind_of( $post ) !== null ) {
+		} elseif ( null !== kind_of( $post ) ) {
 			self::$entries[ $id ] = entry_state( $post );
 		}
 	}
 
 	/** A post created by this request has no earlier state. */
 	public static function touch_new_post( \WP_Post $post ): void {
-		if ( $post->post_type === 'attachment' ) {
+		if ( 'attachment' === $post->post_type ) {
 			self::$media[ $post->ID ] = null;
-		} elseif ( kind_of( $post ) !== null ) {
+		} elseif ( null !== kind_of( $post ) ) {
 			self::$entries[ $post->ID ] = null;
 		}
 	}
 
 	/** A scheduled entry becomes public without an earlier hook. */
 	public static function touch_status( \WP_Post $post, string $before ): void {
-		if ( kind_of( $post ) !== null && ! array_key_exists( $post->ID, self::$entries ) ) {
+		if ( null !== kind_of( $post ) && ! array_key_exists( $post->ID, self::$entries ) ) {
 			self::$entries[ $post->ID ] = array(
-				'is_public' => $before === 'publish',
+				'is_public' => 'publish' === $before,
 				'mark'      => '',
 			) + entry_state( $post );
 		}
 	}
 
 	public static function touch_term( int $id, string $taxonomy, bool $is_new = false ): void {
-		if ( $taxonomy === 'nav_menu' ) {
+		if ( 'nav_menu' === $taxonomy ) {
 			self::$touches_menus = true;
 		} elseif ( in_array( $taxonomy, our_taxonomies(), true ) && ! array_key_exists( $id, self::$terms ) ) {
 			self::$terms[ $id ] = $is_new ? null : term_state( $id, $taxonomy );
@@ -198,7 +198,7 @@ function entry_state( \WP_Post $post ): array {
 	$columns = array_diff_key( get_object_vars( $post ), array_flip( array( 'post_modified', 'post_modified_gmt', 'filter', 'comment_count', 'to_ping', 'pinged', 'ancestors', 'page_template', 'post_category', 'tags_input' ) ) );
 	return array(
 		'kind'      => kind_of( $post ),
-		'is_public' => $post->post_status === 'publish',
+		'is_public' => 'publish' === $post->post_status,
 		'address'   => address( $post ),
 		'named'     => named_entries( $post ),
 		'mark'      => md5( serialize( array( $columns, $meta, $terms ) ) ),
@@ -249,7 +249,7 @@ function ids_by_meta( array $keys, int $value ): array {
 /** Paths of the published ones among these entries. */
 function addresses_of( array $ids ): array {
 	$posts  = array_filter( array_map( fn ( int $id ) => $id > 0 ? get_post( $id ) : null, array_unique( $ids ) ) );
-	$public = array_filter( $posts, fn ( \WP_Post $post ): bool => $post->post_status === 'publish' && kind_of( $post ) !== null );
+	$public = array_filter( $posts, fn ( \WP_Post $post ): bool => 'publish' === $post->post_status && null !== kind_of( $post ) );
 	return array_values( array_map( __NAMESPACE__ . '\\address', $public ) );
 }
 
@@ -274,7 +274,7 @@ function medium_state( \WP_Post $post ): array {
 /** Records the pages that use a changed medium. */
 function note_medium( int $id, ?array $before ): void {
 	$post = get_post( $id );
-	if ( $before === null || ( $post && medium_state( $post )['mark'] === $before['mark'] ) ) {
+	if ( null === $before || ( $post && medium_state( $post )['mark'] === $before['mark'] ) ) {
 		return;
 	}
 	$uris = addresses_of( ids_by_meta( array( 'porchlight_media', '_thumbnail_id' ), $id ) );
@@ -306,7 +306,7 @@ function term_state( int $id, string $taxonomy ): ?array {
 function note_term( int $id, ?array $before ): void {
 	$term  = get_term( $id );
 	$after = $term instanceof \WP_Term ? term_state( $id, $term->taxonomy ) : null;
-	if ( ( $before === null && $after === null ) || ( $before['mark'] ?? null ) === ( $after['mark'] ?? null ) ) {
+	if ( ( null === $before && null === $after ) || ( $before['mark'] ?? null ) === ( $after['mark'] ?? null ) ) {
 		return;
 	}
 	$entries = array_merge( $before['entries'] ?? array(), $after['entries'] ?? array() );

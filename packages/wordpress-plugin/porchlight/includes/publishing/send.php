@@ -58,7 +58,7 @@ function publish_change( array $change ): void {
 /** Sends due changes. */
 function send_due( bool $with_stopped = false ): void {
 	$taken = take_due( $with_stopped );
-	if ( $taken === null ) {
+	if ( null === $taken ) {
 		return;
 	}
 	$result = send_change( $taken['change'] );
@@ -163,7 +163,7 @@ add_action(
 	'admin_notices',
 	function (): void {
 		$problem = current_user_can( 'manage_options' ) ? publishing_problem() : null;
-		if ( $problem === null ) {
+		if ( null === $problem ) {
 			return;
 		}
 		$again = wp_nonce_url( admin_url( 'admin-post.php?action=porchlight_send' ), 'porchlight_send' );

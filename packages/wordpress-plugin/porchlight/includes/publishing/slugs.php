@@ -11,16 +11,16 @@ defined( 'ABSPATH' ) || exit;
 
 /** Records a change of an entry's public path; null before or after for one without; with both slashes. */
 function note_moved( int $id, ?string $before, ?string $after ): void {
-	if ( $after !== null ) {
+	if ( null !== $after ) {
 		free_address( $after );
 	}
-	if ( $before === null || $after === null || $before === $after || $before === '/' ) {
+	if ( null === $before || null === $after || $before === $after || '/' === $before ) {
 		return;
 	}
 	$moved = array( $before => $after );
 	foreach ( entries_below( $id ) as $post ) {
 		$new = address( $post );
-		if ( $new === null || ! str_starts_with( $new, $after ) ) {
+		if ( null === $new || ! str_starts_with( $new, $after ) ) {
 			continue;
 		}
 		$old           = $before . substr( $new, strlen( $after ) );
@@ -36,7 +36,7 @@ function entries_below( int $id ): array {
 	if ( ! $post ) {
 		return array();
 	}
-	if ( kind_of( $post ) === 'neighborhood' ) {
+	if ( 'neighborhood' === kind_of( $post ) ) {
 		return array_filter( array_map( 'get_post', ids_by_meta( array( 'porchlight_neighborhood' ), $id ) ) );
 	}
 	$children = get_posts(
@@ -52,7 +52,7 @@ function entries_below( int $id ): array {
 	);
 	$below    = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
 	// A folder, which is not a page, may be between them.
-	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => $child->post_status === 'publish' ), $below );
+	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => 'publish' === $child->post_status ), $below );
 }
 
 /** Redirects old paths to new ones; shortens chains of redirects. */
@@ -60,7 +60,7 @@ function redirect_moved( array $moved ): void {
 	$rows = slug_redirects();
 	foreach ( $moved as $old => $new ) {
 		$old = (string) $old;
-		if ( $old === '' || $old === '/' || $new === null || $old === $new ) {
+		if ( '' === $old || '/' === $old || null === $new || $old === $new ) {
 			continue;
 		}
 		$rows   = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
@@ -97,6 +97,6 @@ function site_path( string $address ): string {
 		return substr( $address, strlen( $home ) ) ?: '/';
 	}
 	$folder    = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
-	$is_inside = $folder !== '' && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
+	$is_inside = '' !== $folder && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
 	return $is_inside ? ( substr( $address, strlen( $folder ) ) ?: '/' ) : $address;
 }

@@ -92,11 +92,11 @@ function front_pages( $before, $after ): array {
 
 function touch_option( string $option ): void {
 	$kind = str_starts_with( $option, 'theme_mods_' ) ? 'menu' : ( SHOWN_OPTIONS[ $option ] ?? null );
-	if ( $kind === 'menu' ) {
+	if ( 'menu' === $kind ) {
 		Changes::touch_menus();
-	} elseif ( $kind === 'redirect' ) {
+	} elseif ( 'redirect' === $kind ) {
 		Changes::touch_redirects();
-	} elseif ( $kind !== null ) {
+	} elseif ( null !== $kind ) {
 		changed( array(), array( $kind ) );
 	}
 }
