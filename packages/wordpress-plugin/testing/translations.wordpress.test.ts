@@ -25,9 +25,18 @@ test("the scripts of the editor get the translations of the plugin's domain", as
     add_filter( 'pre_load_script_translations', fn ( $text, $file, $handle, $domain ) => 'porchlight' === $domain ? '{"locale_data":{"messages":{"' . $handle . '":["x"]}}}' : $text, 10, 4 );
     ${marked}
     do_action( 'enqueue_block_editor_assets' );
-    ob_start(); wp_scripts()->do_items( array( 'porchlight-editor', 'porchlight-preview' ) ); echo ob_get_clean();`;
-  const html = await wordpress.eval(php);
-  for (const handle of ["porchlight-editor", "porchlight-preview"]) expect(html).toContain(`{"${handle}":["x"]}`);
-  expect(html).toContain('"label":"[Bedrooms]"');
-  expect(html).toContain('window.porchlight = {"kind":"home"');
+    $scripts = wp_scripts();
+    echo wp_json_encode( array(
+      array_map( fn ( $handle ) => (string) $scripts->print_translations( $handle, false ), array( 'porchlight-editor', 'porchlight-preview' ) ),
+      implode( array_filter( (array) $scripts->get_data( 'porchlight-editor', 'before' ) ) ),
+      $scripts->query( 'porchlight-editor', 'queue' ),
+    ) );`;
+  const [translations, settings, isQueued] = JSON.parse(await wordpress.eval(php)) as [string[], string, boolean];
+  expect(isQueued).toBe(true);
+  expect(translations).toEqual([
+    expect.stringContaining('{"porchlight-editor":["x"]}'),
+    expect.stringContaining('{"porchlight-preview":["x"]}'),
+  ]);
+  expect(settings).toContain('"label":"[Bedrooms]"');
+  expect(settings).toContain('window.porchlight = {"kind":"home"');
 });

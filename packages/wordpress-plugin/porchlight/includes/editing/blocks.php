@@ -121,7 +121,7 @@ function block_category( array $categories ): array {
 function allowed_blocks( $allowed, $context ) {
 	$post = $context->post ?? null;
 	$kind = $post instanceof \WP_Post ? kind_of( $post ) : null;
-	if ( null === $kind || ! is_array( $allowed ) && true !== $allowed ) {
+	if ( null === $kind || ( ! is_array( $allowed ) && true !== $allowed ) ) {
 		return $allowed;
 	}
 	$form  = 'block' === kinds()[ $kind ]['form'] ? array( DETAILS_BLOCK ) : array();

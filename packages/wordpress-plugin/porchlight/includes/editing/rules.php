@@ -119,7 +119,7 @@ function value_problem( array $field, mixed $value ): ?string {
 		case 'number':
 		case 'latitude':
 		case 'longitude':
-			if ( ! is_int( $value ) && ! is_float( $value ) || ! is_finite( $value ) ) {
+			if ( ( ! is_int( $value ) && ! is_float( $value ) ) || ! is_finite( $value ) ) {
 				return __( 'Write a number.', 'porchlight' );
 			}
 			if ( 1 === ( $field['step'] ?? null ) && ! is_whole( $value ) ) {

@@ -124,7 +124,7 @@ function kind_of_route( string $route ): ?string {
 /** Quick Edit publishes complete entries only, and shows problems in its row. */
 function check_quick_edit(): void {
 	check_ajax_referer( 'inlineeditnonce', '_inline_edit' );
-	$id     = (int) ( $_POST['post_ID'] ?? 0 );
+	$id     = absint( wp_unslash( $_POST['post_ID'] ?? 0 ) );
 	$kind   = $id > 0 ? kind_of( (string) get_post_type( $id ) ) : null;
 	$status = sanitize_key( wp_unslash( $_POST['_status'] ?? '' ) );
 	if ( null === $kind || ! in_array( $status, PUBLIC_STATUSES, true ) || in_array( get_post_status( $id ), PUBLIC_STATUSES, true ) ) {

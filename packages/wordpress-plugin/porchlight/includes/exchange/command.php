@@ -1,6 +1,8 @@
 <?php
 /**
  * `wp porchlight import <folder>`, with WP-CLI.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;

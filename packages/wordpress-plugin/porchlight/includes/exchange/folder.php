@@ -1,6 +1,8 @@
 <?php
 /**
  * Imports a folder of `npm run export:wordpress` from the local disk: completely or not at all, and idempotently.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -167,7 +169,7 @@ final class FolderImport {
 				$this->import_post( $part );
 			}
 			// WordPress's object cache would grow with every post.
-			$count += 1;
+			++$count;
 			if ( 0 === $count % 100 ) {
 				wp_cache_flush_runtime();
 			}
@@ -310,7 +312,7 @@ final class FolderImport {
 					/* translators: 1: an id, 2: a title, 3: another id. */
 					$this->notes[] = sprintf( __( 'The id %1$d is taken by “%2$s” here; what had it in the export has the id %3$d now.', 'porchlight' ), $id, $row->post_title, $next );
 				}
-				$next += 1;
+				++$next;
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 <?php
 /**
  * Maps exported ids in content to local ones, as some may be taken.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -92,8 +94,10 @@ function exported_paths( array $posts ): array {
 	$paths = array();
 	foreach ( array_keys( $posts ) as $id ) {
 		$names = array();
-		for ( $each = $id; isset( $posts[ $each ] ) && count( $names ) < 20; $each = $posts[ $each ][0] ) {
+		$each  = $id;
+		while ( isset( $posts[ $each ] ) && ! isset( $names[19] ) ) {
 			array_unshift( $names, $posts[ $each ][1] );
+			$each = $posts[ $each ][0];
 		}
 		$paths[ $id ] = implode( '/', $names );
 	}

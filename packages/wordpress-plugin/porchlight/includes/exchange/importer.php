@@ -2,6 +2,8 @@
 /**
  * Adapts WordPress's importer (Tools → Import → WordPress) to files of `npm run export:wordpress`: it would merge
  * pictures of equal names, duplicate menus, change HTML and not map ids in fields.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -216,12 +218,12 @@ final class ImporterRun {
 	 * @param mixed $is_external Result of earlier filters.
 	 */
 	public static function is_host_of_site( $is_external, string $host ): bool {
-		return (bool) $is_external || ( self::$is_running && '' !== $host && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
+		return (bool) $is_external || ( self::$is_running && '' !== $host && wp_parse_url( setting( 'site' ), PHP_URL_HOST ) === $host );
 	}
 
 	public static function with_port_of_site( array $ports, string $host ): array {
 		$site = wp_parse_url( setting( 'site' ) );
-		if ( self::$is_running && '' !== $host && $host === ( $site['host'] ?? '' ) && isset( $site['port'] ) ) {
+		if ( self::$is_running && '' !== $host && ( $site['host'] ?? '' ) === $host && isset( $site['port'] ) ) {
 			$ports[] = (int) $site['port'];
 		}
 		return $ports;

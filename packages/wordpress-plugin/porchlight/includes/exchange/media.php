@@ -1,6 +1,8 @@
 <?php
 /**
  * Imports media files from the exported folder, without requests.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;

@@ -1,6 +1,8 @@
 <?php
 /**
  * Imports exported menus, idempotently.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;

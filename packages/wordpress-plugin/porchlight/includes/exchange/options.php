@@ -1,6 +1,8 @@
 <?php
 /**
  * Imports exported options: popular lists, redirects, front page, menu locations, favorites.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -77,13 +79,13 @@ function apply_exported_favorites( array $rows, array $ids ): array {
 	foreach ( $rows as $row ) {
 		$user = is_array( $row ) && is_string( $row['email'] ?? null ) ? get_user_by( 'email', $row['email'] ) : false;
 		if ( ! $user instanceof \WP_User ) {
-			$unknown += 1;
+			++$unknown;
 			continue;
 		}
 		$saved = array_values( array_filter( (array) ( $row['favorites'] ?? array() ), 'is_int' ) );
 		if ( in_array( (string) get_user_meta( $user->ID, 'favorites', true ), array( '', '[]' ), true ) && array() !== $saved ) {
 			update_user_meta( $user->ID, 'favorites', wp_json_encode( ids_here( $saved, $ids ) ) );
-			$given += 1;
+			++$given;
 		}
 	}
 	return array( $given, $unknown );

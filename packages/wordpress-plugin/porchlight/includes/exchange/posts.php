@@ -1,6 +1,8 @@
 <?php
 /**
  * Stores exported posts unchanged: WordPress would change their HTML, their dates and, for a future date, their status.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;

@@ -1,6 +1,8 @@
 <?php
 /**
  * Reads a file of `npm run export:wordpress` one post at a time, with constant memory.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;

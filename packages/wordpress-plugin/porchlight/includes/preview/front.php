@@ -14,7 +14,7 @@ add_action(
 	'template_redirect',
 	function (): void {
 		// WordPress clears these query variables for anonymous visitors.
-		if ( is_preview() || ( $_GET['preview'] ?? '' ) === 'true' ) {
+		if ( is_preview() || 'true' === sanitize_key( wp_unslash( $_GET['preview'] ?? '' ) ) ) {
 			redirect_to_preview();
 		}
 	},

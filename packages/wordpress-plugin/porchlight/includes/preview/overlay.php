@@ -163,9 +163,9 @@ add_filter(
 	2
 );
 
-foreach ( array( 'post_type_link', 'page_link' ) as $filter ) {
+foreach ( array( 'post_type_link', 'page_link' ) as $porchlight_filter ) {
 	add_filter(
-		$filter,
+		$porchlight_filter,
 		function ( $link, $post ) {
 			$shown   = previewed_entry();
 			$address = $shown && (int) ( $post->ID ?? $post ) === $shown->ID ? address( $shown ) : null;

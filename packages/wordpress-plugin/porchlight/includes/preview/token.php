@@ -68,7 +68,7 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 /** The grant of this request's `X-Porchlight-Preview` header: `['id', 'revision', 'path', 'until']`. */
 function preview(): ?array {
 	static $verified = array();
-	$token           = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
+	$token           = sanitize_text_field( wp_unslash( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' ) );
 	if ( '' === $token || setting( 'secret' ) === '' ) {
 		return null;
 	}

@@ -143,12 +143,15 @@ final class Changes {
 		if ( self::$touches_redirects ) {
 			note_published( 'redirect', redirects_mark() );
 		}
-		$change              = array(
+		$change = array(
 			'uris'  => array_map( 'strval', array_keys( self::$uris ) ),
 			'kinds' => array_keys( self::$kinds ),
 		);
-		self::$entries       = self::$media = self::$terms = self::$uris = self::$kinds = array();
-		self::$touches_menus = self::$touches_redirects = false;
+		foreach ( array( &self::$entries, &self::$media, &self::$terms, &self::$uris, &self::$kinds ) as &$kept ) {
+			$kept = array();
+		}
+		self::$touches_menus     = false;
+		self::$touches_redirects = false;
 		return merged_change( array( $change ) );
 	}
 }

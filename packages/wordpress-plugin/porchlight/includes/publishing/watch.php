@@ -10,8 +10,8 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
-foreach ( array( 'pre_post_update', 'before_delete_post', 'delete_attachment', 'wp_trash_post', 'untrash_post' ) as $hook ) {
-	add_action( $hook, fn ( $id ) => Changes::touch_post( (int) $id ), 1 );
+foreach ( array( 'pre_post_update', 'before_delete_post', 'delete_attachment', 'wp_trash_post', 'untrash_post' ) as $porchlight_hook ) {
+	add_action( $porchlight_hook, fn ( $id ) => Changes::touch_post( (int) $id ), 1 );
 }
 
 add_action(
@@ -43,11 +43,11 @@ foreach ( array(
 	'add_term_meta'    => 0,
 	'update_term_meta' => 1,
 	'delete_term_meta' => 1,
-) as $hook => $at ) {
+) as $porchlight_hook => $porchlight_at ) {
 	add_action(
-		$hook,
-		function ( ...$given ) use ( $at ): void {
-			$term = get_term( (int) $given[ $at ] );
+		$porchlight_hook,
+		function ( ...$given ) use ( $porchlight_at ): void {
+			$term = get_term( (int) $given[ $porchlight_at ] );
 			if ( $term instanceof \WP_Term ) {
 				Changes::touch_term( $term->term_id, $term->taxonomy );
 			}
@@ -57,8 +57,8 @@ foreach ( array(
 	);
 }
 
-foreach ( array( 'wp_create_nav_menu', 'wp_update_nav_menu', 'wp_update_nav_menu_item', 'wp_delete_nav_menu' ) as $hook ) {
-	add_action( $hook, array( Changes::class, 'touch_menus' ), 1, 0 );
+foreach ( array( 'wp_create_nav_menu', 'wp_update_nav_menu', 'wp_update_nav_menu_item', 'wp_delete_nav_menu' ) as $porchlight_hook ) {
+	add_action( $porchlight_hook, array( Changes::class, 'touch_menus' ), 1, 0 );
 }
 
 // Front page: the pages at `/` before and after have different paths.
@@ -102,8 +102,8 @@ function touch_option( string $option ): void {
 }
 
 // Activating, deactivating or updating a plugin may change the schema.
-foreach ( array( 'activated_plugin', 'deactivated_plugin', 'upgrader_process_complete', 'switch_theme' ) as $hook ) {
-	add_action( $hook, fn () => changed( array(), array( 'schema', 'everything' ) ), 1, 0 );
+foreach ( array( 'activated_plugin', 'deactivated_plugin', 'upgrader_process_complete', 'switch_theme' ) as $porchlight_hook ) {
+	add_action( $porchlight_hook, fn () => changed( array(), array( 'schema', 'everything' ) ), 1, 0 );
 }
 
 // Watches queries, as redirect plugins write in many ways with few hooks; Rank Math has none for a saved row.

@@ -105,10 +105,10 @@ function check_menus(): array {
 		);
 	}
 	if ( array() !== $empty ) {
-		/* translators: %s: names of places such as "Header, Footer: help". */
 		return array(
 			'state' => 'todo',
 			'title' => $title,
+			/* translators: %s: names of places such as "Header, Footer: help". */
 			'text'  => sprintf( __( 'Nothing is in the menus at: %s.', 'porchlight' ), implode( ', ', $empty ) ),
 			'links' => $links,
 		);
@@ -186,10 +186,10 @@ function check_names(): ?array {
 			'title' => $title,
 			'text'  => __( 'No other plugin uses the names of the site’s content.', 'porchlight' ),
 		)
-		/* translators: %s: names of post types. */
 		: array(
 			'state' => 'bad',
 			'title' => $title,
+			/* translators: %s: names of post types. */
 			'text'  => sprintf( __( 'Another plugin uses names of the site’s content: %s. Deactivate it, or take its types out of GraphQL.', 'porchlight' ), implode( ', ', $others ) ),
 		);
 }

@@ -93,8 +93,11 @@ function fix_menus(): string {
 
 /** A menu name that is not used. */
 function free_menu_name( string $name ): string {
-	for ( $number = 2, $free = $name; wp_get_nav_menu_object( $free ); $number++ ) {
+	$free   = $name;
+	$number = 2;
+	while ( wp_get_nav_menu_object( $free ) ) {
 		$free = "$name $number";
+		++$number;
 	}
 	return $free;
 }

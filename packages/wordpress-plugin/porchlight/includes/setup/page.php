@@ -122,7 +122,7 @@ function show_new_secret(): void {
 	$name   = 'porchlight_new_secret_' . get_current_user_id();
 	$secret = get_transient( $name );
 	delete_transient( $name );
-	if ( ! is_string( $secret ) || $secret !== setting( 'secret' ) ) {
+	if ( ! is_string( $secret ) || setting( 'secret' ) !== $secret ) {
 		return;
 	}
 	printf(

@@ -61,20 +61,20 @@ function check_site(): array {
 	}
 	$response = post_to_site( '/ops/revalidate', '{"uris":[]}', 4 );
 	if ( is_wp_error( $response ) ) {
-		/* translators: 1: an address, 2: an error message. */
 		return array(
 			'state' => 'bad',
 			'title' => $title,
+			/* translators: 1: an address, 2: an error message. */
 			'text'  => sprintf( __( '%1$s cannot be reached from here: %2$s', 'porchlight' ), $site, $response->get_error_message() ),
 		);
 	}
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	switch ( $status ) {
 		case 200:
-			/* translators: %s: an address. */
 			return array(
 				'state' => 'good',
 				'title' => $title,
+				/* translators: %s: an address. */
 				'text'  => sprintf( __( '%s can be reached and has the same secret.', 'porchlight' ), $site ),
 			);
 		case 401:
@@ -98,17 +98,17 @@ function check_site(): array {
 			);
 		default:
 			if ( $status >= 300 && $status < 400 ) {
-				/* translators: %s: an address. */
 				return array(
 					'state' => 'bad',
 					'title' => $title,
+					/* translators: %s: an address. */
 					'text'  => sprintf( __( 'This address redirects to %s. Enter that one.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ),
 				);
 			}
-			/* translators: %d: an HTTP status. */
 			return array(
 				'state' => 'bad',
 				'title' => $title,
+				/* translators: %d: an HTTP status. */
 				'text'  => sprintf( __( 'The site answered with HTTP %d.', 'porchlight' ), $status ),
 			);
 	}
@@ -152,10 +152,10 @@ function check_authorization(): array {
 	$body     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
 	if ( ! is_array( $body ) || ! isset( $body['arrives'] ) ) {
 		$reason = is_wp_error( $response ) ? $response->get_error_message() : 'HTTP ' . wp_remote_retrieve_response_code( $response );
-		/* translators: %s: an error message. */
 		return array(
 			'state' => 'todo',
 			'title' => $title,
+			/* translators: %s: an error message. */
 			'text'  => sprintf( __( 'WordPress cannot send a request to itself (%s), so this is not checked. Log in on the site to try it.', 'porchlight' ), $reason ),
 		);
 	}
