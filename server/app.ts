@@ -31,7 +31,7 @@ import { requestLogStep, requestObserver } from "./observability/request-log.ts"
 import { vitalsRoutes } from "./observability/web-vitals.ts";
 import { ContentChecks, contentReportRoutes, runContentCheck } from "./operators/content-report.ts";
 import { leadReportRoutes } from "./operators/lead-report.ts";
-import { withoutSecret } from "./operators/operator-page.ts";
+import { withoutSecret } from "./operators/operator-secret.ts";
 import { tourListRoutes } from "./operators/tour-list.ts";
 import { zeroResultReportRoutes, zeroResultSearchRoutes } from "./operators/zero-result-searches.ts";
 import { absoluteDatabaseUrl } from "./paths.ts";

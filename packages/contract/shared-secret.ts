@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /** Purpose of a derived key. */
-export type SharedKeyLabel = "preview" | "client-address";
+export type SharedKeyLabel = "preview" | "client-address" | "request";
 
 /**
  * Derives a key from the secret that the site and its host share (`REVALIDATE_SECRET` and `PORCHLIGHT_SECRET`), one per

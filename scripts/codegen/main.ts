@@ -10,7 +10,9 @@ import { generate } from "@graphql-codegen/cli";
 import { concatAST, type DocumentNode, Kind, parse, print, separateOperations, visit } from "graphql";
 import { builtEditor } from "../wordpress/build-editor.ts";
 import { wordPressAccountRules } from "./wordpress-account-rules.ts";
+import { wordPressBuilder } from "./wordpress-builder.ts";
 import { wordpressModel } from "./wordpress-model.ts";
+import { wordPressPot } from "./wordpress-pot.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const check = process.argv.includes("--check");
@@ -63,6 +65,8 @@ async function files(): Promise<Map<string, string>> {
   wanted.set("packages/wordpress-plugin/porchlight/model/model.php", model.php);
   wanted.set("packages/wordpress-plugin/porchlight/model/editor.json", model.json);
   wanted.set("packages/wordpress-plugin/porchlight/model/account-rules.php", wordPressAccountRules(root));
+  wanted.set("packages/wordpress-plugin/porchlight/model/builder.php", wordPressBuilder());
+  wanted.set("packages/wordpress-plugin/porchlight/languages/porchlight.pot", wordPressPot(root, model.json));
   for (const [file, content] of await builtEditor()) wanted.set(file, content);
   return wanted;
 }

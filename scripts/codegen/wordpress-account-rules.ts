@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountBounds } from "@porchlight/contract/account-rules";
+import { phpString } from "./php-string.ts";
 
 /** The plugin's copy of the account rules: bounds, and the common passwords that the embedded backend rejects. */
 export function wordPressAccountRules(root: string): string {
   const text = readFileSync(join(root, "packages/backend/accounts/common-passwords.txt"), "utf8");
   const lines = text.split("\n").filter((line) => line !== "");
   const sources = lines.filter((line) => line.startsWith("# ")).map((line) => ` * ${line.slice(2)}`);
-  const passwords = lines.filter((line) => !line.startsWith("# ")).map((line) => `\t\t${quoted(line)},`);
+  const passwords = lines.filter((line) => !line.startsWith("# ")).map((line) => `\t\t${phpString(line)},`);
   const bounds = Object.entries(accountBounds).map(([name, bound]) => {
-    const numbers = Object.entries(bound).map(([end, count]) => `${quoted(end)} => ${count}`);
-    return `\t${quoted(name)} => array( ${numbers.join(", ")} ),`;
+    const numbers = Object.entries(bound).map(([end, count]) => `${phpString(end)} => ${count}`);
+    return `\t${phpString(name)} => array( ${numbers.join(", ")} ),`;
   });
   return [
     "<?php",
@@ -29,6 +30,3 @@ export function wordPressAccountRules(root: string): string {
     "",
   ].join("\n");
 }
-
-/** A text as a single-quoted PHP string. */
-const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, "\\$&")}'`;

@@ -1,6 +1,7 @@
 import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { checkOperation, type SiteOperation, siteOperations } from "./operation-checks.ts";
+import type { CheckStep } from "./progress.ts";
 import { type Report, type Row, reportOf } from "./report.ts";
 import { findSamples } from "./samples.ts";
 import { checkSettings } from "./settings-checks.ts";
@@ -10,8 +11,8 @@ export interface ConformanceOptions {
   /** How many entries of a kind are requested individually. */
   readonly samplesPerOperation: number;
   readonly accounts: AccountOptions;
-  /** Called with the name of the next step. */
-  readonly onProgress?: (text: string) => void;
+  /** Called before each step. */
+  readonly onProgress?: (step: CheckStep) => void;
 }
 
 const accountFields = new Set([
@@ -41,19 +42,25 @@ export async function checkConformance(endpoint: string, options: ConformanceOpt
   const { content = [], account = [] } = Object.groupBy(siteOperations(), (operation) =>
     isOfAccounts(operation) ? "account" : "content",
   );
-  onProgress("what the host has");
+  const total = content.length + 3;
+  let position = 0;
+  const begin = (name: string) => {
+    position += 1;
+    onProgress({ name, position, total });
+  };
+  begin("what the host has");
   const found = await findSamples(host);
-  onProgress("settings");
+  begin("settings");
   const settings = await checkSettings(host, found);
   // Pages that are not found are reported once, with the settings.
   const page = found.entries.page.filter(({ uri }) => !settings.lostPages.has(uri ?? ""));
   const samples = { ...found, entries: { ...found.entries, page } };
   const rows: Row[] = [];
   for (const operation of content) {
-    onProgress(operation.name);
+    begin(operation.name);
     rows.push(await checkOperation(operation, { host, samples, samplesPerOperation }));
   }
-  onProgress("accounts");
+  begin("accounts");
   rows.push(...(await accountRows(host, account, accounts)));
   return reportOf(endpoint, host.sentCount, [...settings.rows, ...rows]);
 }

@@ -7,6 +7,7 @@ import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backe
 import type { AccountOptions } from "./account-checks.ts";
 import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
+import { checkProgress } from "./progress.ts";
 import { reportTable } from "./report.ts";
 
 const usage = `Usage: npm run conformance -- [--url https://cms.example.com] [--json]
@@ -35,11 +36,9 @@ await runCommand({ usage, options }, async ({ values }) => {
   const endpoint = parseEndpoint(url);
   const samplesPerOperation = readWholeNumber(samples, "--samples", 500) ?? 5;
   const accounts: AccountOptions = { ...readUser(user), mayRegister: register ?? false };
-  const showsProgress = process.stderr.isTTY === true && !json;
-  const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
-  const clearProgress = () => showsProgress && process.stderr.write("\r\x1b[K");
-  const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
-  const report = await check.finally(clearProgress).catch((error) => {
+  const progress = checkProgress(process.stderr);
+  const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress: progress.show });
+  const report = await check.finally(progress.clear).catch((error) => {
     if (error instanceof HostOutOfReach) return error;
     throw error;
   });

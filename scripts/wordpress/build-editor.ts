@@ -14,9 +14,11 @@ const dependencies = [
   "wp-components",
   "wp-core-data",
   "wp-data",
+  "wp-dom",
   "wp-edit-post",
   "wp-editor",
   "wp-element",
+  "wp-i18n",
   "wp-plugins",
   "wp-url",
 ];

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { sharedKey } from "@porchlight/contract/shared-secret";
 import { expect, test } from "vitest";
 import { fakeSite } from "../testing/fake-site.ts";
 import { send } from "../testing/send.ts";
@@ -140,4 +142,52 @@ test("the secret as a Basic password of reports does not purge, to prevent cross
   expect((await fetch(`${running.url}/ops/demand`, { headers: password })).status).toBe(200);
   expect((await running.post(undefined, password))[0]).toBe(401);
   expect(running.announced).toEqual([]);
+});
+
+/** The header of a signed request, as the plugin makes it. */
+function signed(body: string, { path = "/ops/revalidate", agoSeconds = 0, with: own = secret } = {}) {
+  const time = Math.floor(Date.now() / 1000) - agoSeconds;
+  const hmac = createHmac("sha256", sharedKey(own, "request")).update(`${time}.${path}.${body}`).digest("hex");
+  return { "X-Porchlight-Signature": `t=${time},v1=${hmac}` };
+}
+
+test("a signed change is accepted without the secret, and again when it is repeated", async () => {
+  await using running = await site();
+  const body = JSON.stringify({ uris: ["/über-uns/"], kinds: ["page"] });
+  const headers = signed(body);
+  expect(await running.post(body, headers)).toEqual([200, { purged: 0 }]);
+  expect(await running.post(body, headers)).toEqual([200, { purged: 0 }]);
+  const change = { uris: ["/über-uns/"], kinds: ["page"] };
+  expect(running.announced).toEqual([change, change]);
+});
+
+test.each([
+  ["of another body", signed("{}"), "The secret is wrong or missing."],
+  ["for another endpoint", signed('{"uris":[]}', { path: "/ops/blocks" }), "The secret is wrong or missing."],
+  ["with another secret", signed('{"uris":[]}', { with: "fedcba9876543210" }), "The secret is wrong or missing."],
+  ["beside the secret", { ...signed("{}"), Authorization: `Bearer ${secret}` }, "The secret is wrong or missing."],
+  [
+    "of ten minutes ago",
+    signed('{"uris":[]}', { agoSeconds: 600 }),
+    "The signature is not of the last 5 minutes: set the clocks of the sender and of the site.",
+  ],
+])("a signature %s is refused, and nothing is purged", async (_, headers, error) => {
+  await using running = await site();
+  expect(await running.post('{"uris":[]}', headers)).toEqual([401, { error }]);
+  expect(running.announced).toEqual([]);
+});
+
+test("a signature opens no report, which only reads: its request has no body to sign", async () => {
+  await using running = await site();
+  const headers = signed("", { path: "/ops/demand" });
+  expect((await fetch(`${running.url}/ops/demand`, { headers })).status).toBe(401);
+});
+
+test("wrong signatures count as wrong secrets; a clock that is wrong does not", async () => {
+  await using running = await site();
+  const late = signed("{}", { agoSeconds: 600 });
+  for (let tries = 0; tries < 25; tries += 1) expect((await running.post("{}", late))[0]).toBe(401);
+  const wrong = signed("{}", { with: "fedcba9876543210" });
+  for (let tries = 0; tries < 20; tries += 1) expect((await running.post("{}", wrong))[0]).toBe(401);
+  expect((await running.post("{}", signed("{}")))[0]).toBe(429);
 });

@@ -7,7 +7,8 @@ import type { CheckResult } from "../../packages/content-lint/check.ts";
 import { findingsBySubject } from "../../packages/content-lint/finding.ts";
 import type { ServerEnv } from "../http/request-context.ts";
 import { projectFolder } from "../paths.ts";
-import { type Html, operatorPage, type RefuseWithoutSecret } from "./operator-page.ts";
+import { type Html, operatorPage } from "./operator-page.ts";
+import type { RefuseWithoutSecret } from "./operator-secret.ts";
 
 /** How long a result is reused, in ms. */
 const reuseMs = 60_000;

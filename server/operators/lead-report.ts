@@ -2,7 +2,8 @@ import type { FailedDelivery, LeadStore } from "@porchlight/backend/leads/lead-s
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { ServerEnv } from "../http/request-context.ts";
-import { operatorPage, type RefuseWithoutSecret } from "./operator-page.ts";
+import { operatorPage } from "./operator-page.ts";
+import type { RefuseWithoutSecret } from "./operator-secret.ts";
 
 /** `GET /ops/leads`: deliveries of forms that failed, with the reasons of the receiving servers. */
 export function leadReportRoutes(

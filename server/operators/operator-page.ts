@@ -1,9 +1,7 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import { bodyLimit } from "hono/body-limit";
+import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { ServerContext, ServerStep } from "../http/request-context.ts";
-import { requireRequest } from "../http/request-scope.ts";
-import { memoryCounters, Throttle, type ThrottleRule } from "../http/throttle.ts";
+import type { ServerContext } from "../http/request-context.ts";
+import type { RefuseWithoutSecret } from "./operator-secret.ts";
 
 /** HTML of `hono/html`, in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -88,60 +86,3 @@ ${body}
 </body>
 </html>
 `;
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/**
- * The response of an operators' endpoint to a request without the secret; undefined when the secret is right.
- * `takesPassword` accepts the secret as a password too. `asksForPassword` makes a browser prompt for it; only for
- * endpoints that just read, as browsers attach passwords to cross-site requests.
- */
-export type RefuseWithoutSecret = (
-  c: ServerContext,
-  options?: { readonly takesPassword?: boolean; readonly asksForPassword?: boolean },
-) => Promise<Response | undefined>;
-
-/** Limit of wrong secrets per network; beyond it every secret is refused until the window ends. */
-const wrongSecrets: ThrottleRule = { name: "ops", limit: 20, windowMs: 60_000, beyond: "reject" };
-
-/**
- * Compares `Authorization: Bearer …`, `X-Revalidate-Secret` or, where accepted, the password of `Authorization: Basic
- * …` (with any user) with `REVALIDATE_SECRET`, in constant time. A network may be wrong 20 times a minute.
- */
-export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
-  const expected = secret === undefined ? undefined : digest(secret);
-  const throttle = new Throttle(memoryCounters(), randomUUID());
-  return async (c, { takesPassword = false, asksForPassword = false } = {}) => {
-    const noStore = { "Cache-Control": "no-store" };
-    if (!expected) return c.json({ error: "REVALIDATE_SECRET is not set." }, 404, noStore);
-    const given =
-      givenSecret(c.req.header("authorization"), takesPassword) ?? c.req.header("x-revalidate-secret") ?? "";
-    if (given !== "") {
-      const guess = await throttle.reserve(wrongSecrets, requireRequest().address);
-      if ("retryAfterMs" in guess) {
-        const retryAfter = { "Retry-After": String(Math.ceil(guess.retryAfterMs / 1000)) };
-        return c.json({ error: "Too many wrong secrets. Try again in a minute." }, 429, { ...noStore, ...retryAfter });
-      }
-      if (timingSafeEqual(digest(given), expected)) {
-        await throttle.release(guess);
-        return undefined;
-      }
-    }
-    const challenge: Record<string, string> = asksForPassword
-      ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
-      : {};
-    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...challenge });
-  };
-}
-
-/** Responds 413 to a body that exceeds the limit of an operators' endpoint. */
-export function limitOpsBody(maxBytes: number): ServerStep {
-  return bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "The body is too large." }, 413) });
-}
-
-function givenSecret(authorization: string | undefined, takesPassword: boolean): string | undefined {
-  const basic = /^Basic\s+([\w+/=]+)$/i.exec(authorization ?? "")?.[1];
-  if (basic === undefined || !takesPassword) return authorization?.replace(/^Bearer\s+/i, "");
-  const pair = Buffer.from(basic, "base64").toString();
-  return pair.slice(pair.indexOf(":") + 1);
-}

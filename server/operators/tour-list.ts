@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { builderTime, dayText, visitTimeText } from "#app/domain/visits/visit-slots.ts";
 import type { ServerEnv } from "../http/request-context.ts";
-import { operatorPage, type RefuseWithoutSecret } from "./operator-page.ts";
+import { operatorPage } from "./operator-page.ts";
+import type { RefuseWithoutSecret } from "./operator-secret.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -10,7 +10,8 @@ import { appEntry } from "../html/app-entry.ts";
 import type { ServerEnv } from "../http/request-context.ts";
 import type { ThrottleRule } from "../http/throttle.ts";
 import { type VisitorReports, visitorReports } from "../http/visitor-reports.ts";
-import { type Html, operatorPage, type RefuseWithoutSecret } from "./operator-page.ts";
+import { type Html, operatorPage } from "./operator-page.ts";
+import type { RefuseWithoutSecret } from "./operator-secret.ts";
 
 const usualDays = 90;
 /** Lines of each kind on the page; the JSON has all. */

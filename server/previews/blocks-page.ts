@@ -11,7 +11,7 @@ import { appEntry } from "../html/app-entry.ts";
 import type { ServerContext, ServerEnv } from "../http/request-context.ts";
 import { drawnBlocksPolicy } from "../http/security-headers.ts";
 import type { MediaKey } from "../images/image-request.ts";
-import { limitOpsBody, type RefuseWithoutSecret } from "../operators/operator-page.ts";
+import { limitOpsBody, type RefuseWithoutSecret } from "../operators/operator-secret.ts";
 import type { Settings } from "../settings.ts";
 
 interface BlocksPageOptions {

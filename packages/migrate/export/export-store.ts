@@ -67,7 +67,7 @@ interface ExportedOptions {
 /**
  * Writes the content of a store into a folder for WordPress: `porchlight.wxr.xml`, media files in `uploads/`,
  * `options.json`, and optionally `favorites.json`. The folder is renamed to its name when complete.
- * @throws {StoreError} when the folder is not empty, or the content keeps changing during the export
+ * @throws {StoreError} when the store has no entries, the folder is not empty, or the content keeps changing
  */
 export async function exportStore(database: ContentDatabase, options: ExportOptions): Promise<ExportReport> {
   const to = resolve(options.to);
@@ -79,6 +79,7 @@ export async function exportStore(database: ContentDatabase, options: ExportOpti
     try {
       const version = await readContentVersion(database);
       const report = await writeFolder(database, part, options);
+      if (report.entries === 0) throw new StoreError(emptyStore);
       if ((await readContentVersion(database)) !== version) continue;
       await refuseFull(to);
       await rm(to, { recursive: true, force: true });
@@ -90,6 +91,8 @@ export async function exportStore(database: ContentDatabase, options: ExportOpti
   }
   throw new StoreError("The content changed during three attempts to export it; nothing was written. Try again.");
 }
+
+const emptyStore = "The store has no entries, so nothing was written. Does DATABASE_URL name the right one?";
 
 async function refuseFull(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,3 +1,5 @@
+import { editorElement } from "./editor-documents.ts";
+
 const { useEffect, useRef } = wp.element;
 
 let wanted: string | undefined;
@@ -17,7 +19,7 @@ export function reveal(path: string): void {
   let frames = 0;
   const look = () => {
     if (wanted !== path) return;
-    const field = document.getElementById(fieldId(path));
+    const field = editorElement(fieldId(path));
     if (field) {
       wanted = undefined;
       field.scrollIntoView({ block: "center" });

@@ -51,7 +51,8 @@ declare namespace WordPress {
     ref?: import("react").Ref<HTMLButtonElement>;
     "aria-expanded"?: boolean;
     "aria-controls"?: string;
-    "aria-describedby"?: string;
+    "aria-describedby"?: string | undefined;
+    "aria-label"?: string;
     __next40pxDefaultSize?: boolean;
   }
 
@@ -139,9 +140,17 @@ declare namespace WordPress {
     getCurrentPostId(): number;
     getEditedPostAttribute(name: string): unknown;
     getCurrentPostAttribute(name: string): unknown;
+    /** Since 6.5. */
+    isEditorPanelOpened?(name: string): boolean;
   }
 
-  interface EditorActions {
+  interface PanelActions {
+    removeEditorPanel(name: string): void;
+    closePublishSidebar(): void;
+    toggleEditorPanelOpened(name: string): void;
+  }
+
+  interface EditorActions extends Partial<PanelActions> {
     lockPostSaving(name: string): void;
     unlockPostSaving(name: string): void;
   }
@@ -156,12 +165,8 @@ declare namespace WordPress {
       select(store: "core/block-editor"): BlockEditorSelectors;
       select(store: "core/edit-post"): { isEditorPanelOpened(name: string): boolean };
       dispatch(store: "core/block-editor"): { selectBlock(clientId: string): void };
-      dispatch(store: "core/edit-post"): {
-        removeEditorPanel(name: string): void;
-        closePublishSidebar(): void;
-        openGeneralSidebar(name: string): void;
-        toggleEditorPanelOpened(name: string): void;
-      };
+      dispatch(store: "core/editor"): EditorActions;
+      dispatch(store: "core/edit-post"): PanelActions & { openGeneralSidebar(name: string): void };
     };
     coreData: {
       useEntityProp(
@@ -192,6 +197,12 @@ declare namespace WordPress {
     plugins: { registerPlugin(name: string, settings: { icon: Node | null; render: Component<object> }): void };
     apiFetch<Value>(request: { path: string; method?: string; data?: unknown }): Promise<Value>;
     url: { addQueryArgs(path: string, parameters: Record<string, unknown>): string };
+    /** Removes scripts and event handlers from HTML. */
+    dom: { safeHTML(html: string): string };
+    i18n: {
+      __(text: string, domain: string): string;
+      _n(one: string, many: string, count: number, domain: string): string;
+    };
     a11y: { speak(message: string, politeness?: "polite" | "assertive"): void };
   }
 }

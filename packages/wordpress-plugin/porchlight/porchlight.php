@@ -4,10 +4,14 @@
  * Description:       The content of a home builder's website: neighborhoods, floor plans, model homes, move-in homes and the pages around them, for WPGraphQL.
  * Version:           1.0.0
  * Requires at least: 6.1
+ * Tested up to:      7.1
  * Requires PHP:      8.1
+ * Requires Plugins:  wp-graphql
+ * Author:            Porchlight
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       porchlight
+ * Domain Path:       /languages
  *
  * This file stays readable for older PHP, so that it can say what is missing.
  *
@@ -64,6 +68,7 @@ $porchlight_includes = array(
 	'content/front',
 	'content/list-columns',
 	'content/menus',
+	'content/notes',
 	'content/permalinks',
 	'content/post-types',
 	'content/reserved-addresses',
@@ -85,6 +90,7 @@ $porchlight_includes = array(
 	'editing/screen',
 	'exchange/addresses',
 	'exchange/command',
+	'exchange/dangling-files',
 	'exchange/folder',
 	'exchange/ids',
 	'exchange/importer',
@@ -111,6 +117,7 @@ $porchlight_includes = array(
 	'publishing/changes',
 	'publishing/queue',
 	'publishing/send',
+	'publishing/site-request',
 	'publishing/slugs',
 	'publishing/watch',
 	'setup/authorization',
@@ -126,3 +133,9 @@ $porchlight_includes = array(
 foreach ( $porchlight_includes as $porchlight_include ) {
 	require_once __DIR__ . "/includes/$porchlight_include.php";
 }
+
+/** Loads translations from the plugin’s folder; those of the language packs of WordPress come first. */
+function load_translations(): void {
+	load_plugin_textdomain( 'porchlight', false, basename( FOLDER ) . '/languages' );
+}
+add_action( 'init', __NAMESPACE__ . '\load_translations', 1 );

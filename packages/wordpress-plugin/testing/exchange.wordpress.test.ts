@@ -170,6 +170,45 @@ test("a second import of a folder finds everything and changes nothing", async (
   expect(await tables()).toEqual(before);
 });
 
+test("an empty menu gives its place to the imported one, another menu keeps it, and the report says which", async () => {
+  const places = () => wordpress.value<Record<string, number>>("Porchlight\\menu_places()");
+  const before = await places();
+  await wordpress.eval(`
+    $empty = wp_create_nav_menu( 'Made by hand' ); $own = wp_create_nav_menu( 'Own links' );
+    wp_update_nav_menu_item( $own, 0, array( 'menu-item-title' => 'Own', 'menu-item-url' => '/own/', 'menu-item-status' => 'publish' ) );
+    set_theme_mod( 'nav_menu_locations', array( 'main' => $empty, 'legal' => $own ) + Porchlight\\menu_places() );`);
+  const { legal } = await places();
+  const { notes } = await importFolder(exported);
+  expect(notes).toEqual([
+    expect.stringMatching(/^Header: the empty menu “Made by hand” gave its place to the imported “.+”\.$/),
+    expect.stringMatching(/^Footer: legal: the menu “Own links” keeps its place; the imported “.+” has none\.$/),
+  ]);
+  expect(await places()).toEqual({ ...before, legal });
+  await wordpress.eval(`
+    set_theme_mod( 'nav_menu_locations', array( 'legal' => ${before.legal} ) + Porchlight\\menu_places() );
+    foreach ( array( 'Made by hand', 'Own links' ) as $name ) wp_delete_nav_menu( $name );`);
+});
+
+test("files without a medium and media without a file are named", async () => {
+  const dangling = join(folder, "dangling");
+  cpSync(exported, dangling, { recursive: true });
+  writeFileSync(join(dangling, "uploads/nobodys.jpg"), "a picture");
+  mkdirSync(join(dangling, "uploads/old"));
+  writeFileSync(join(dangling, "uploads/old/plan.pdf"), "a plan");
+  const uploads = join(wordpress.folder, "www/wp-content/uploads");
+  const [id, path] = await wordpress.value<[number, string]>(
+    "( fn ( $id ) => array( $id, get_post_meta( $id, '_wp_attached_file', true ) ) )( get_posts( array( 'post_type' => 'attachment', 'fields' => 'ids', 'numberposts' => 1 ) )[0] )",
+  );
+  const bytes = readFileSync(join(uploads, path));
+  rmSync(join(uploads, path));
+  const { notes } = await importFolder(dangling);
+  writeFileSync(join(uploads, path), bytes);
+  expect(notes).toEqual([
+    `Medium ${id} is here without its file ${path}.`,
+    "2 files in uploads/ belong to no medium and were not copied: nobodys.jpg, old/plan.pdf",
+  ]);
+});
+
 test("a folder that is damaged or no export is refused with the reason, and nothing has changed", async () => {
   const before = await tables();
   const broken = join(folder, "broken");

@@ -150,5 +150,5 @@ const howToInstall =
     ? { php: "brew install php", mariadb: "brew install mariadb" }
     : {
         php: "apt-get install php-cli php-mysql php-mbstring php-xml php-gd",
-        mariadb: "apt-get install mariadb-server-core",
+        mariadb: "apt-get install mariadb-server-core mariadb-client-core",
       };

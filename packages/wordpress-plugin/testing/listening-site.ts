@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { requestSignatureHeader, verifyRequest } from "@porchlight/contract/request-signature";
+import { sharedKey } from "@porchlight/contract/shared-secret";
+import { sharedSecret } from "./throwaway-wordpress.ts";
 
 /** A change sent by WordPress. */
 export interface SentChange {
@@ -9,19 +12,29 @@ export interface SentChange {
   readonly kinds: readonly string[];
 }
 
+/** A change as received: `isSigned` when its signature is valid and the secret itself was not sent. */
+type ReceivedChange = SentChange & { readonly isSigned: boolean };
+
 /** A site that records the changes sent by WordPress, and responds with a status that the test sets. */
 export class ListeningSite {
   /** Status of the next responses. */
   status = 200;
+  /** Secret that signatures are verified with. */
+  secret = sharedSecret;
   readonly #server: Server;
-  #sent: (SentChange & { readonly authorization: string | undefined })[] = [];
+  #sent: ReceivedChange[] = [];
 
   private constructor(server: Server) {
     this.#server = server;
     server.on("request", async (request, response) => {
       const body = await text(request);
       if (request.method === "POST" && request.url === "/ops/revalidate") {
-        this.#sent.push({ ...(JSON.parse(body) as SentChange), authorization: request.headers.authorization });
+        const signature = String(request.headers[requestSignatureHeader] ?? "");
+        const signed = { signature, path: request.url, body: new TextEncoder().encode(body) };
+        const key = sharedKey(this.secret, "request");
+        const result = verifyRequest(signed, { key, nowSeconds: Math.floor(Date.now() / 1000) });
+        const isSigned = result === "valid" && request.headers.authorization === undefined;
+        this.#sent.push({ ...(JSON.parse(body) as SentChange), isSigned });
       }
       response.writeHead(this.status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(this.status === 200 ? { purged: 1 } : { error: "The secret is wrong or missing." }));
@@ -43,7 +56,7 @@ export class ListeningSite {
   #port = 0;
 
   /** Changes received since the last call. */
-  take(): (SentChange & { readonly authorization: string | undefined })[] {
+  take(): ReceivedChange[] {
     return this.#sent.splice(0);
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brand } from "../../../app/brand.ts";
 import {
   bearer,
   jane,
@@ -192,7 +193,10 @@ test("a forgotten password: the mail leads to the site, its key works once, and 
   expect(await ask("nobody@mailbox.example")).toEqual({ success: true });
   expect(await ask(jane.email)).toEqual({ success: true });
   const mails = visitors.wordpress.mails().slice(before);
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[jane.email, "A new password, Porchlight"]]);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[jane.email, `A new password, ${brand.name}`]]);
+  expect(mails[0]?.message.trim().split("\n").at(-1)).toBe(
+    `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`,
+  );
   const link = mails[0]?.message.split(/\s+/).find((word) => word.startsWith(siteAddress)) ?? "";
   expect(link).toMatch(/^https:\/\/www\.switchgrass\.example\/#reset-password\?key=\w+&login=jane$/);
   const key = new URLSearchParams(link.slice(link.indexOf("?"))).get("key");
@@ -209,6 +213,28 @@ test("a forgotten password: the mail leads to the site, its key works once, and 
     "Internal server error",
   ]);
   expect((await visitors.logIn("jane", "a new horse 7")).errors).toBeUndefined();
+});
+
+test("mails come from the builder, not from “WordPress”; a name that somebody set stays", async () => {
+  const senders =
+    "array( apply_filters( 'wp_mail_from_name', 'WordPress' ), apply_filters( 'wp_mail_from_name', 'Jo' ) )";
+  expect(await visitors.wordpress.value(senders)).toEqual([brand.name, "Jo"]);
+});
+
+test("without a secret for tokens, a login and a registration say so, with their clientMutationId or without", async () => {
+  const answers = async (mutation: string) => {
+    const php = `add_filter( 'graphql_jwt_auth_secret_key', '__return_empty_string' ); wp_set_current_user( 0 ); echo wp_json_encode( graphql( array( 'query' => 'mutation { ${mutation} }' ) ) );`;
+    const { errors } = JSON.parse(await visitors.wordpress.eval(php)) as { errors: { message: string }[] };
+    return errors.map(({ message }) => message);
+  };
+  const said = ["JWT Auth is not configured correctly. Please contact a site administrator."];
+  const login = 'username: "jane", password: "not it"';
+  expect(await answers(`login(input: { clientMutationId: "a", ${login} }) { authToken }`)).toEqual(said);
+  expect(await answers(`login(input: { ${login} }) { authToken }`)).toEqual(said);
+  const robert =
+    'username: "bob", email: "bob@mailbox.example", password: "a horse of 7", firstName: "B", lastName: "O"';
+  expect(await answers(`registerUser(input: { ${robert} }) { user { databaseId } }`)).toEqual(said);
+  expect(await visitors.wordpress.value("get_user_by( 'login', 'bob' )")).toBe(false);
 });
 
 test("site reset links expire after half an hour; admins get WordPress’s own, valid for a day", async () => {

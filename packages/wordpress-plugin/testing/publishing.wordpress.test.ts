@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ListeningSite, type SentChange } from "./listening-site.ts";
-import { sharedSecret, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 /**
  * A neighborhood with a plan and a home, a page with a child page, an article with a category, a menu, two pictures.
@@ -60,7 +61,21 @@ async function sentBy(php: string): Promise<SentChange[]> {
 
 test("a change is signed with the secret that both share", async () => {
   await wordpress.eval("Porchlight\\changed( array( '/about-us/' ), array( 'page' ) );");
-  expect(site.take()).toEqual([{ uris: ["/about-us/"], kinds: ["page"], authorization: `Bearer ${sharedSecret}` }]);
+  expect(site.take()).toEqual([{ uris: ["/about-us/"], kinds: ["page"], isSigned: true }]);
+});
+
+test("WordPress signs requests as the site verifies them", async () => {
+  const file = new URL("../../contract/request-signature-cases.json", import.meta.url);
+  const { secret, cases } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly secret: string;
+    readonly cases: readonly { readonly signature: string; readonly result: string }[];
+  };
+  const key = `hash_hmac( 'sha256', 'porchlight request', '${secret}', true )`;
+  const signed = `array_map( fn ( $case ) => Porchlight\\request_signature( $case['path'], $case['body'], (int) substr( $case['signature'], 2 ), ${key} ), json_decode( file_get_contents( '${file.pathname}' ), true )['cases'] )`;
+  const made = await wordpress.value<string[]>(signed);
+  const valid = cases.flatMap(({ signature, result }, at) => (result === "invalid" ? [] : [[made[at], signature]]));
+  expect(valid.length).toBeGreaterThan(5);
+  for (const [own, expected] of valid) expect(own).toBe(expected);
 });
 
 test("a draft is nothing to the site: new, changed, saved by itself, thrown away", async () => {
@@ -84,7 +99,7 @@ test("sends a change when a page is published, edited, withdrawn, trashed, resto
   const made = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pages", { title: "Warranty", status: "publish" });
   const id = made.body.id;
   const page = change(["/warranty/"], "page");
-  expect(site.take()).toEqual([{ ...page, authorization: `Bearer ${sharedSecret}` }]);
+  expect(site.take()).toEqual([{ ...page, isSigned: true }]);
   expect(await sentBy(`wp_update_post( array( 'ID' => ${id}, 'post_content' => 'Ten years' ) );`)).toEqual([page]);
   expect(await sentBy(`wp_update_post( array( 'ID' => ${id}, 'post_status' => 'draft' ) );`)).toEqual([page]);
   expect(await sentBy(`wp_publish_post( ${id} );`)).toEqual([page]);

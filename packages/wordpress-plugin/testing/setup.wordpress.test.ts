@@ -113,8 +113,14 @@ test("the page of posts is made a page again", async () => {
   expect((await check("front")).state).toBe("good");
 });
 
-test("the button makes a secret, which is shown once", async () => {
-  const made = await admin.submit(await admin.open(setupPage), { action: "porchlight_secret" });
+const settingsForm = { action: "porchlight_settings" };
+
+test("the button makes a secret, which is shown once, and stores the address typed beside it", async () => {
+  const typed = { site: "https://www.example.com", secret: "", new_secret: "Make a secret" };
+  const made = await admin.submit(await admin.open(setupPage), settingsForm, typed);
+  expect(noticeOf(made.html)).toBe("A secret is made.");
+  expect(made.html).toContain('name="site" value="https://www.example.com"');
+  expect(await wordpress.value("Porchlight\\setting( 'site' )")).toBe("https://www.example.com");
   const line = valueWithId(made.html, "porchlight-secret-line");
   expect(line).toMatch(/^REVALIDATE_SECRET=[0-9a-f]{48}$/);
   const again = await admin.open(setupPage);
@@ -122,8 +128,17 @@ test("the button makes a secret, which is shown once", async () => {
   expect(`REVALIDATE_SECRET=${await wordpress.value("Porchlight\\setting( 'secret' )")}`).toBe(line);
 });
 
+test("a secret is made beside an address that is none, which stays as it was typed", async () => {
+  const before = await wordpress.value("Porchlight\\setting( 'secret' )");
+  const typed = { site: "www.example.com", secret: "", new_secret: "Make another secret" };
+  const made = await admin.submit(await admin.open(setupPage), settingsForm, typed);
+  expect(noticeOf(made.html)).toMatch(/^A secret is made\. The address of the site begins with https:/);
+  expect(made.html).toContain('name="site" value="www.example.com"');
+  expect(await wordpress.value("Porchlight\\setting( 'secret' )")).not.toBe(before);
+});
+
 test("an address that is none is refused, stays where it was typed, and loses nothing", async () => {
-  const form = { action: "porchlight_settings" };
+  const form = settingsForm;
   const saved = await admin.submit(await admin.open(setupPage), form, { site: `${site.url}/`, secret: "" });
   expect(noticeOf(saved.html)).toBe("Saved.");
   const secret = await wordpress.value("Porchlight\\setting( 'secret' )");
@@ -149,12 +164,12 @@ test("an address that is none is refused, stays where it was typed, and loses no
 
 test("the site is asked with the secret, and its response told in plain words", async () => {
   site.take();
+  site.secret = await wordpress.value<string>("Porchlight\\setting( 'secret' )");
   expect(await check("site")).toMatchObject({
     state: "good",
     text: `${site.url} can be reached and has the same secret.`,
   });
-  const secret = await wordpress.value("Porchlight\\setting( 'secret' )");
-  expect(site.take()).toMatchObject([{ uris: [], authorization: `Bearer ${secret}` }]);
+  expect(site.take()).toEqual([{ uris: [], isSigned: true }]);
   for (const [status, words] of [
     [401, "The site has another secret."],
     [404, "The site has no secret, or something else is at this address."],
@@ -253,7 +268,7 @@ test("editors pick what is popular; they and visitors reach nothing of the setup
   for (const person of [editor, visitor]) {
     const attempts: readonly Readonly<Record<string, string>>[] = [
       { action: "porchlight_settings", site: "https://evil.example", secret: "a secret of somebody else" },
-      { action: "porchlight_secret" },
+      { action: "porchlight_settings", new_secret: "Make another secret" },
       { action: "porchlight_fix", check: "registration" },
     ];
     for (const values of attempts) {

@@ -1,6 +1,7 @@
 import { Fields } from "../fields/field.tsx";
 import { RichTextInput } from "../fields/rich-text.tsx";
 import { useStable } from "../fields/stable.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Data, isEmpty } from "../model.ts";
 import { checkType } from "../rules/check.ts";
 import { itemType, model } from "../settings.ts";
@@ -34,12 +35,12 @@ export function editOf(layout: string, block: BlockModel) {
       <Fragment>
         <BlockControls>
           <ToolbarGroup>
-            <ToolbarButton onClick={() => setWide(true)}>Edit in a wide window</ToolbarButton>
+            <ToolbarButton onClick={() => setWide(true)}>{__("Edit in a wide window")}</ToolbarButton>
           </ToolbarGroup>
         </BlockControls>
         <InspectorControls>
-          <PanelBody title="Content" initialOpen>
-            {isWide ? <p>It is being edited in the wide window.</p> : inputs}
+          <PanelBody title={__("Content")} initialOpen>
+            {isWide ? <p>{__("It is being edited in the wide window.")}</p> : inputs}
           </PanelBody>
         </InspectorControls>
         {isWide ? (
@@ -50,7 +51,7 @@ export function editOf(layout: string, block: BlockModel) {
         <div {...blockProps}>
           <DrawnBlock
             request={{ ...page, organisms: [organism] }}
-            title={`${block.title}, as the site shows it`}
+            title={sprintf(__("%s, as the site shows it"), block.title)}
             isOpen={isSelected}
             outline={<Outline block={block} words={outlineOf(model(), type, attributes)} />}
           />
@@ -111,7 +112,7 @@ export function ContentEdit({ attributes, setAttributes, clientId }: WordPress.B
     <div {...blockProps}>
       <div className="porchlight-panel">
         <RichTextInput
-          field={{ name: "html", input: "rich-text", label: "Text above the blocks" }}
+          label={__("Text above the blocks")}
           value={isEmpty(html) ? undefined : html}
           onChange={(next) => setAttributes({ html: next ?? "" })}
           id={`porchlight-content-${clientId}`}

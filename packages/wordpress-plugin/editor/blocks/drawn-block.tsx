@@ -1,4 +1,5 @@
 import { useStable } from "../fields/stable.ts";
+import { __ } from "../i18n.ts";
 import { type Drawing, type DrawingRequest, drawingQueue } from "./drawings.ts";
 
 const { useEffect, useRef, useState } = wp.element;
@@ -99,7 +100,7 @@ export function DrawnBlock(props: {
         : null}
       {frames.length === 0 && !problem ? (
         <p className="porchlight-drawn__wait">
-          <wp.components.Spinner /> The site is drawing this block …
+          <wp.components.Spinner /> {__("The site is drawing this block …")}
         </p>
       ) : null}
       {isOpen ? null : <div className="porchlight-drawn__cover" />}

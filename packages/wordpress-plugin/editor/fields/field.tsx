@@ -97,7 +97,9 @@ export const Field = memo(function Field({
     case "rich-text":
       return (
         <Labelled {...labelling}>
-          {({ id, "aria-describedby": describedBy }) => <RichTextInput {...props} id={id} describedBy={describedBy} />}
+          {({ id, "aria-describedby": describedBy }) => (
+            <RichTextInput {...props} label={props.field.label} id={id} describedBy={describedBy} />
+          )}
         </Labelled>
       );
     case "picture":

@@ -1,3 +1,4 @@
+import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, type Field, listOf } from "../model.ts";
 import { RemoveButton, RemovedNote, StepButton } from "../repeaters/row-buttons.tsx";
 import { useRows } from "../repeaters/rows.ts";
@@ -37,7 +38,7 @@ export function GalleryInput({ field, value, onChange, path }: Props) {
         draggable
         onDragStart={(event) => {
           // Dragging inside an input selects its text.
-          if (event.target instanceof Element && event.target.closest("input")) return event.preventDefault();
+          if ((event.target as Element).closest?.("input")) return event.preventDefault();
           event.dataTransfer.effectAllowed = "move";
           setDragged(index);
         }}
@@ -67,11 +68,11 @@ export function GalleryInput({ field, value, onChange, path }: Props) {
       rows.removed.index,
       0,
       <li key="removed" className="porchlight-tile porchlight-tile--removed">
-        <RemovedNote what="a picture" onRestore={rows.restore} />
+        <RemovedNote what={__("a picture")} onRestore={rows.restore} />
       </li>,
     );
   return (
-    <MediaUploadCheck fallback={<p>You may not choose pictures.</p>}>
+    <MediaUploadCheck fallback={<p>{__("You may not choose pictures.")}</p>}>
       {tiles.length > 0 && <ul className="porchlight-tiles">{tiles}</ul>}
       <MediaUpload
         allowedTypes={["image"]}
@@ -80,7 +81,7 @@ export function GalleryInput({ field, value, onChange, path }: Props) {
         onSelect={(chosen) => onChange([...uses, ...[chosen].flat().map(({ id }) => ({ media: id }))])}
         render={({ open }) => (
           <Button variant="secondary" isSmall size="compact" icon={icons.add} onClick={open}>
-            Add pictures
+            {__("Add pictures")}
           </Button>
         )}
       />
@@ -99,16 +100,28 @@ interface TileProps {
 
 const Tile = memo(function Tile({ use, index, count, path, onChange, onAct }: TileProps) {
   const medium = useMedium(mediumId(use));
-  const name = `picture ${index + 1}${medium?.title ? `, ${medium.title}` : ""}`;
+  const name = `${sprintf(__("picture %d"), index + 1)}${medium?.title ? `, ${medium.title}` : ""}`;
   return (
     <>
       <div className="porchlight-tile__frame">
         <Thumbnail id={mediumId(use)} />
       </div>
       <div className="porchlight-tile__buttons">
-        <StepButton label={`Move earlier: ${name}`} icon={icons.before} to={index - 1} count={count} onMove={onAct} />
+        <StepButton
+          label={sprintf(__("Move earlier: %s"), name)}
+          icon={icons.before}
+          to={index - 1}
+          count={count}
+          onMove={onAct}
+        />
         <span aria-hidden="true">{index + 1}</span>
-        <StepButton label={`Move later: ${name}`} icon={icons.after} to={index + 1} count={count} onMove={onAct} />
+        <StepButton
+          label={sprintf(__("Move later: %s"), name)}
+          icon={icons.after}
+          to={index + 1}
+          count={count}
+          onMove={onAct}
+        />
         <RemoveButton name={name} onRemove={() => onAct("remove")} />
       </div>
       <UseTexts use={use} onChange={onChange} path={path} />

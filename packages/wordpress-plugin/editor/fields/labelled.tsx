@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { __ } from "../i18n.ts";
 import { type Field, isEmpty, type Problem } from "../model.ts";
 import { fieldId } from "../reveal.ts";
 
@@ -54,7 +55,9 @@ function LabelText({ field, value }: Pick<Props, "field" | "value">) {
   return (
     <>
       {field.label}
-      {field.isRequired && isEmpty(value) && <span className="porchlight-field__needed"> needed to publish</span>}
+      {field.isRequired && isEmpty(value) && (
+        <span className="porchlight-field__needed"> {__("needed to publish")}</span>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, type Field } from "../model.ts";
 import { fieldId } from "../reveal.ts";
 import { mediumId, useMedium } from "./media.ts";
@@ -16,7 +17,7 @@ export function Thumbnail({ id }: { id: number | undefined }) {
   const medium = useMedium(id);
   if (medium === undefined) return <Spinner />;
   if (medium === null)
-    return <span className="porchlight-picture__gone">This picture is no longer in the library.</span>;
+    return <span className="porchlight-picture__gone">{__("This picture is no longer in the library.")}</span>;
   return <img src={medium.thumbnailUrl} alt={medium.alt || medium.title} loading="lazy" />;
 }
 
@@ -31,15 +32,15 @@ export function UseTexts({ use, onChange, path }: { use: Data; onChange(use: Dat
         type="text"
         className="porchlight-input"
         value={typeof use[name] === "string" ? use[name] : ""}
-        placeholder={medium?.[name] ? `As in the library: ${medium[name]}` : ""}
+        placeholder={medium?.[name] ? sprintf(__("As in the library: %s"), medium[name]) : ""}
         onChange={(event) => onChange(usedWith(use, name, event.target.value))}
       />
     </span>
   );
   return (
     <>
-      {input("alt", "Alternative text here")}
-      {input("caption", "Caption here")}
+      {input("alt", __("Alternative text here"))}
+      {input("caption", __("Caption here"))}
     </>
   );
 }
@@ -56,7 +57,7 @@ export function PictureInput({ field, value, onChange, path }: Props) {
   const use = dataOf(value);
   const id = mediumId(value);
   return (
-    <MediaUploadCheck fallback={<p>You may not choose pictures.</p>}>
+    <MediaUploadCheck fallback={<p>{__("You may not choose pictures.")}</p>}>
       <div className="porchlight-picture">
         {id !== undefined && (
           <div className="porchlight-picture__frame">
@@ -76,11 +77,11 @@ export function PictureInput({ field, value, onChange, path }: Props) {
             render={({ open }) => (
               <span className="porchlight-picture__buttons">
                 <Button id={fieldId(`${path}.media`)} variant="secondary" isSmall size="compact" onClick={open}>
-                  {id === undefined ? `Choose ${field.label.toLowerCase()}` : "Replace"}
+                  {id === undefined ? sprintf(__("Choose %s"), field.label.toLowerCase()) : __("Replace")}
                 </Button>
                 {id !== undefined && (
                   <Button variant="tertiary" isSmall size="compact" isDestructive onClick={() => onChange(undefined)}>
-                    Remove
+                    {__("Remove")}
                   </Button>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import { __, sprintf } from "../i18n.ts";
 import type { Field } from "../model.ts";
 import { listOf } from "../model.ts";
 import type { InputAttributes } from "./labelled.tsx";
@@ -111,7 +112,7 @@ export function TimeInput({ field, value, onChange, attributes }: InputProps) {
           onChange(field.input === "date-time" ? storedTime(event.target.value) : orNothing(event.target.value))
         }
       />
-      {!isReadable && <p className="porchlight-field__help">Stored as “{text}”.</p>}
+      {!isReadable && <p className="porchlight-field__help">{sprintf(__("Stored as “%s”."), text)}</p>}
     </>
   );
 }
@@ -125,7 +126,7 @@ export function SelectInput({ field, value, onChange, attributes }: InputProps) 
       value={textOf(value)}
       onChange={(event) => onChange(orNothing(event.target.value))}
     >
-      <option value="">{field.isRequired ? "Choose …" : "None"}</option>
+      <option value="">{field.isRequired ? __("Choose …") : __("None")}</option>
       {choicesWith(field.values ?? [], value).map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
@@ -169,7 +170,7 @@ export function TextsInput({ value, onChange, attributes }: InputProps) {
   return (
     <Lines
       {...attributes}
-      placeholder="One on each line"
+      placeholder={__("One on each line")}
       value={shown}
       onChange={(event) => {
         setWritten(event.target.value);

@@ -1,104 +1,53 @@
-import type { Field } from "../model.ts";
-import { useStable } from "./stable.ts";
-import { withPlainSpaces } from "./written.ts";
+import { __, sprintf } from "../i18n.ts";
+import { ClassicEditor, type RichTextProps } from "./classic-editor.tsx";
 
-const { useEffect, useRef } = wp.element;
+const { useLayoutEffect, useRef, useState } = wp.element;
+const { Button, Modal } = wp.components;
 
-/** The used parts of the TinyMCE that WordPress ships for its classic block. */
-interface TinyMceEditor {
-  on(events: string, listener: () => void): void;
-  getContent(): string;
-  setContent(html: string): void;
-  remove(): void;
-}
-declare global {
-  interface Window {
-    tinymce?: { init(settings: object): Promise<TinyMceEditor[]> };
-  }
-}
-
-interface Props {
-  field: Field;
-  value: unknown;
-  onChange(value: unknown): void;
-  id: string;
-  describedBy?: string | undefined;
+/**
+ * Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1), in
+ * a window of the page.
+ */
+export function RichTextInput(props: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isFramed, setFramed] = useState<boolean | undefined>(undefined);
+  useLayoutEffect(() => setFramed(place.current?.ownerDocument !== document), []);
+  if (isFramed === undefined) return <div ref={place} className="porchlight-rich-text" />;
+  return isFramed ? <TextWithWindow {...props} /> : <ClassicEditor {...props} />;
 }
 
-/** Rich text as HTML, with WordPress's classic editor; its toolbar shows while focused. */
-export function RichTextInput({ field, value, onChange, id, describedBy }: Props) {
+function TextWithWindow(props: RichTextProps) {
+  const { label, value, id, describedBy } = props;
+  const [isOpen, setOpen] = useState(false);
   const html = typeof value === "string" ? value : "";
-  const element = useRef<HTMLDivElement>(null);
-  const editor = useRef<TinyMceEditor | undefined>(undefined);
-  /** The editor's content, to distinguish external changes (undo) from its own. */
-  const held = useRef(html);
-  const changed = useStable(() => {
-    const next = withPlainSpaces(editor.current?.getContent() ?? "");
-    if (next === held.current) return;
-    held.current = next;
-    onChange(next === "" ? undefined : next);
-  });
-
-  // The editor is created once; later values are set in the effect below.
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    target.innerHTML = html;
-    let isGone = false;
-    window.tinymce
-      ?.init({
-        target,
-        inline: true,
-        menubar: false,
-        branding: false,
-        theme: "modern",
-        plugins: "lists,paste,wordpress,wplink,wptextpattern",
-        toolbar: "formatselect,bold,italic,bullist,numlist,link,unlink,removeformat",
-        block_formats: "Paragraph=p;Heading=h2;Small heading=h3",
-        fixed_toolbar_container: `#${id}-bar`,
-        entity_encoding: "raw",
-        convert_urls: false,
-        wpautop: false,
-        wp_keep_scroll_position: false,
-      })
-      .then(([made]) => {
-        if (!made) return;
-        if (isGone) return made.remove();
-        editor.current = made;
-        // The editor's normalized form of the same text is no change.
-        held.current = made.getContent();
-        made.on("input change undo redo ExecCommand SetContent", changed);
-      });
-    return () => {
-      isGone = true;
-      editor.current?.remove();
-      editor.current = undefined;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (html === held.current || !editor.current || document.activeElement === element.current) return;
-    held.current = html;
-    editor.current.setContent(html);
-    held.current = editor.current.getContent();
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (text.current) text.current.innerHTML = wp.dom.safeHTML(html);
   }, [html]);
-
   return (
     <div className="porchlight-rich-text">
-      <div id={`${id}-bar`} className="porchlight-rich-text__bar" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot show formatted text. */}
-      <div
-        ref={element}
+      {html !== "" && <div ref={text} className="porchlight-input porchlight-rich-text__text" />}
+      <Button
         id={id}
-        className="porchlight-input porchlight-rich-text__text"
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={field.label}
+        variant="secondary"
+        isSmall
+        size="compact"
+        aria-label={sprintf(html === "" ? __("Write text: %s") : __("Edit text: %s"), label)}
         aria-describedby={describedBy}
-        contentEditable
-        suppressContentEditableWarning
-      />
+        onClick={() => setOpen(true)}
+      >
+        {html === "" ? __("Write text") : __("Edit text")}
+      </Button>
+      {isOpen && (
+        <Modal title={label} onRequestClose={() => setOpen(false)} className="porchlight-text-window">
+          <div className="porchlight-panel porchlight-text-window__text">
+            <ClassicEditor {...props} id={`${id}-window`} />
+          </div>
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {__("Done")}
+          </Button>
+        </Modal>
+      )}
     </div>
   );
 }

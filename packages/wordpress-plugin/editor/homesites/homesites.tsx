@@ -3,6 +3,7 @@ import { mediumId, useMedium } from "../fields/media.ts";
 import type { DrawFields, InputProps } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
 import { writtenNumber } from "../fields/written.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Choice, type Data, dataOf, listOf, problemsBelow } from "../model.ts";
 import { ProblemCount } from "../repeaters/problem-count.tsx";
 import { RemovedNote, RowButtons } from "../repeaters/row-buttons.tsx";
@@ -28,6 +29,8 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
   const [chosenKey, setChosenKey] = useState<number>();
   const [drawn, setDrawn] = useState<readonly Corner[]>();
   const focused = useRef<string | undefined>(undefined);
+  /** In the document of the form, which is that of an iframe since WordPress 7.1. */
+  const form = useRef<HTMLDivElement>(null);
   const chosen = chosenKey === undefined ? -1 : rows.keys.indexOf(chosenKey);
   const site = sites[chosen];
   const shapes = useShapes(sites);
@@ -60,7 +63,7 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
   });
   useEffect(() => {
     if (!focused.current) return;
-    const panel = document.getElementById(focused.current);
+    const panel = form.current?.ownerDocument.getElementById(focused.current);
     focused.current = undefined;
     panel?.querySelector<HTMLElement>("input, select")?.focus();
   });
@@ -74,7 +77,7 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
     setDrawn(undefined);
   };
   return (
-    <div className="porchlight-homesites">
+    <div ref={form} className="porchlight-homesites">
       <Plan
         box={box}
         drawingUrl={drawing?.url}
@@ -94,13 +97,13 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
       <div className="porchlight-homesites__lower">
         <div className="porchlight-homesites__list">
           <table className="porchlight-table">
-            <caption className="screen-reader-text">Homesites</caption>
+            <caption className="screen-reader-text">{__("Homesites")}</caption>
             <thead>
               <tr>
-                <th scope="col">Number</th>
-                <th scope="col">State</th>
-                <th scope="col">Area, sq ft</th>
-                <th scope="col">Drawn</th>
+                <th scope="col">{__("Number")}</th>
+                <th scope="col">{__("State")}</th>
+                <th scope="col">{__("Area, sq ft")}</th>
+                <th scope="col">{__("Drawn")}</th>
               </tr>
             </thead>
             <tbody>
@@ -124,27 +127,30 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
             </tbody>
           </table>
           {rows.removed && (
-            <RemovedNote what={`homesite ${String(rows.removed.item.number ?? "")}`} onRestore={rows.restore} />
+            <RemovedNote
+              what={sprintf(__("homesite %s"), String(rows.removed.item.number ?? ""))}
+              onRestore={rows.restore}
+            />
           )}
           <Button variant="secondary" isSmall size="compact" icon={icons.add} onClick={() => add({})}>
-            Add homesite
+            {__("Add homesite")}
           </Button>
         </div>
         {site && chosenKey !== undefined && (
           <section
             className="porchlight-homesites__chosen"
             id={`porchlight-homesite-${chosenKey}`}
-            aria-label={`Homesite ${String(site.number ?? "")}`}
+            aria-label={sprintf(__("Homesite %s"), String(site.number ?? ""))}
           >
             <header className="porchlight-homesites__head">
-              <h3>Homesite {String(site.number ?? "")}</h3>
+              <h3>{sprintf(__("Homesite %s"), String(site.number ?? ""))}</h3>
               <RowButtons
-                name={`homesite ${String(site.number ?? chosen + 1)}`}
+                name={sprintf(__("homesite %s"), String(site.number ?? chosen + 1))}
                 index={chosen}
                 count={sites.length}
                 onMove={(to) => rows.move(chosen, to)}
                 onDuplicate={() => {
-                  const { points: _, number: __, ...others } = site;
+                  const { points: _points, number: _number, ...others } = site;
                   add(others);
                 }}
                 onRemove={() => {
@@ -157,26 +163,26 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
               {drawn ? (
                 <>
                   <Button variant="primary" isSmall size="compact" disabled={drawn.length < 3} onClick={finish}>
-                    Finish
+                    {__("Finish")}
                   </Button>
                   <Button variant="tertiary" isSmall size="compact" onClick={() => setDrawn(undefined)}>
-                    Cancel
+                    {__("Cancel")}
                   </Button>
-                  <span>Click the corners one after the other ({drawn.length} so far).</span>
+                  <span>{sprintf(__("Click the corners one after the other (%d so far)."), drawn.length)}</span>
                 </>
               ) : (
                 <>
                   <Button variant="secondary" isSmall size="compact" icon={icons.draw} onClick={() => setDrawn([])}>
-                    {corners.length > 2 ? "Draw again" : "Draw on the plan"}
+                    {corners.length > 2 ? __("Draw again") : __("Draw on the plan")}
                   </Button>
                   {corners.length < 3 && (
                     <Button variant="tertiary" isSmall size="compact" onClick={() => setCorners(rectangleIn(box))}>
-                      Put a rectangle in the middle
+                      {__("Put a rectangle in the middle")}
                     </Button>
                   )}
                   {drawnSqFt !== undefined && drawnSqFt !== site.areaSqFt && (
                     <Button variant="link" onClick={() => rows.set(chosen, { ...site, areaSqFt: drawnSqFt })}>
-                      Take the drawing’s area, {writtenNumber(drawnSqFt, true)} sq ft
+                      {sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))}
                     </Button>
                   )}
                 </>
@@ -241,7 +247,7 @@ const SiteRow = memo(function SiteRow(props: SiteRowProps) {
           type="button"
           className="porchlight-homesites__number"
           aria-pressed={isChosen}
-          aria-label={`Edit homesite ${number || index + 1}`}
+          aria-label={sprintf(__("Edit homesite %s"), number || index + 1)}
           onClick={onChoose}
         >
           {number || "–"}
@@ -251,11 +257,11 @@ const SiteRow = memo(function SiteRow(props: SiteRowProps) {
       <td>
         <select
           className="porchlight-input porchlight-input--select"
-          aria-label={`State of homesite ${number || index + 1}`}
+          aria-label={sprintf(__("State of homesite %s"), number || index + 1)}
           value={String(site.state ?? "")}
           onChange={(event) => onSite({ ...site, state: event.target.value })}
         >
-          <option value="">Choose …</option>
+          <option value="">{__("Choose …")}</option>
           {states.map((state) => (
             <option key={state.value} value={state.value}>
               {state.label}
@@ -264,7 +270,7 @@ const SiteRow = memo(function SiteRow(props: SiteRowProps) {
         </select>
       </td>
       <td>{typeof site.areaSqFt === "number" ? writtenNumber(site.areaSqFt, true) : "–"}</td>
-      <td>{isPlaced ? "Yes" : "Not yet"}</td>
+      <td>{isPlaced ? __("Yes") : __("Not yet")}</td>
     </tr>
   );
 });

@@ -1,4 +1,5 @@
 import { useStable } from "../fields/stable.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Box, type Corner, middleOf, snapped } from "./shape.ts";
 
 const { memo, useEffect, useRef, useState } = wp.element;
@@ -109,7 +110,9 @@ export function Plan({
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       role="group"
       aria-label={
-        drawn ? "Site plan. Click corners; Enter finishes, Backspace takes the last back, Escape cancels." : "Site plan"
+        drawn
+          ? __("Site plan. Click corners; Enter finishes, Backspace takes the last back, Escape cancels.")
+          : __("Site plan")
       }
       tabIndex={drawn ? 0 : -1}
       onKeyDown={onPlanKey}
@@ -149,7 +152,10 @@ export function Plan({
             className="porchlight-plan__grip"
             tabIndex={0}
             role="button"
-            aria-label={`Homesite ${sites[chosen]?.number}: arrow keys move it, with Shift ten units`}
+            aria-label={sprintf(
+              __("Homesite %s: arrow keys move it, with Shift ten units"),
+              sites[chosen]?.number ?? "",
+            )}
             onPointerDown={(event) => startDrag(event, undefined)}
             onKeyDown={(event) => {
               const step = stepOf(event);
@@ -187,7 +193,15 @@ export function Plan({
               className="porchlight-plan__corner"
               tabIndex={0}
               role="button"
-              aria-label={`Corner ${index + 1} of ${corners.length}, at ${Math.round(corner.x)}, ${Math.round(corner.y)}: arrow keys move it, Insert adds one behind it, Delete takes it out`}
+              aria-label={sprintf(
+                __(
+                  "Corner %1$d of %2$d, at %3$d, %4$d: arrow keys move it, Insert adds one behind it, Delete takes it out",
+                ),
+                index + 1,
+                corners.length,
+                Math.round(corner.x),
+                Math.round(corner.y),
+              )}
               onPointerDown={(event) => startDrag(event, index)}
               onKeyDown={(event) => {
                 const step = stepOf(event);

@@ -2,6 +2,7 @@ import { basemap } from "../../../../app/features/map/basemap.generated.ts";
 import { drawingAround } from "../../../../app/features/map/locator-drawing.server.ts";
 import { icons } from "../fields/icons.tsx";
 import { useStable } from "../fields/stable.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Degrees, pixelOf, pointAt, sheetSize } from "./projection.ts";
 
 const { memo, useEffect, useMemo, useRef, useState } = wp.element;
@@ -77,7 +78,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the point here.
         tabIndex={0}
-        aria-label={`Map. ${point ? `The point is at ${point.latitude}, ${point.longitude}.` : "No point yet."} Arrow keys move it, with Shift further; plus and minus zoom.`}
+        aria-label={`${point ? sprintf(__("Map. The point is at %1$s, %2$s."), point.latitude, point.longitude) : __("Map. No point yet.")} ${__("Arrow keys move it, with Shift further; plus and minus zoom.")}`}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           const { x, y } = pixelsOf(event);
@@ -133,8 +134,8 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
         <button
           type="button"
           className="porchlight-icon-button"
-          aria-label="Zoom in"
-          title="Zoom in"
+          aria-label={__("Zoom in")}
+          title={__("Zoom in")}
           onClick={() => zoomBy(1)}
         >
           {icons.add}
@@ -142,15 +143,17 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
         <button
           type="button"
           className="porchlight-icon-button"
-          aria-label="Zoom out"
-          title="Zoom out"
+          aria-label={__("Zoom out")}
+          title={__("Zoom out")}
           onClick={() => zoomBy(-1)}
         >
           {icons.lessZoom}
         </button>
       </div>
       <p className="porchlight-field__help">
-        {point ? "Click to move the point, drag to move the map." : "Click where it is, or write the two numbers."}
+        {point
+          ? __("Click to move the point, drag to move the map.")
+          : __("Click where it is, or write the two numbers.")}
       </p>
     </div>
   );

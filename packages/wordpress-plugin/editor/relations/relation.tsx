@@ -1,3 +1,4 @@
+import { __, sprintf } from "../i18n.ts";
 import { type Field, listOf } from "../model.ts";
 import { RemovedNote, RowButtons } from "../repeaters/row-buttons.tsx";
 import { useRows } from "../repeaters/rows.ts";
@@ -77,7 +78,7 @@ export function RelationInput({ field, value, onChange }: Props) {
   const nameOf = (index: number) => {
     const entry = chosen[index];
     if (entry) return entryLabel(entry);
-    return entry === null ? `No longer there (${ids[index]})` : "…";
+    return entry === null ? sprintf(__("No longer there (%s)"), ids[index] ?? "") : "…";
   };
   const list = ids.map((id, index) => (
     <li key={rows.keys[index]} className="porchlight-row porchlight-row--entry">
@@ -96,17 +97,19 @@ export function RelationInput({ field, value, onChange }: Props) {
       rows.removed.index,
       0,
       <li key="removed" className="porchlight-row porchlight-row--removed">
-        <RemovedNote what="an entry" onRestore={rows.restore} />
+        <RemovedNote what={__("an entry")} onRestore={rows.restore} />
       </li>,
     );
   return (
     <div className="porchlight-relation">
       {isSeveral && list.length > 0 && <ol className="porchlight-rows">{list}</ol>}
       {!isSeveral && only === null && ids.length > 0 && (
-        <p className="porchlight-field__problem">The chosen entry ({ids[0]}) is no longer there. Choose another.</p>
+        <p className="porchlight-field__problem">
+          {sprintf(__("The chosen entry (%s) is no longer there. Choose another."), ids[0] ?? "")}
+        </p>
       )}
       <ComboboxControl
-        label={isSeveral ? `Add to ${field.label.toLowerCase()}` : field.label}
+        label={isSeveral ? sprintf(__("Add to %s"), field.label.toLowerCase()) : field.label}
         hideLabelFromVision
         value={isSeveral || ids[0] === undefined ? null : String(ids[0])}
         options={options.map((entry) => ({ value: String(entry.id), label: entryLabel(entry) }))}
@@ -119,7 +122,7 @@ export function RelationInput({ field, value, onChange }: Props) {
         __next40pxDefaultSize
         __nextHasNoMarginBottom
       />
-      {problem && <p className="porchlight-field__problem">The search does not answer right now.</p>}
+      {problem && <p className="porchlight-field__problem">{__("The search does not answer right now.")}</p>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { _n } from "../i18n.ts";
+
 /** Number of problems inside a collapsed element. */
 export function ProblemCount({ count }: { count: number }) {
   return (
     <span className="porchlight-count">
       {count}
-      <span className="screen-reader-text"> {count === 1 ? "problem" : "problems"}</span>
+      <span className="screen-reader-text"> {_n("problem", "problems", count)}</span>
     </span>
   );
 }

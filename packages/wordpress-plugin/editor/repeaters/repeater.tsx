@@ -1,6 +1,7 @@
 import { icons } from "../fields/icons.tsx";
 import type { DrawFields, InputProps } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, type Input, type ItemType, listOf, type Problem, problemsBelow } from "../model.ts";
 import { fieldId, isRevealed, useReveal } from "../reveal.ts";
 import { itemType } from "../settings.ts";
@@ -36,6 +37,8 @@ export function Repeater({
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   /** The row to focus after rendering. */
   const focused = useRef<number | undefined>(undefined);
+  /** In the document of the form, which is that of an iframe since WordPress 7.1. */
+  const list = useRef<HTMLDivElement>(null);
   const inline = isInline(type);
 
   const openKey = (key: number) => setOpen((keys) => new Set(keys).add(key));
@@ -62,7 +65,7 @@ export function Repeater({
   });
   useEffect(() => {
     if (focused.current === undefined) return;
-    const row = document.getElementById(`porchlight-row-${focused.current}`);
+    const row = list.current?.ownerDocument.getElementById(`porchlight-row-${focused.current}`);
     focused.current = undefined;
     row
       ?.querySelector<HTMLElement>(".porchlight-fields input, .porchlight-fields select, .porchlight-fields textarea")
@@ -105,10 +108,10 @@ export function Repeater({
   if (note) drawn.splice(removed.index, 0, note);
 
   return (
-    <div className={`porchlight-repeater ${inline ? "porchlight-repeater--inline" : ""}`}>
+    <div ref={list} className={`porchlight-repeater ${inline ? "porchlight-repeater--inline" : ""}`}>
       {drawn.length > 0 && <ol className="porchlight-rows">{drawn}</ol>}
       <Button variant="secondary" isSmall size="compact" icon={icons.add} onClick={() => add(items.length, {})}>
-        Add {type.singular.toLowerCase()}
+        {sprintf(__("Add %s"), type.singular.toLowerCase())}
       </Button>
     </div>
   );
@@ -168,7 +171,9 @@ const Row = memo(function Row(props: RowProps) {
       <div className="porchlight-row__head" id={fieldId(path)}>
         <button type="button" className="porchlight-row__toggle" aria-expanded={isOpen} onClick={onToggle}>
           <span className="porchlight-row__number">{index + 1}</span>
-          <span className="porchlight-row__summary">{summary || `New ${type.singular.toLowerCase()}`}</span>
+          <span className="porchlight-row__summary">
+            {summary || sprintf(__("New %s"), type.singular.toLowerCase())}
+          </span>
           {problems.length > 0 && <ProblemCount count={problems.length} />}
         </button>
         {buttons}

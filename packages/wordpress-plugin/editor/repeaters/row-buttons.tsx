@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { icons } from "../fields/icons.tsx";
+import { __, sprintf } from "../i18n.ts";
 
 const { Button } = wp.components;
 
@@ -37,7 +38,7 @@ export function StepButton({
       onClick={() => {
         if (isAtEnd) return;
         onMove(to);
-        wp.a11y.speak(`Now ${to + 1} of ${count}`);
+        wp.a11y.speak(sprintf(__("Now %1$d of %2$d"), to + 1, count));
       }}
     >
       {icon}
@@ -47,7 +48,7 @@ export function StepButton({
 
 /** A button that removes an item from its list. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
-  const label = `Remove: ${name}`;
+  const label = sprintf(__("Remove: %s"), name);
   return (
     <button
       type="button"
@@ -75,9 +76,23 @@ interface Props {
 export function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }: Props) {
   return (
     <span className="porchlight-row__buttons">
-      <StepButton label={`Move up: ${name}`} icon={icons.up} to={index - 1} count={count} onMove={onMove} />
-      <StepButton label={`Move down: ${name}`} icon={icons.down} to={index + 1} count={count} onMove={onMove} />
-      {onDuplicate && <IconButton label={`Duplicate: ${name}`} icon={icons.duplicate} onClick={onDuplicate} />}
+      <StepButton
+        label={sprintf(__("Move up: %s"), name)}
+        icon={icons.up}
+        to={index - 1}
+        count={count}
+        onMove={onMove}
+      />
+      <StepButton
+        label={sprintf(__("Move down: %s"), name)}
+        icon={icons.down}
+        to={index + 1}
+        count={count}
+        onMove={onMove}
+      />
+      {onDuplicate && (
+        <IconButton label={sprintf(__("Duplicate: %s"), name)} icon={icons.duplicate} onClick={onDuplicate} />
+      )}
       <RemoveButton name={name} onRemove={onRemove} />
     </span>
   );
@@ -87,14 +102,14 @@ export function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }
 export function RemovedNote({ what, onRestore }: { what: string; onRestore(): void }) {
   return (
     <p className="porchlight-removed" role="status">
-      Removed {what}.{" "}
+      {sprintf(__("Removed %s."), what)}{" "}
       <Button
         variant="link"
         ref={(button: HTMLButtonElement | null) => button?.focus()}
         onClick={onRestore}
         __next40pxDefaultSize
       >
-        Undo
+        {__("Undo")}
       </Button>
     </p>
   );

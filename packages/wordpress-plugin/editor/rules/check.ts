@@ -1,3 +1,4 @@
+import { __, sprintf } from "../i18n.ts";
 import {
   type Data,
   dataOf,
@@ -44,7 +45,8 @@ function checkFields(model: Model, owner: string, fields: FieldsByName, data: Da
     const at = below(place, name, field.label);
     const value = data[name];
     if (isEmpty(value)) {
-      if (field.isRequired) problems.push({ ...at, message: `${field.label} is needed.`, isMissing: true });
+      if (field.isRequired)
+        problems.push({ ...at, message: sprintf(__("%s is needed."), field.label), isMissing: true });
       continue;
     }
     const message = valueProblem(field, value);
@@ -89,54 +91,54 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     case "text":
     case "textarea":
     case "rich-text":
-      if (typeof value !== "string") return "Write a text.";
+      if (typeof value !== "string") return __("Write a text.");
       return field.maxLength !== undefined && [...value].length > field.maxLength
-        ? `Write ${field.maxLength} characters at most; these are ${[...value].length}.`
+        ? sprintf(__("Write %1$s characters at most; these are %2$s."), field.maxLength, [...value].length)
         : undefined;
     case "money":
       if (typeof value !== "number" || !Number.isInteger(value))
-        return "Write a whole number of dollars, such as 589,900.";
+        return __("Write a whole number of dollars, such as 589,900.");
       return rangeProblem(field, value);
     case "number":
     case "latitude":
     case "longitude":
-      if (typeof value !== "number" || !Number.isFinite(value)) return "Write a number.";
-      if (field.step === 1 && !Number.isInteger(value)) return "Write a whole number.";
+      if (typeof value !== "number" || !Number.isFinite(value)) return __("Write a number.");
+      if (field.step === 1 && !Number.isInteger(value)) return __("Write a whole number.");
       return rangeProblem(withDegrees(field), value);
     case "day":
-      return isDay(value) ? undefined : "Choose a day, such as 2026-11-21.";
+      return isDay(value) ? undefined : __("Choose a day, such as 2026-11-21.");
     case "time":
-      return isTime(value) ? undefined : "Choose a time, such as 14:30.";
+      return isTime(value) ? undefined : __("Choose a time, such as 14:30.");
     case "date-time": {
       const [day, time, ...more] = String(value).split("T");
-      return isDay(day) && isTime(time) && more.length === 0 ? undefined : "Choose a day and a time.";
+      return isDay(day) && isTime(time) && more.length === 0 ? undefined : __("Choose a day and a time.");
     }
     case "select":
-      return field.values?.some((choice) => choice.value === value) ? undefined : "Choose one of the values.";
+      return field.values?.some((choice) => choice.value === value) ? undefined : __("Choose one of the values.");
     case "multi-select":
       return listOf(value).length > 0 &&
         listOf(value).every((each) => field.values?.some((choice) => choice.value === each))
         ? undefined
-        : "Choose from the values.";
+        : __("Choose from the values.");
     case "texts":
       return listOf(value).length > 0 && listOf(value).every((each) => typeof each === "string")
         ? undefined
-        : "Write texts, one on each line.";
+        : __("Write texts, one on each line.");
     case "checkbox":
-      return typeof value === "boolean" ? undefined : "Choose yes or no.";
+      return typeof value === "boolean" ? undefined : __("Choose yes or no.");
     case "picture":
-      return isUse(value) ? undefined : "Choose a picture.";
+      return isUse(value) ? undefined : __("Choose a picture.");
     case "gallery":
-      return listOf(value).length > 0 && listOf(value).every(isUse) ? undefined : "Choose pictures.";
+      return listOf(value).length > 0 && listOf(value).every(isUse) ? undefined : __("Choose pictures.");
     case "relation":
-      return listOf(value).length === 1 && listOf(value).every(isId) ? undefined : "Choose one entry.";
+      return listOf(value).length === 1 && listOf(value).every(isId) ? undefined : __("Choose one entry.");
     case "relations":
-      return listOf(value).length > 0 && listOf(value).every(isId) ? undefined : "Choose entries.";
+      return listOf(value).length > 0 && listOf(value).every(isId) ? undefined : __("Choose entries.");
     case "group":
-      return Array.isArray(value) || typeof value !== "object" ? "This cannot be read." : undefined;
+      return Array.isArray(value) || typeof value !== "object" ? __("This cannot be read.") : undefined;
     case "repeater":
     case "homesites":
-      return Array.isArray(value) ? undefined : "This cannot be read.";
+      return Array.isArray(value) ? undefined : __("This cannot be read.");
   }
 }
 
@@ -144,8 +146,8 @@ function rangeProblem({ min, max }: Pick<Field, "min" | "max">, value: number): 
   const isLow = min !== undefined && value < min;
   const isHigh = max !== undefined && value > max;
   if (!isLow && !isHigh) return undefined;
-  if (min !== undefined && max !== undefined) return `Write a number from ${min} to ${max}.`;
-  return isLow ? `Write ${min} or more.` : `Write ${max} or less.`;
+  if (min !== undefined && max !== undefined) return sprintf(__("Write a number from %1$s to %2$s."), min, max);
+  return isLow ? sprintf(__("Write %s or more."), min ?? "") : sprintf(__("Write %s or less."), max ?? "");
 }
 
 function withDegrees(field: Field): Pick<Field, "min" | "max"> {

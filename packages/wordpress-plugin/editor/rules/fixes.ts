@@ -1,4 +1,5 @@
 import { writtenNumber } from "../fields/written.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, listOf } from "../model.ts";
 
 /** A fix for a problem: the button's label, and the resulting data. */
@@ -27,7 +28,7 @@ function historyFix(data: Data, price: number, today: string): Fix {
   // One price per day: a price of today or later is replaced.
   const before = history.filter(({ date }) => String(date ?? "") < today);
   return {
-    words: `Add ${usd(price)} as of today`,
+    words: sprintf(__("Add %s as of today"), usd(price)),
     data: { ...data, priceHistory: [...before, { amountUsd: price, date: today }] },
   };
 }
@@ -46,11 +47,20 @@ function lineFix(data: Data, price: number, today: string): Fix | undefined {
   const difference = price - sum;
   const ends = { ...total, amountUsd: price, date: today };
   if (difference === 0)
-    return { words: `Set the total to ${usd(price)}`, data: { ...data, priceLine: [...parts, ends] } };
-  const [kind, words] = difference < 0 ? ["credit", "credit of"] : ["add", "part of"];
-  const part = { kind, label: "Change of price", amountUsd: Math.abs(difference), date: today };
+    return { words: sprintf(__("Set the total to %s"), usd(price)), data: { ...data, priceLine: [...parts, ends] } };
+  const isLess = difference < 0;
+  const part = {
+    kind: isLess ? "credit" : "add",
+    label: __("Change of price"),
+    amountUsd: Math.abs(difference),
+    date: today,
+  };
   return {
-    words: `Add a ${words} ${usd(part.amountUsd)}, total ${usd(price)}`,
+    words: sprintf(
+      isLess ? __("Add a credit of %1$s, total %2$s") : __("Add a part of %1$s, total %2$s"),
+      usd(part.amountUsd),
+      usd(price),
+    ),
     data: { ...data, priceLine: [...parts, part, ends] },
   };
 }

@@ -1,6 +1,7 @@
 import { maxButtons } from "@porchlight/contract/vocabulary";
 import { writtenNumber } from "../fields/written.ts";
 import { readCorners } from "../homesites/shape.ts";
+import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, isEmpty, listOf } from "../model.ts";
 
 /** A violation of a rule between fields; the path is relative to the data. */
@@ -19,14 +20,24 @@ function priceLineAddsUp(data: Data): Broken[] {
   if (line.length === 0 || line.some(({ amountUsd }) => typeof amountUsd !== "number")) return [];
   const last = line.at(-1);
   if (last?.kind !== "total" || line.filter(({ kind }) => kind === "total").length > 1)
-    return [{ path: "priceLine", message: "The last part is the total, and there is one total only." }];
+    return [{ path: "priceLine", message: __("The last part is the total, and there is one total only.") }];
   const signs: Readonly<Record<string, number>> = { base: 1, add: 1, credit: -1 };
   const sum = line.reduce((all, { kind, amountUsd }) => all + (signs[String(kind)] ?? 0) * Number(amountUsd), 0);
   const total = Number(last.amountUsd);
   if (sum !== total)
-    return [{ path: "priceLine", message: `The parts add up to ${usd(sum)}, but the total says ${usd(total)}.` }];
+    return [
+      {
+        path: "priceLine",
+        message: sprintf(__("The parts add up to %1$s, but the total says %2$s."), usd(sum), usd(total)),
+      },
+    ];
   if (total !== data.priceUsd && typeof data.priceUsd === "number")
-    return [{ path: "priceLine", message: `The total is ${usd(total)}, but the price is ${usd(data.priceUsd)}.` }];
+    return [
+      {
+        path: "priceLine",
+        message: sprintf(__("The total is %1$s, but the price is %2$s."), usd(total), usd(data.priceUsd)),
+      },
+    ];
   return [];
 }
 
@@ -43,13 +54,16 @@ function historyEndsWith(priceField: string): Rule {
         return [
           {
             path: `priceHistory.${index}.date`,
-            message: "The days go forward: this one comes after the one above it.",
+            message: __("The days go forward: this one comes after the one above it."),
           },
         ];
     }
     if (typeof last.amountUsd !== "number" || last.amountUsd === price) return [];
-    const asked = typeof price === "number" ? `the price is ${usd(price)}` : "there is no price";
-    return [{ path: "priceHistory", message: `It ends with ${usd(last.amountUsd)}, but ${asked}.` }];
+    const message =
+      typeof price === "number"
+        ? sprintf(__("It ends with %1$s, but the price is %2$s."), usd(last.amountUsd), usd(price))
+        : sprintf(__("It ends with %s, but there is no price."), usd(last.amountUsd));
+    return [{ path: "priceHistory", message }];
   };
 }
 
@@ -58,7 +72,7 @@ function ascending(least: string, most: string): Rule {
   return (data) => {
     const [from, to] = [data[least], data[most]];
     if (typeof from !== "number" || typeof to !== "number" || from <= to) return [];
-    return [{ path: most, message: `Write ${from} or more, as the least is ${from}.` }];
+    return [{ path: most, message: sprintf(__("Write %1$s or more, as the least is %1$s."), from) }];
   };
 }
 
@@ -67,7 +81,7 @@ function endsAfter(start: string, end: string): Rule {
   return (data) => {
     const [from, to] = [data[start], data[end]];
     if (isEmpty(from) || isEmpty(to) || String(from) <= String(to)) return [];
-    return [{ path: end, message: "The end comes after the start." }];
+    return [{ path: end, message: __("The end comes after the start.") }];
   };
 }
 
@@ -78,7 +92,9 @@ function homesiteNumbersAreUnique(data: Data): Broken[] {
     const number = String(dataOf(item).number ?? "").trim();
     if (number === "") return [];
     if (seen.has(number))
-      return [{ path: `homesites.${index}.number`, message: `Another homesite has the number ${number}.` }];
+      return [
+        { path: `homesites.${index}.number`, message: sprintf(__("Another homesite has the number %s."), number) },
+      ];
     seen.add(number);
     return [];
   });
@@ -90,7 +106,7 @@ function homesiteHasCorners({ points }: Data): Broken[] {
   const pairs = String(points).trim().split(/\s+/).length;
   const corners = readCorners(points).length;
   if (corners === pairs && corners > 2) return [];
-  return [{ path: "points", message: "Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110." }];
+  return [{ path: "points", message: __("Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.") }];
 }
 
 /** A viewBox has four numbers, the last two above zero. */
@@ -101,14 +117,17 @@ function sitePlanHasFrame({ viewBox }: Data): Broken[] {
     numbers.length === 4 && numbers.every(Number.isFinite) && Number(numbers[2]) > 0 && Number(numbers[3]) > 0;
   return isFrame
     ? []
-    : [{ path: "viewBox", message: "Write four numbers: left, top, width and height, such as 0 0 1600 600." }];
+    : [{ path: "viewBox", message: __("Write four numbers: left, top, width and height, such as 0 0 1600 600.") }];
 }
 
 /** A block has at most three buttons (S3.34). */
 function threeButtonsAtMost({ buttons }: Data): Broken[] {
   if (listOf(buttons).length <= maxButtons) return [];
   return [
-    { path: "buttons", message: `There is room for ${maxButtons} buttons; these are ${listOf(buttons).length}.` },
+    {
+      path: "buttons",
+      message: sprintf(__("There is room for %1$s buttons; these are %2$s."), maxButtons, listOf(buttons).length),
+    },
   ];
 }
 
@@ -125,8 +144,9 @@ function videoIsOfProvider({ videoUrl }: Data): Broken[] {
   return [
     {
       path: "videoUrl",
-      message:
+      message: __(
         "Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.",
+      ),
     },
   ];
 }

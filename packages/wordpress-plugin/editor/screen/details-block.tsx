@@ -1,4 +1,5 @@
 import { icons } from "../fields/icons.tsx";
+import { __, sprintf } from "../i18n.ts";
 import { editedKind } from "../settings.ts";
 import { Form } from "./form.tsx";
 
@@ -14,10 +15,11 @@ function DetailsBlock() {
   useEffect(() => {
     const outer = holder.current;
     if (!outer) return;
-    const inner = outer.appendChild(document.createElement("div"));
+    const inner = outer.appendChild(outer.ownerDocument.createElement("div"));
     const unmount = mount(inner);
     const keep = (event: Event) => {
-      if (event instanceof KeyboardEvent && !belongsToInput(event)) return;
+      // The classes of an iframe's events are its own, so that `instanceof` fails.
+      if (event.type === "keydown" && !belongsToInput(event as KeyboardEvent)) return;
       event.stopPropagation();
     };
     for (const name of keptEvents) outer.addEventListener(name, keep);
@@ -71,9 +73,9 @@ function mount(element: HTMLElement): () => void {
 export function registerDetailsBlock(): void {
   const edited = editedKind();
   wp.blocks.registerBlockType("porchlight/details", {
-    apiVersion: 2,
-    title: edited ? `${edited.kind.singular}: details` : "Details",
-    description: "The fields of this entry. Every entry has them once, at the top.",
+    apiVersion: 3,
+    title: edited ? sprintf(__("%s: details"), edited.kind.singular) : __("Details"),
+    description: __("The fields of this entry. Every entry has them once, at the top."),
     category: "design",
     icon: icons.draw,
     attributes: { lock: { type: "object", default: { move: true, remove: true } } },

@@ -1,4 +1,5 @@
 import { Fields } from "../fields/field.tsx";
+import { __, sprintf } from "../i18n.ts";
 import type { Kind, Section } from "../model.ts";
 import { ProblemCount } from "../repeaters/problem-count.tsx";
 import { isRevealed, useReveal } from "../reveal.ts";
@@ -61,7 +62,7 @@ function Sections({ kind, data, setData, problems }: { kind: Kind } & NonNullabl
         ref={tabs}
         className="porchlight-tabs"
         role="tablist"
-        aria-label={`Sections of the ${kind.singular.toLowerCase()}`}
+        aria-label={sprintf(__("Sections of the %s"), kind.singular.toLowerCase())}
         aria-orientation="vertical"
         onKeyDown={onKeyDown}
       >

@@ -1,10 +1,12 @@
 import { Fields } from "../fields/field.tsx";
+import { __ } from "../i18n.ts";
 import type { Section } from "../model.ts";
 import { ProblemCount } from "../repeaters/problem-count.tsx";
 import { isRevealed, useReveal } from "../reveal.ts";
 import { editedKind } from "../settings.ts";
 import { useEditedEntry, usePublishingLock } from "./entry.ts";
 import { problemsOf } from "./form.tsx";
+import { isPanelOpened, panelActions } from "./panel-actions.ts";
 import { ProblemList } from "./problem-list.tsx";
 
 /** Shows beside the publish button why it is disabled. */
@@ -13,7 +15,7 @@ export function PublishingPanel() {
   const Panel = wp.editor?.PluginPrePublishPanel ?? wp.editPost.PluginPrePublishPanel;
   if (!entry || entry.problems.length === 0) return null;
   return (
-    <Panel title="Still to do" className="porchlight-panel" initialOpen>
+    <Panel title={__("Still to do")} className="porchlight-panel" initialOpen>
       <ProblemList entry={entry} />
     </Panel>
   );
@@ -29,10 +31,9 @@ function panelName({ title }: Section): string {
 function openPanel(sections: readonly Section[]): void {
   const section = sections.find(({ fields }) => fields.some((name) => isRevealed(name)));
   if (!section) return;
-  const screen = wp.data.dispatch("core/edit-post");
-  screen.openGeneralSidebar("edit-post/document");
+  wp.data.dispatch("core/edit-post").openGeneralSidebar("edit-post/document");
   const name = `${plugin}/${panelName(section)}`;
-  if (!wp.data.select("core/edit-post").isEditorPanelOpened(name)) screen.toggleEditorPanelOpened(name);
+  if (!isPanelOpened(name)) panelActions().toggleEditorPanelOpened(name);
 }
 
 /** The fields of an entry with content: panels in the sidebar, one for each section. */
@@ -46,7 +47,7 @@ export function Panels() {
   return (
     <>
       {entry.problems.length > 0 && (
-        <Panel name="porchlight-problems" title="Still to do" className="porchlight-panel">
+        <Panel name="porchlight-problems" title={__("Still to do")} className="porchlight-panel">
           <ProblemList entry={entry} />
         </Panel>
       )}

@@ -1,7 +1,9 @@
+import { __ } from "../i18n.ts";
 import { reveal } from "../reveal.ts";
 import type { LocatedProblem } from "../rules/check.ts";
 import { type Fix, fixOf } from "../rules/fixes.ts";
 import type { EditedEntry } from "./entry.ts";
+import { panelActions } from "./panel-actions.ts";
 
 const { Button } = wp.components;
 const { memo } = wp.element;
@@ -15,16 +17,16 @@ export const ProblemList = memo(function ProblemList({ entry }: { entry: EditedE
   // Date in the browser's time zone.
   const today = new Date().toLocaleDateString("en-CA");
   return (
-    <section className="porchlight-problems" aria-label="What is still to do">
+    <section className="porchlight-problems" aria-label={__("What is still to do")}>
       <Lines
-        title="To put right"
+        title={__("To put right")}
         problems={wrong}
         isWrong
         fixOf={({ path }) => fixOf(path, data, today)}
         onFix={(fix) => setData(fix.data)}
       />
       <Lines
-        title={isPublic ? "Missing, though this is public" : "Missing before this can be published"}
+        title={isPublic ? __("Missing, though this is public") : __("Missing before this can be published")}
         problems={missing}
       />
     </section>
@@ -78,12 +80,11 @@ function Lines({
 
 /** Reveals a field: closes the publish panel, and selects the block of a block's field. */
 function goTo(path: string): void {
-  const screen = wp.data.dispatch("core/edit-post");
-  screen.closePublishSidebar();
+  panelActions().closePublishSidebar();
   const [clientId = ""] = path.split(".", 1);
   if (wp.data.select("core/block-editor").getBlockName(clientId)) {
     wp.data.dispatch("core/block-editor").selectBlock(clientId);
-    screen.openGeneralSidebar("edit-post/block");
+    wp.data.dispatch("core/edit-post").openGeneralSidebar("edit-post/block");
   }
   reveal(path);
 }

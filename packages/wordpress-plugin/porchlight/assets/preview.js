@@ -5,6 +5,7 @@
 ((wp) => {
   const { createElement, useState } = wp.element;
   const { select, dispatch, subscribe, useSelect } = wp.data;
+  const { __, sprintf } = wp.i18n;
   const StatusInfo = wp.editor.PluginPostStatusInfo ?? wp.editPost.PluginPostStatusInfo;
 
   const editor = () => select("core/editor");
@@ -87,15 +88,16 @@
         const made = await copyLink();
         setLink(made);
         const time = new Date(made.until * 1000).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-        const what = made.isCopied ? "Preview link copied." : "The preview link is ready to be copied.";
-        dispatch("core/notices").createSuccessNotice(`${what} Anyone who has it can see this page until ${time}.`, {
-          type: "snackbar",
-        });
+        const what = made.isCopied
+          ? __("Preview link copied.", "porchlight")
+          : __("The preview link is ready to be copied.", "porchlight");
+        /* translators: %s: a time of day. */
+        const until = sprintf(__("Anyone who has it can see this page until %s.", "porchlight"), time);
+        dispatch("core/notices").createSuccessNotice(`${what} ${until}`, { type: "snackbar" });
       } catch (error) {
         setLink(null);
-        dispatch("core/notices").createErrorNotice(`There is no preview link. ${error.message}`, {
-          id: "porchlight-preview-link",
-        });
+        const what = __("There is no preview link.", "porchlight");
+        dispatch("core/notices").createErrorNotice(`${what} ${error.message}`, { id: "porchlight-preview-link" });
       }
       setBusy(false);
     };
@@ -108,12 +110,12 @@
         createElement(
           wp.components.Button,
           { variant: "secondary", onClick: press, isBusy, disabled: isBusy || isBlank, __next40pxDefaultSize: true },
-          "Copy preview link",
+          __("Copy preview link", "porchlight"),
         ),
         link &&
           createElement(wp.components.TextControl, {
-            label: "Preview link",
-            help: "For people without an account. It works for half an hour.",
+            label: __("Preview link", "porchlight"),
+            help: __("For people without an account. It works for half an hour.", "porchlight"),
             value: link.url,
             readOnly: true,
             onChange: () => {},

@@ -92,7 +92,7 @@
 		};
 	}
 	// packages/wordpress-plugin/editor/fields/media.ts
-	var { useEffect: useEffect$11, useState: useState$11 } = wp.element;
+	var { useEffect: useEffect$11, useState: useState$12 } = wp.element;
 	var most = 100;
 	var media = batchedLoader(async (ids) => {
 		const found = [];
@@ -120,7 +120,7 @@
 	});
 	/** The picture with an id: undefined while loading, null when it does not exist or is not readable. */
 	function useMedium(id) {
-		const [medium, setMedium] = useState$11();
+		const [medium, setMedium] = useState$12();
 		useEffect$11(() => {
 			if (id === void 0) return;
 			let isCurrent = true;
@@ -144,19 +144,19 @@
 		return typeof id === "number" && id > 0 ? id : void 0;
 	}
 	// packages/wordpress-plugin/editor/fields/stable.ts
-	var { useRef: useRef$13 } = wp.element;
+	var { useRef: useRef$14 } = wp.element;
 	/** A stable function that calls the latest `function`, so that memoized children do not render again. */
 	function useStable(latest) {
-		const held = useRef$13(latest);
+		const held = useRef$14(latest);
 		held.current = latest;
-		const stable = useRef$13(void 0);
+		const stable = useRef$14(void 0);
 		stable.current ?? (stable.current = (...given) => held.current(...given));
 		return stable.current;
 	}
 	/** Like `useStable`, with one function per key; the key is the first argument. */
 	function useStableByKey(latest) {
 		const call = useStable(latest);
-		const made = useRef$13(/* @__PURE__ */ new Map());
+		const made = useRef$14(/* @__PURE__ */ new Map());
 		return (key) => {
 			let own = made.current.get(key);
 			if (!own) {
@@ -207,6 +207,28 @@
 	function withPlainSpaces(html) {
 		return html.replaceAll(/(?<=[^\s>])(?:\u00a0|&nbsp;)(?=<[a-z])/g, " ");
 	}
+	// packages/wordpress-plugin/editor/i18n.ts
+	/** Text domain of the plugin. */
+	var domain = "porchlight";
+	/** Absent in tests, where texts stay English. */
+	var i18n = () => globalThis.wp?.i18n;
+	/** A text in the user's language. */
+	function __(text) {
+		return i18n()?.__(text, domain) ?? text;
+	}
+	/** A text in the user's language, in the grammatical number of a count. */
+	function _n(one, many, count) {
+		return i18n()?._n(one, many, count, domain) ?? (count === 1 ? one : many);
+	}
+	/** Fills `%s` and `%d` in their order, or `%1$s` by its number, so that a translation may reorder them. */
+	function sprintf(text, ...values) {
+		let next = 0;
+		return text.replaceAll(/%(?:(\d+)\$)?[sd]/g, (_, number) => {
+			const value = values[number === void 0 ? next : Number(number) - 1];
+			next += 1;
+			return String(value ?? "");
+		});
+	}
 	// packages/wordpress-plugin/editor/model.ts
 	var noProblems$1 = [];
 	/** The problems at a path and below; a constant list when there are none. */
@@ -232,10 +254,10 @@
 	// packages/wordpress-plugin/editor/repeaters/problem-count.tsx
 	/** Number of problems inside a collapsed element. */
 	function ProblemCount({ count }) {
-		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-count" }, count, /* @__PURE__ */ wp.element.createElement("span", { className: "screen-reader-text" }, " ", count === 1 ? "problem" : "problems"));
+		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-count" }, count, /* @__PURE__ */ wp.element.createElement("span", { className: "screen-reader-text" }, " ", _n("problem", "problems", count)));
 	}
 	// packages/wordpress-plugin/editor/repeaters/row-buttons.tsx
-	var { Button: Button$5 } = wp.components;
+	var { Button: Button$6 } = wp.components;
 	function IconButton({ label, icon, onClick }) {
 		return /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
@@ -257,13 +279,13 @@
 			onClick: () => {
 				if (isAtEnd) return;
 				onMove(to);
-				wp.a11y.speak(`Now ${to + 1} of ${count}`);
+				wp.a11y.speak(sprintf(__("Now %1$d of %2$d"), to + 1, count));
 			}
 		}, icon);
 	}
 	/** A button that removes an item from its list. */
 	function RemoveButton({ name, onRemove }) {
-		const label = `Remove: ${name}`;
+		const label = sprintf(__("Remove: %s"), name);
 		return /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
 			className: "porchlight-icon-button porchlight-icon-button--remove",
@@ -275,19 +297,19 @@
 	/** The buttons of a list row: up, down, duplicate, remove. */
 	function RowButtons({ name, index, count, onMove, onDuplicate, onRemove }) {
 		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__buttons" }, /* @__PURE__ */ wp.element.createElement(StepButton, {
-			label: `Move up: ${name}`,
+			label: sprintf(__("Move up: %s"), name),
 			icon: icons.up,
 			to: index - 1,
 			count,
 			onMove
 		}), /* @__PURE__ */ wp.element.createElement(StepButton, {
-			label: `Move down: ${name}`,
+			label: sprintf(__("Move down: %s"), name),
 			icon: icons.down,
 			to: index + 1,
 			count,
 			onMove
 		}), onDuplicate && /* @__PURE__ */ wp.element.createElement(IconButton, {
-			label: `Duplicate: ${name}`,
+			label: sprintf(__("Duplicate: %s"), name),
 			icon: icons.duplicate,
 			onClick: onDuplicate
 		}), /* @__PURE__ */ wp.element.createElement(RemoveButton, {
@@ -300,15 +322,15 @@
 		return /* @__PURE__ */ wp.element.createElement("p", {
 			className: "porchlight-removed",
 			role: "status"
-		}, "Removed ", what, ".", " ", /* @__PURE__ */ wp.element.createElement(Button$5, {
+		}, sprintf(__("Removed %s."), what), " ", /* @__PURE__ */ wp.element.createElement(Button$6, {
 			variant: "link",
 			ref: (button) => button?.focus(),
 			onClick: onRestore,
 			__next40pxDefaultSize: true
-		}, "Undo"));
+		}, __("Undo")));
 	}
 	// packages/wordpress-plugin/editor/repeaters/rows.ts
-	var { useRef: useRef$12, useState: useState$10 } = wp.element;
+	var { useRef: useRef$13, useState: useState$11 } = wp.element;
 	/** The list without one item. */
 	function without(list, index) {
 		return list.filter((_, each) => each !== index);
@@ -334,8 +356,8 @@
 	* (undo) keeps its keys by position.
 	*/
 	function useRows(list, onChange) {
-		const keys = useRef$12([]);
-		const [removed, setRemoved] = useState$10();
+		const keys = useRef$13([]);
+		const [removed, setRemoved] = useState$11();
 		while (keys.current.length < list.length) keys.current.push(++lastKey);
 		keys.current.length = list.length;
 		const change = (nextKeys, next) => {
@@ -379,8 +401,24 @@
 			}
 		};
 	}
+	// packages/wordpress-plugin/editor/editor-documents.ts
+	/**
+	* The documents that hold fields: the page with its sidebar, and the iframe of the blocks, which WordPress 7.1 always
+	* uses and earlier ones use for the preview of other devices.
+	*/
+	function editorDocuments(page = document) {
+		const canvas = page.querySelector("iframe[name=\"editor-canvas\"]")?.contentDocument;
+		return canvas ? [canvas, page] : [page];
+	}
+	/** The element with an id in one of the documents. */
+	function editorElement(id, page = document) {
+		for (const each of editorDocuments(page)) {
+			const found = each.getElementById(id);
+			if (found) return found;
+		}
+	}
 	// packages/wordpress-plugin/editor/reveal.ts
-	var { useEffect: useEffect$10, useRef: useRef$11 } = wp.element;
+	var { useEffect: useEffect$10, useRef: useRef$12 } = wp.element;
 	var wanted;
 	var listeners = /* @__PURE__ */ new Set();
 	/** Nested sections and rows open one after the other, each after its parent has rendered. */
@@ -396,7 +434,7 @@
 		let frames = 0;
 		const look = () => {
 			if (wanted !== path) return;
-			const field = document.getElementById(fieldId(path));
+			const field = editorElement(fieldId(path));
 			if (field) {
 				wanted = void 0;
 				field.scrollIntoView({ block: "center" });
@@ -420,7 +458,7 @@
 	}
 	/** Calls `open` when a path is revealed, now and later; `isRevealed` tests which. */
 	function useReveal(open) {
-		const latest = useRef$11(open);
+		const latest = useRef$12(open);
 		latest.current = open;
 		useEffect$10(() => {
 			const listener = () => latest.current();
@@ -512,7 +550,7 @@
 		return nearest;
 	}
 	// packages/wordpress-plugin/editor/homesites/plan.tsx
-	var { memo: memo$6, useEffect: useEffect$9, useRef: useRef$10, useState: useState$9 } = wp.element;
+	var { memo: memo$6, useEffect: useEffect$9, useRef: useRef$11, useState: useState$10 } = wp.element;
 	var arrows = {
 		ArrowLeft: {
 			x: -1,
@@ -534,11 +572,11 @@
 	var wideStep = 10;
 	/** The site plan with the homesites on it: click to select, drag or use the arrow keys to move corners. */
 	function Plan({ box, drawingUrl, sites: given, chosen, onChoose, onCorners, drawn, onDrawn, onFinish, onCancel }) {
-		const svg = useRef$10(null);
+		const svg = useRef$11(null);
 		/** The dragged corner, or the whole homesite with its start position. */
-		const drag = useRef$10(void 0);
+		const drag = useRef$11(void 0);
 		/** Corners during a drag; applied at its end, so that one undo reverts it. */
-		const [moved, setMoved] = useState$9(void 0);
+		const [moved, setMoved] = useState$10(void 0);
 		const sites = moved ? given.map((site, index) => index === chosen ? {
 			...site,
 			corners: moved
@@ -613,7 +651,7 @@
 			className: `porchlight-plan ${drawn ? "is-drawing" : ""}`,
 			viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
 			role: "group",
-			"aria-label": drawn ? "Site plan. Click corners; Enter finishes, Backspace takes the last back, Escape cancels." : "Site plan",
+			"aria-label": drawn ? __("Site plan. Click corners; Enter finishes, Backspace takes the last back, Escape cancels.") : __("Site plan"),
 			tabIndex: drawn ? 0 : -1,
 			onKeyDown: onPlanKey,
 			onPointerMove,
@@ -651,7 +689,7 @@
 			className: "porchlight-plan__grip",
 			tabIndex: 0,
 			role: "button",
-			"aria-label": `Homesite ${sites[chosen]?.number}: arrow keys move it, with Shift ten units`,
+			"aria-label": sprintf(__("Homesite %s: arrow keys move it, with Shift ten units"), sites[chosen]?.number ?? ""),
 			onPointerDown: (event) => startDrag(event, void 0),
 			onKeyDown: (event) => {
 				const step = stepOf(event);
@@ -685,7 +723,7 @@
 			className: "porchlight-plan__corner",
 			tabIndex: 0,
 			role: "button",
-			"aria-label": `Corner ${index + 1} of ${corners.length}, at ${Math.round(corner.x)}, ${Math.round(corner.y)}: arrow keys move it, Insert adds one behind it, Delete takes it out`,
+			"aria-label": sprintf(__("Corner %1$d of %2$d, at %3$d, %4$d: arrow keys move it, Insert adds one behind it, Delete takes it out"), index + 1, corners.length, Math.round(corner.x), Math.round(corner.y)),
 			onPointerDown: (event) => startDrag(event, index),
 			onKeyDown: (event) => {
 				const step = stepOf(event);
@@ -732,16 +770,18 @@
 		}, site.number));
 	}, (before, after) => before.site.corners === after.site.corners && before.site.number === after.site.number && before.site.state === after.site.state && before.isChosen === after.isChosen && before.isStill === after.isStill && before.unit === after.unit && before.index === after.index);
 	// packages/wordpress-plugin/editor/homesites/homesites.tsx
-	var { memo: memo$5, useEffect: useEffect$8, useRef: useRef$9, useState: useState$8 } = wp.element;
-	var { Button: Button$4 } = wp.components;
+	var { memo: memo$5, useEffect: useEffect$8, useRef: useRef$10, useState: useState$9 } = wp.element;
+	var { Button: Button$5 } = wp.components;
 	/** The homesites of a neighborhood: on the site plan and in a list, the selected one with all its fields. */
 	function HomesitesInput({ field, value, onChange, path, problems, sitePlan, drawFields }) {
 		const type = itemType(field.of);
 		const sites = listOf(value).map(dataOf);
 		const rows = useRows(sites, onChange);
-		const [chosenKey, setChosenKey] = useState$8();
-		const [drawn, setDrawn] = useState$8();
-		const focused = useRef$9(void 0);
+		const [chosenKey, setChosenKey] = useState$9();
+		const [drawn, setDrawn] = useState$9();
+		const focused = useRef$10(void 0);
+		/** In the document of the form, which is that of an iframe since WordPress 7.1. */
+		const form = useRef$10(null);
 		const chosen = chosenKey === void 0 ? -1 : rows.keys.indexOf(chosenKey);
 		const site = sites[chosen];
 		const shapes = useShapes(sites);
@@ -776,7 +816,7 @@
 		});
 		useEffect$8(() => {
 			if (!focused.current) return;
-			const panel = document.getElementById(focused.current);
+			const panel = form.current?.ownerDocument.getElementById(focused.current);
 			focused.current = void 0;
 			panel?.querySelector("input, select")?.focus();
 		});
@@ -787,7 +827,10 @@
 			if (drawn && drawn.length > 2) setCorners(drawn);
 			setDrawn(void 0);
 		};
-		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites" }, /* @__PURE__ */ wp.element.createElement(Plan, {
+		return /* @__PURE__ */ wp.element.createElement("div", {
+			ref: form,
+			className: "porchlight-homesites"
+		}, /* @__PURE__ */ wp.element.createElement(Plan, {
 			box,
 			drawingUrl: drawing?.url,
 			sites: sites.map((each, index) => ({
@@ -802,7 +845,7 @@
 			onDrawn: setDrawn,
 			onFinish: finish,
 			onCancel: () => setDrawn(void 0)
-		}), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__lower" }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__list" }, /* @__PURE__ */ wp.element.createElement("table", { className: "porchlight-table" }, /* @__PURE__ */ wp.element.createElement("caption", { className: "screen-reader-text" }, "Homesites"), /* @__PURE__ */ wp.element.createElement("thead", null, /* @__PURE__ */ wp.element.createElement("tr", null, /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Number"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "State"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Area, sq ft"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Drawn"))), /* @__PURE__ */ wp.element.createElement("tbody", null, sites.map((each, index) => {
+		}), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__lower" }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__list" }, /* @__PURE__ */ wp.element.createElement("table", { className: "porchlight-table" }, /* @__PURE__ */ wp.element.createElement("caption", { className: "screen-reader-text" }, __("Homesites")), /* @__PURE__ */ wp.element.createElement("thead", null, /* @__PURE__ */ wp.element.createElement("tr", null, /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, __("Number")), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, __("State")), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, __("Area, sq ft")), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, __("Drawn")))), /* @__PURE__ */ wp.element.createElement("tbody", null, sites.map((each, index) => {
 			const key = rows.keys[index] ?? 0;
 			return /* @__PURE__ */ wp.element.createElement(SiteRow, {
 				key,
@@ -817,60 +860,60 @@
 				onSite: onSite(key)
 			});
 		}))), rows.removed && /* @__PURE__ */ wp.element.createElement(RemovedNote, {
-			what: `homesite ${String(rows.removed.item.number ?? "")}`,
+			what: sprintf(__("homesite %s"), String(rows.removed.item.number ?? "")),
 			onRestore: rows.restore
-		}), /* @__PURE__ */ wp.element.createElement(Button$4, {
+		}), /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "secondary",
 			isSmall: true,
 			size: "compact",
 			icon: icons.add,
 			onClick: () => add({})
-		}, "Add homesite")), site && chosenKey !== void 0 && /* @__PURE__ */ wp.element.createElement("section", {
+		}, __("Add homesite"))), site && chosenKey !== void 0 && /* @__PURE__ */ wp.element.createElement("section", {
 			className: "porchlight-homesites__chosen",
 			id: `porchlight-homesite-${chosenKey}`,
-			"aria-label": `Homesite ${String(site.number ?? "")}`
-		}, /* @__PURE__ */ wp.element.createElement("header", { className: "porchlight-homesites__head" }, /* @__PURE__ */ wp.element.createElement("h3", null, "Homesite ", String(site.number ?? "")), /* @__PURE__ */ wp.element.createElement(RowButtons, {
-			name: `homesite ${String(site.number ?? chosen + 1)}`,
+			"aria-label": sprintf(__("Homesite %s"), String(site.number ?? ""))
+		}, /* @__PURE__ */ wp.element.createElement("header", { className: "porchlight-homesites__head" }, /* @__PURE__ */ wp.element.createElement("h3", null, sprintf(__("Homesite %s"), String(site.number ?? ""))), /* @__PURE__ */ wp.element.createElement(RowButtons, {
+			name: sprintf(__("homesite %s"), String(site.number ?? chosen + 1)),
 			index: chosen,
 			count: sites.length,
 			onMove: (to) => rows.move(chosen, to),
 			onDuplicate: () => {
-				const { points: _, number: __, ...others } = site;
+				const { points: _points, number: _number, ...others } = site;
 				add(others);
 			},
 			onRemove: () => {
 				rows.remove(chosen);
 				setChosenKey(void 0);
 			}
-		})), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__tools" }, drawn ? /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement(Button$4, {
+		})), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__tools" }, drawn ? /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "primary",
 			isSmall: true,
 			size: "compact",
 			disabled: drawn.length < 3,
 			onClick: finish
-		}, "Finish"), /* @__PURE__ */ wp.element.createElement(Button$4, {
+		}, __("Finish")), /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "tertiary",
 			isSmall: true,
 			size: "compact",
 			onClick: () => setDrawn(void 0)
-		}, "Cancel"), /* @__PURE__ */ wp.element.createElement("span", null, "Click the corners one after the other (", drawn.length, " so far).")) : /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement(Button$4, {
+		}, __("Cancel")), /* @__PURE__ */ wp.element.createElement("span", null, sprintf(__("Click the corners one after the other (%d so far)."), drawn.length))) : /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "secondary",
 			isSmall: true,
 			size: "compact",
 			icon: icons.draw,
 			onClick: () => setDrawn([])
-		}, corners.length > 2 ? "Draw again" : "Draw on the plan"), corners.length < 3 && /* @__PURE__ */ wp.element.createElement(Button$4, {
+		}, corners.length > 2 ? __("Draw again") : __("Draw on the plan")), corners.length < 3 && /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "tertiary",
 			isSmall: true,
 			size: "compact",
 			onClick: () => setCorners(rectangleIn(box))
-		}, "Put a rectangle in the middle"), drawnSqFt !== void 0 && drawnSqFt !== site.areaSqFt && /* @__PURE__ */ wp.element.createElement(Button$4, {
+		}, __("Put a rectangle in the middle")), drawnSqFt !== void 0 && drawnSqFt !== site.areaSqFt && /* @__PURE__ */ wp.element.createElement(Button$5, {
 			variant: "link",
 			onClick: () => rows.set(chosen, {
 				...site,
 				areaSqFt: drawnSqFt
 			})
-		}, "Take the drawing’s area, ", writtenNumber(drawnSqFt, true), " sq ft"))), drawFields({
+		}, sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))))), drawFields({
 			fields: type.fields,
 			value: site,
 			onChange: onSite(chosenKey),
@@ -880,7 +923,7 @@
 	}
 	/** The corners of each homesite; unchanged ones keep their identity. */
 	function useShapes(sites) {
-		const read = useRef$9(/* @__PURE__ */ new Map());
+		const read = useRef$10(/* @__PURE__ */ new Map());
 		return sites.map(({ points }) => {
 			const known = read.current.get(points) ?? readCorners(points);
 			read.current.set(points, known);
@@ -921,20 +964,20 @@
 			type: "button",
 			className: "porchlight-homesites__number",
 			"aria-pressed": isChosen,
-			"aria-label": `Edit homesite ${number || index + 1}`,
+			"aria-label": sprintf(__("Edit homesite %s"), number || index + 1),
 			onClick: onChoose
 		}, number || "–"), problemCount > 0 && /* @__PURE__ */ wp.element.createElement(ProblemCount, { count: problemCount })), /* @__PURE__ */ wp.element.createElement("td", null, /* @__PURE__ */ wp.element.createElement("select", {
 			className: "porchlight-input porchlight-input--select",
-			"aria-label": `State of homesite ${number || index + 1}`,
+			"aria-label": sprintf(__("State of homesite %s"), number || index + 1),
 			value: String(site.state ?? ""),
 			onChange: (event) => onSite({
 				...site,
 				state: event.target.value
 			})
-		}, /* @__PURE__ */ wp.element.createElement("option", { value: "" }, "Choose …"), states.map((state) => /* @__PURE__ */ wp.element.createElement("option", {
+		}, /* @__PURE__ */ wp.element.createElement("option", { value: "" }, __("Choose …")), states.map((state) => /* @__PURE__ */ wp.element.createElement("option", {
 			key: state.value,
 			value: state.value
-		}, state.label)))), /* @__PURE__ */ wp.element.createElement("td", null, typeof site.areaSqFt === "number" ? writtenNumber(site.areaSqFt, true) : "–"), /* @__PURE__ */ wp.element.createElement("td", null, isPlaced ? "Yes" : "Not yet"));
+		}, state.label)))), /* @__PURE__ */ wp.element.createElement("td", null, typeof site.areaSqFt === "number" ? writtenNumber(site.areaSqFt, true) : "–"), /* @__PURE__ */ wp.element.createElement("td", null, isPlaced ? __("Yes") : __("Not yet")));
 	});
 	// app/features/map/basemap.generated.ts
 	/** Colorado's Front Range as styled shapes; sources in packages/demo/draw/README.md. */
@@ -1974,7 +2017,7 @@
 		};
 	}
 	// packages/wordpress-plugin/editor/map/map-point.tsx
-	var { memo: memo$4, useEffect: useEffect$7, useMemo, useRef: useRef$8, useState: useState$7 } = wp.element;
+	var { memo: memo$4, useEffect: useEffect$7, useMemo, useRef: useRef$9, useState: useState$8 } = wp.element;
 	var middle = {
 		latitude: (basemap.bounds.south + basemap.bounds.north) / 2,
 		longitude: (basemap.bounds.west + basemap.bounds.east) / 2
@@ -1996,14 +2039,14 @@
 			latitude,
 			longitude
 		} : void 0;
-		const [view, setView] = useState$7({
+		const [view, setView] = useState$8({
 			center: point ?? middle,
 			zoom: point ? zooms.close : zooms.first
 		});
-		const svg = useRef$8(null);
-		const drag = useRef$8(void 0);
+		const svg = useRef$9(null);
+		const drag = useRef$9(void 0);
 		/** The point that was last set on this map. */
-		const placed = useRef$8(void 0);
+		const placed = useRef$9(void 0);
 		const onChange = useStable(report);
 		const sheet = useMemo(() => drawingAround(view.center, view.zoom, [], () => false), [view]);
 		const pin = point && pixelOf(point, view.center, view.zoom);
@@ -2055,7 +2098,7 @@
 			viewBox: `0 0 ${sheetSize.width} ${sheetSize.height}`,
 			role: "application",
 			tabIndex: 0,
-			"aria-label": `Map. ${point ? `The point is at ${point.latitude}, ${point.longitude}.` : "No point yet."} Arrow keys move it, with Shift further; plus and minus zoom.`,
+			"aria-label": `${point ? sprintf(__("Map. The point is at %1$s, %2$s."), point.latitude, point.longitude) : __("Map. No point yet.")} ${__("Arrow keys move it, with Shift further; plus and minus zoom.")}`,
 			onKeyDown,
 			onPointerDown: (event) => {
 				const { x, y } = pixelsOf(event);
@@ -2129,16 +2172,16 @@
 		}))), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-map__buttons" }, /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
 			className: "porchlight-icon-button",
-			"aria-label": "Zoom in",
-			title: "Zoom in",
+			"aria-label": __("Zoom in"),
+			title: __("Zoom in"),
 			onClick: () => zoomBy(1)
 		}, icons.add), /* @__PURE__ */ wp.element.createElement("button", {
 			type: "button",
 			className: "porchlight-icon-button",
-			"aria-label": "Zoom out",
-			title: "Zoom out",
+			"aria-label": __("Zoom out"),
+			title: __("Zoom out"),
 			onClick: () => zoomBy(-1)
-		}, icons.lessZoom)), /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, point ? "Click to move the point, drag to move the map." : "Click where it is, or write the two numbers."));
+		}, icons.lessZoom)), /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, point ? __("Click to move the point, drag to move the map.") : __("Click where it is, or write the two numbers.")));
 	});
 	var steps = {
 		ArrowLeft: [-1, 0],
@@ -2179,14 +2222,14 @@
 		return `${title || "(no title)"}${detail ? `, ${detail}` : ""}${isPublic ? "" : " (draft)"}`;
 	}
 	// packages/wordpress-plugin/editor/relations/relation.tsx
-	var { useEffect: useEffect$6, useRef: useRef$7, useState: useState$6 } = wp.element;
+	var { useEffect: useEffect$6, useRef: useRef$8, useState: useState$7 } = wp.element;
 	var { ComboboxControl } = wp.components;
 	var pauseMs = 200;
 	/** Search results for a search box; the latest search wins. */
 	function useSearch(kinds) {
-		const [found, setFound] = useState$6([]);
-		const [problem, setProblem] = useState$6(false);
-		const last = useRef$7({
+		const [found, setFound] = useState$7([]);
+		const [problem, setProblem] = useState$7(false);
+		const last = useRef$8({
 			timer: 0,
 			run: 0
 		});
@@ -2220,7 +2263,7 @@
 	}
 	/** The entries with these ids, in order; undefined while loading, null when deleted. */
 	function useEntries(ids) {
-		const [known, setKnown] = useState$6(/* @__PURE__ */ new Map());
+		const [known, setKnown] = useState$7(/* @__PURE__ */ new Map());
 		useEffect$6(() => {
 			let isCurrent = true;
 			const load = async () => {
@@ -2247,7 +2290,7 @@
 		const nameOf = (index) => {
 			const entry = chosen[index];
 			if (entry) return entryLabel(entry);
-			return entry === null ? `No longer there (${ids[index]})` : "…";
+			return entry === null ? sprintf(__("No longer there (%s)"), ids[index] ?? "") : "…";
 		};
 		const list = ids.map((id, index) => /* @__PURE__ */ wp.element.createElement("li", {
 			key: rows.keys[index],
@@ -2263,11 +2306,11 @@
 			key: "removed",
 			className: "porchlight-row porchlight-row--removed"
 		}, /* @__PURE__ */ wp.element.createElement(RemovedNote, {
-			what: "an entry",
+			what: __("an entry"),
 			onRestore: rows.restore
 		})));
-		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-relation" }, isSeveral && list.length > 0 && /* @__PURE__ */ wp.element.createElement("ol", { className: "porchlight-rows" }, list), !isSeveral && only === null && ids.length > 0 && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__problem" }, "The chosen entry (", ids[0], ") is no longer there. Choose another."), /* @__PURE__ */ wp.element.createElement(ComboboxControl, {
-			label: isSeveral ? `Add to ${field.label.toLowerCase()}` : field.label,
+		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-relation" }, isSeveral && list.length > 0 && /* @__PURE__ */ wp.element.createElement("ol", { className: "porchlight-rows" }, list), !isSeveral && only === null && ids.length > 0 && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__problem" }, sprintf(__("The chosen entry (%s) is no longer there. Choose another."), ids[0] ?? "")), /* @__PURE__ */ wp.element.createElement(ComboboxControl, {
+			label: isSeveral ? sprintf(__("Add to %s"), field.label.toLowerCase()) : field.label,
 			hideLabelFromVision: true,
 			value: isSeveral || ids[0] === void 0 ? null : String(ids[0]),
 			options: options.map((entry) => ({
@@ -2282,7 +2325,7 @@
 			},
 			__next40pxDefaultSize: true,
 			__nextHasNoMarginBottom: true
-		}), problem && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__problem" }, "The search does not answer right now."));
+		}), problem && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__problem" }, __("The search does not answer right now.")));
 	}
 	// packages/wordpress-plugin/editor/repeaters/summary.ts
 	var maxLength = 90;
@@ -2314,8 +2357,8 @@
 		}
 	}
 	// packages/wordpress-plugin/editor/repeaters/repeater.tsx
-	var { memo: memo$3, useEffect: useEffect$5, useRef: useRef$6, useState: useState$5 } = wp.element;
-	var { Button: Button$3 } = wp.components;
+	var { memo: memo$3, useEffect: useEffect$5, useRef: useRef$7, useState: useState$6 } = wp.element;
+	var { Button: Button$4 } = wp.components;
 	var shortInputs = /* @__PURE__ */ new Set([
 		"text",
 		"textarea",
@@ -2337,9 +2380,11 @@
 		const type = itemType(field.of);
 		const items = listOf(value).map(dataOf);
 		const rows = useRows(items, onChange);
-		const [open, setOpen] = useState$5(/* @__PURE__ */ new Set());
+		const [open, setOpen] = useState$6(/* @__PURE__ */ new Set());
 		/** The row to focus after rendering. */
-		const focused = useRef$6(void 0);
+		const focused = useRef$7(void 0);
+		/** In the document of the form, which is that of an iframe since WordPress 7.1. */
+		const list = useRef$7(null);
 		const inline = isInline(type);
 		const openKey = (key) => setOpen((keys) => new Set(keys).add(key));
 		const toggle = useStableByKey((key) => setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])));
@@ -2362,7 +2407,7 @@
 		});
 		useEffect$5(() => {
 			if (focused.current === void 0) return;
-			const row = document.getElementById(`porchlight-row-${focused.current}`);
+			const row = list.current?.ownerDocument.getElementById(`porchlight-row-${focused.current}`);
 			focused.current = void 0;
 			row?.querySelector(".porchlight-fields input, .porchlight-fields select, .porchlight-fields textarea")?.focus();
 		});
@@ -2397,13 +2442,16 @@
 			});
 		});
 		if (note) drawn.splice(removed.index, 0, note);
-		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-repeater ${inline ? "porchlight-repeater--inline" : ""}` }, drawn.length > 0 && /* @__PURE__ */ wp.element.createElement("ol", { className: "porchlight-rows" }, drawn), /* @__PURE__ */ wp.element.createElement(Button$3, {
+		return /* @__PURE__ */ wp.element.createElement("div", {
+			ref: list,
+			className: `porchlight-repeater ${inline ? "porchlight-repeater--inline" : ""}`
+		}, drawn.length > 0 && /* @__PURE__ */ wp.element.createElement("ol", { className: "porchlight-rows" }, drawn), /* @__PURE__ */ wp.element.createElement(Button$4, {
 			variant: "secondary",
 			isSmall: true,
 			size: "compact",
 			icon: icons.add,
 			onClick: () => add(items.length, {})
-		}, "Add ", type.singular.toLowerCase()));
+		}, sprintf(__("Add %s"), type.singular.toLowerCase())));
 	}
 	var quoted = (words) => words && `“${words}”`;
 	var Row = memo$3(function Row(props) {
@@ -2448,10 +2496,10 @@
 			className: "porchlight-row__toggle",
 			"aria-expanded": isOpen,
 			onClick: onToggle
-		}, /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__number" }, index + 1), /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__summary" }, summary || `New ${type.singular.toLowerCase()}`), problems.length > 0 && /* @__PURE__ */ wp.element.createElement(ProblemCount, { count: problems.length })), buttons), notes, isOpen && /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-row__body" }, fields));
+		}, /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__number" }, index + 1), /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-row__summary" }, summary || sprintf(__("New %s"), type.singular.toLowerCase())), problems.length > 0 && /* @__PURE__ */ wp.element.createElement(ProblemCount, { count: problems.length })), buttons), notes, isOpen && /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-row__body" }, fields));
 	});
 	// packages/wordpress-plugin/editor/fields/picture.tsx
-	var { Button: Button$2, Spinner } = wp.components;
+	var { Button: Button$3, Spinner } = wp.components;
 	var { MediaUpload: MediaUpload$1, MediaUploadCheck: MediaUploadCheck$1 } = wp.blockEditor;
 	/** A use with a text that overrides the library's; an empty one removes the override. */
 	function usedWith(use, name, text) {
@@ -2465,7 +2513,7 @@
 	function Thumbnail({ id }) {
 		const medium = useMedium(id);
 		if (medium === void 0) return /* @__PURE__ */ wp.element.createElement(Spinner, null);
-		if (medium === null) return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-picture__gone" }, "This picture is no longer in the library.");
+		if (medium === null) return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-picture__gone" }, __("This picture is no longer in the library."));
 		return /* @__PURE__ */ wp.element.createElement("img", {
 			src: medium.thumbnailUrl,
 			alt: medium.alt || medium.title,
@@ -2480,16 +2528,16 @@
 			type: "text",
 			className: "porchlight-input",
 			value: typeof use[name] === "string" ? use[name] : "",
-			placeholder: medium?.[name] ? `As in the library: ${medium[name]}` : "",
+			placeholder: medium?.[name] ? sprintf(__("As in the library: %s"), medium[name]) : "",
 			onChange: (event) => onChange(usedWith(use, name, event.target.value))
 		}));
-		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, input("alt", "Alternative text here"), input("caption", "Caption here"));
+		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, input("alt", __("Alternative text here")), input("caption", __("Caption here")));
 	}
 	/** A picture of the library, with alternative text and caption of this use. */
 	function PictureInput({ field, value, onChange, path }) {
 		const use = dataOf(value);
 		const id = mediumId(value);
-		return /* @__PURE__ */ wp.element.createElement(MediaUploadCheck$1, { fallback: /* @__PURE__ */ wp.element.createElement("p", null, "You may not choose pictures.") }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture" }, id !== void 0 && /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture__frame" }, /* @__PURE__ */ wp.element.createElement(Thumbnail, { id })), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture__texts" }, id !== void 0 && /* @__PURE__ */ wp.element.createElement(UseTexts, {
+		return /* @__PURE__ */ wp.element.createElement(MediaUploadCheck$1, { fallback: /* @__PURE__ */ wp.element.createElement("p", null, __("You may not choose pictures.")) }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture" }, id !== void 0 && /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture__frame" }, /* @__PURE__ */ wp.element.createElement(Thumbnail, { id })), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-picture__texts" }, id !== void 0 && /* @__PURE__ */ wp.element.createElement(UseTexts, {
 			use,
 			onChange,
 			path
@@ -2501,30 +2549,30 @@
 				const [medium] = [chosen].flat();
 				if (medium && medium.id !== id) onChange({ media: medium.id });
 			},
-			render: ({ open }) => /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-picture__buttons" }, /* @__PURE__ */ wp.element.createElement(Button$2, {
+			render: ({ open }) => /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-picture__buttons" }, /* @__PURE__ */ wp.element.createElement(Button$3, {
 				id: fieldId(`${path}.media`),
 				variant: "secondary",
 				isSmall: true,
 				size: "compact",
 				onClick: open
-			}, id === void 0 ? `Choose ${field.label.toLowerCase()}` : "Replace"), id !== void 0 && /* @__PURE__ */ wp.element.createElement(Button$2, {
+			}, id === void 0 ? sprintf(__("Choose %s"), field.label.toLowerCase()) : __("Replace")), id !== void 0 && /* @__PURE__ */ wp.element.createElement(Button$3, {
 				variant: "tertiary",
 				isSmall: true,
 				size: "compact",
 				isDestructive: true,
 				onClick: () => onChange(void 0)
-			}, "Remove"))
+			}, __("Remove")))
 		}))));
 	}
 	// packages/wordpress-plugin/editor/fields/gallery.tsx
-	var { memo: memo$2, useState: useState$4 } = wp.element;
-	var { Button: Button$1 } = wp.components;
+	var { memo: memo$2, useState: useState$5 } = wp.element;
+	var { Button: Button$2 } = wp.components;
 	var { MediaUpload, MediaUploadCheck } = wp.blockEditor;
 	/** An ordered list of pictures, reordered by dragging or buttons; each with its own texts. */
 	function GalleryInput({ field, value, onChange, path }) {
 		const uses = listOf(value).map(dataOf);
 		const rows = useRows(uses, onChange);
-		const [dragged, setDragged] = useState$4();
+		const [dragged, setDragged] = useState$5();
 		const onUse = useStableByKey((key, use) => rows.set(rows.keys.indexOf(key), use));
 		const act = useStableByKey((key, action) => {
 			const index = rows.keys.indexOf(key);
@@ -2538,7 +2586,7 @@
 				className: `porchlight-tile ${dragged === index ? "is-dragged" : ""}`,
 				draggable: true,
 				onDragStart: (event) => {
-					if (event.target instanceof Element && event.target.closest("input")) return event.preventDefault();
+					if (event.target.closest?.("input")) return event.preventDefault();
 					event.dataTransfer.effectAllowed = "move";
 					setDragged(index);
 				},
@@ -2564,34 +2612,34 @@
 			key: "removed",
 			className: "porchlight-tile porchlight-tile--removed"
 		}, /* @__PURE__ */ wp.element.createElement(RemovedNote, {
-			what: "a picture",
+			what: __("a picture"),
 			onRestore: rows.restore
 		})));
-		return /* @__PURE__ */ wp.element.createElement(MediaUploadCheck, { fallback: /* @__PURE__ */ wp.element.createElement("p", null, "You may not choose pictures.") }, tiles.length > 0 && /* @__PURE__ */ wp.element.createElement("ul", { className: "porchlight-tiles" }, tiles), /* @__PURE__ */ wp.element.createElement(MediaUpload, {
+		return /* @__PURE__ */ wp.element.createElement(MediaUploadCheck, { fallback: /* @__PURE__ */ wp.element.createElement("p", null, __("You may not choose pictures.")) }, tiles.length > 0 && /* @__PURE__ */ wp.element.createElement("ul", { className: "porchlight-tiles" }, tiles), /* @__PURE__ */ wp.element.createElement(MediaUpload, {
 			allowedTypes: ["image"],
 			multiple: true,
 			title: field.label,
 			onSelect: (chosen) => onChange([...uses, ...[chosen].flat().map(({ id }) => ({ media: id }))]),
-			render: ({ open }) => /* @__PURE__ */ wp.element.createElement(Button$1, {
+			render: ({ open }) => /* @__PURE__ */ wp.element.createElement(Button$2, {
 				variant: "secondary",
 				isSmall: true,
 				size: "compact",
 				icon: icons.add,
 				onClick: open
-			}, "Add pictures")
+			}, __("Add pictures"))
 		}));
 	}
 	var Tile = memo$2(function Tile({ use, index, count, path, onChange, onAct }) {
 		const medium = useMedium(mediumId(use));
-		const name = `picture ${index + 1}${medium?.title ? `, ${medium.title}` : ""}`;
+		const name = `${sprintf(__("picture %d"), index + 1)}${medium?.title ? `, ${medium.title}` : ""}`;
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__frame" }, /* @__PURE__ */ wp.element.createElement(Thumbnail, { id: mediumId(use) })), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-tile__buttons" }, /* @__PURE__ */ wp.element.createElement(StepButton, {
-			label: `Move earlier: ${name}`,
+			label: sprintf(__("Move earlier: %s"), name),
 			icon: icons.before,
 			to: index - 1,
 			count,
 			onMove: onAct
 		}), /* @__PURE__ */ wp.element.createElement("span", { "aria-hidden": "true" }, index + 1), /* @__PURE__ */ wp.element.createElement(StepButton, {
-			label: `Move later: ${name}`,
+			label: sprintf(__("Move later: %s"), name),
 			icon: icons.after,
 			to: index + 1,
 			count,
@@ -2631,7 +2679,7 @@
 		};
 	}
 	function LabelText({ field, value }) {
-		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, field.label, field.isRequired && isEmpty(value) && /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-field__needed" }, " needed to publish"));
+		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, field.label, field.isRequired && isEmpty(value) && /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-field__needed" }, " ", __("needed to publish")));
 	}
 	/** An input with label, help and problem. */
 	function Labelled(props) {
@@ -2654,7 +2702,7 @@
 		}, props.count)), props.children, notes);
 	}
 	// packages/wordpress-plugin/editor/fields/plain-inputs.tsx
-	var { useEffect: useEffect$4, useRef: useRef$5, useState: useState$3 } = wp.element;
+	var { useEffect: useEffect$4, useRef: useRef$6, useState: useState$4 } = wp.element;
 	function textOf(value) {
 		return value === void 0 || value === null ? "" : String(value);
 	}
@@ -2671,7 +2719,7 @@
 	}
 	/** A textarea that grows with its content. */
 	function Lines$1(props) {
-		const input = useRef$5(null);
+		const input = useRef$6(null);
 		useGrowing(input, props.value);
 		return /* @__PURE__ */ wp.element.createElement("textarea", {
 			...props,
@@ -2701,7 +2749,7 @@
 	function NumberInput({ field, value, onChange, attributes }) {
 		const isMoney = field.input === "money";
 		const isDegrees = field.input === "latitude" || field.input === "longitude";
-		const [written, setWritten] = useState$3();
+		const [written, setWritten] = useState$4();
 		const shown = written !== void 0 && readNumber(written) === (value ?? void 0) ? written : writtenNumber(value, !isDegrees);
 		return /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-number" }, isMoney && /* @__PURE__ */ wp.element.createElement("span", { "aria-hidden": "true" }, "$"), /* @__PURE__ */ wp.element.createElement("input", {
 			...attributes,
@@ -2734,7 +2782,7 @@
 			className: "porchlight-input",
 			value: isReadable ? field.input === "date-time" ? text.slice(0, 16) : text : "",
 			onChange: (event) => onChange(field.input === "date-time" ? storedTime(event.target.value) : orNothing(event.target.value))
-		}), !isReadable && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, "Stored as “", text, "”."));
+		}), !isReadable && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, sprintf(__("Stored as “%s”."), text)));
 	}
 	/** One of several values. */
 	function SelectInput({ field, value, onChange, attributes }) {
@@ -2743,7 +2791,7 @@
 			className: "porchlight-input porchlight-input--select",
 			value: textOf(value),
 			onChange: (event) => onChange(orNothing(event.target.value))
-		}, /* @__PURE__ */ wp.element.createElement("option", { value: "" }, field.isRequired ? "Choose …" : "None"), choicesWith(field.values ?? [], value).map((choice) => /* @__PURE__ */ wp.element.createElement("option", {
+		}, /* @__PURE__ */ wp.element.createElement("option", { value: "" }, field.isRequired ? __("Choose …") : __("None")), choicesWith(field.values ?? [], value).map((choice) => /* @__PURE__ */ wp.element.createElement("option", {
 			key: choice.value,
 			value: choice.value
 		}, choice.label)));
@@ -2763,12 +2811,12 @@
 	}
 	/** Several texts, one per line. */
 	function TextsInput({ value, onChange, attributes }) {
-		const [written, setWritten] = useState$3();
+		const [written, setWritten] = useState$4();
 		const stored = listOf(value).map(textOf).join("\n");
 		const shown = written !== void 0 && linesOf(written).join("\n") === stored ? written : stored;
 		return /* @__PURE__ */ wp.element.createElement(Lines$1, {
 			...attributes,
-			placeholder: "One on each line",
+			placeholder: __("One on each line"),
 			value: shown,
 			onChange: (event) => {
 				setWritten(event.target.value);
@@ -2786,15 +2834,18 @@
 			onChange: (event) => onChange(event.target.checked)
 		}), field.label);
 	}
-	// packages/wordpress-plugin/editor/fields/rich-text.tsx
-	var { useEffect: useEffect$3, useRef: useRef$4 } = wp.element;
-	/** Rich text as HTML, with WordPress's classic editor; its toolbar shows while focused. */
-	function RichTextInput({ field, value, onChange, id, describedBy }) {
+	// packages/wordpress-plugin/editor/fields/classic-editor.tsx
+	var { useEffect: useEffect$3, useRef: useRef$5 } = wp.element;
+	/**
+	* WordPress's classic editor, whose toolbar shows while focused. Toolbar and dialogs are parts of the page, so it works
+	* in no iframe.
+	*/
+	function ClassicEditor({ label, value, onChange, id, describedBy }) {
 		const html = typeof value === "string" ? value : "";
-		const element = useRef$4(null);
-		const editor = useRef$4(void 0);
+		const element = useRef$5(null);
+		const editor = useRef$5(void 0);
 		/** The editor's content, to distinguish external changes (undo) from its own. */
-		const held = useRef$4(html);
+		const held = useRef$5(html);
 		const changed = useStable(() => {
 			const next = withPlainSpaces(editor.current?.getContent() ?? "");
 			if (next === held.current) return;
@@ -2834,7 +2885,7 @@
 			};
 		}, []);
 		useEffect$3(() => {
-			if (html === held.current || !editor.current || document.activeElement === element.current) return;
+			if (html === held.current || !editor.current || element.current?.ownerDocument.activeElement === element.current) return;
 			held.current = html;
 			editor.current.setContent(html);
 			held.current = editor.current.getContent();
@@ -2849,11 +2900,59 @@
 			role: "textbox",
 			tabIndex: 0,
 			"aria-multiline": "true",
-			"aria-label": field.label,
+			"aria-label": label,
 			"aria-describedby": describedBy,
 			contentEditable: true,
 			suppressContentEditableWarning: true
 		}));
+	}
+	// packages/wordpress-plugin/editor/fields/rich-text.tsx
+	var { useLayoutEffect, useRef: useRef$4, useState: useState$3 } = wp.element;
+	var { Button: Button$1, Modal } = wp.components;
+	/**
+	* Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1), in
+	* a window of the page.
+	*/
+	function RichTextInput(props) {
+		const place = useRef$4(null);
+		const [isFramed, setFramed] = useState$3(void 0);
+		useLayoutEffect(() => setFramed(place.current?.ownerDocument !== document), []);
+		if (isFramed === void 0) return /* @__PURE__ */ wp.element.createElement("div", {
+			ref: place,
+			className: "porchlight-rich-text"
+		});
+		return isFramed ? /* @__PURE__ */ wp.element.createElement(TextWithWindow, props) : /* @__PURE__ */ wp.element.createElement(ClassicEditor, props);
+	}
+	function TextWithWindow(props) {
+		const { label, value, id, describedBy } = props;
+		const [isOpen, setOpen] = useState$3(false);
+		const html = typeof value === "string" ? value : "";
+		const text = useRef$4(null);
+		useLayoutEffect(() => {
+			if (text.current) text.current.innerHTML = wp.dom.safeHTML(html);
+		}, [html]);
+		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-rich-text" }, html !== "" && /* @__PURE__ */ wp.element.createElement("div", {
+			ref: text,
+			className: "porchlight-input porchlight-rich-text__text"
+		}), /* @__PURE__ */ wp.element.createElement(Button$1, {
+			id,
+			variant: "secondary",
+			isSmall: true,
+			size: "compact",
+			"aria-label": sprintf(html === "" ? __("Write text: %s") : __("Edit text: %s"), label),
+			"aria-describedby": describedBy,
+			onClick: () => setOpen(true)
+		}, html === "" ? __("Write text") : __("Edit text")), isOpen && /* @__PURE__ */ wp.element.createElement(Modal, {
+			title: label,
+			onRequestClose: () => setOpen(false),
+			className: "porchlight-text-window"
+		}, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-panel porchlight-text-window__text" }, /* @__PURE__ */ wp.element.createElement(ClassicEditor, {
+			...props,
+			id: `${id}-window`
+		})), /* @__PURE__ */ wp.element.createElement(Button$1, {
+			variant: "primary",
+			onClick: () => setOpen(false)
+		}, __("Done"))));
 	}
 	// packages/wordpress-plugin/editor/fields/field.tsx
 	var { Fragment: Fragment$1, memo: memo$1 } = wp.element;
@@ -2910,6 +3009,7 @@
 			case "multi-select": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(MultiSelectInput, props));
 			case "rich-text": return /* @__PURE__ */ wp.element.createElement(Labelled, labelling, ({ id, "aria-describedby": describedBy }) => /* @__PURE__ */ wp.element.createElement(RichTextInput, {
 				...props,
+				label: props.field.label,
 				id,
 				describedBy
 			}));
@@ -3061,7 +3161,7 @@
 		const last = line.at(-1);
 		if (last?.kind !== "total" || line.filter(({ kind }) => kind === "total").length > 1) return [{
 			path: "priceLine",
-			message: "The last part is the total, and there is one total only."
+			message: __("The last part is the total, and there is one total only.")
 		}];
 		const signs = {
 			base: 1,
@@ -3072,11 +3172,11 @@
 		const total = Number(last.amountUsd);
 		if (sum !== total) return [{
 			path: "priceLine",
-			message: `The parts add up to ${usd$1(sum)}, but the total says ${usd$1(total)}.`
+			message: sprintf(__("The parts add up to %1$s, but the total says %2$s."), usd$1(sum), usd$1(total))
 		}];
 		if (total !== data.priceUsd && typeof data.priceUsd === "number") return [{
 			path: "priceLine",
-			message: `The total is ${usd$1(total)}, but the price is ${usd$1(data.priceUsd)}.`
+			message: sprintf(__("The total is %1$s, but the price is %2$s."), usd$1(total), usd$1(data.priceUsd))
 		}];
 		return [];
 	}
@@ -3091,14 +3191,13 @@
 				const before = history[index - 1]?.date;
 				if (!isEmpty(before) && !isEmpty(date) && String(date) <= String(before)) return [{
 					path: `priceHistory.${index}.date`,
-					message: "The days go forward: this one comes after the one above it."
+					message: __("The days go forward: this one comes after the one above it.")
 				}];
 			}
 			if (typeof last.amountUsd !== "number" || last.amountUsd === price) return [];
-			const asked = typeof price === "number" ? `the price is ${usd$1(price)}` : "there is no price";
 			return [{
 				path: "priceHistory",
-				message: `It ends with ${usd$1(last.amountUsd)}, but ${asked}.`
+				message: typeof price === "number" ? sprintf(__("It ends with %1$s, but the price is %2$s."), usd$1(last.amountUsd), usd$1(price)) : sprintf(__("It ends with %s, but there is no price."), usd$1(last.amountUsd))
 			}];
 		};
 	}
@@ -3109,7 +3208,7 @@
 			if (typeof from !== "number" || typeof to !== "number" || from <= to) return [];
 			return [{
 				path: most,
-				message: `Write ${from} or more, as the least is ${from}.`
+				message: sprintf(__("Write %1$s or more, as the least is %1$s."), from)
 			}];
 		};
 	}
@@ -3120,7 +3219,7 @@
 			if (isEmpty(from) || isEmpty(to) || String(from) <= String(to)) return [];
 			return [{
 				path: end,
-				message: "The end comes after the start."
+				message: __("The end comes after the start.")
 			}];
 		};
 	}
@@ -3132,7 +3231,7 @@
 			if (number === "") return [];
 			if (seen.has(number)) return [{
 				path: `homesites.${index}.number`,
-				message: `Another homesite has the number ${number}.`
+				message: sprintf(__("Another homesite has the number %s."), number)
 			}];
 			seen.add(number);
 			return [];
@@ -3146,7 +3245,7 @@
 		if (corners === pairs && corners > 2) return [];
 		return [{
 			path: "points",
-			message: "Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110."
+			message: __("Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.")
 		}];
 	}
 	/** A viewBox has four numbers, the last two above zero. */
@@ -3155,7 +3254,7 @@
 		const numbers = String(viewBox).trim().split(/\s+/).map(Number);
 		return numbers.length === 4 && numbers.every(Number.isFinite) && Number(numbers[2]) > 0 && Number(numbers[3]) > 0 ? [] : [{
 			path: "viewBox",
-			message: "Write four numbers: left, top, width and height, such as 0 0 1600 600."
+			message: __("Write four numbers: left, top, width and height, such as 0 0 1600 600.")
 		}];
 	}
 	/** A block has at most three buttons (S3.34). */
@@ -3163,7 +3262,7 @@
 		if (listOf(buttons).length <= 3) return [];
 		return [{
 			path: "buttons",
-			message: `There is room for 3 buttons; these are ${listOf(buttons).length}.`
+			message: sprintf(__("There is room for %1$s buttons; these are %2$s."), 3, listOf(buttons).length)
 		}];
 	}
 	var videoHosts = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
@@ -3176,7 +3275,7 @@
 		if (videoHosts.test(host)) return [];
 		return [{
 			path: "videoUrl",
-			message: "Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream."
+			message: __("Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.")
 		}];
 	}
 	/** The rules between fields, by kind of entry or type of item. */
@@ -3231,7 +3330,7 @@
 			if (isEmpty(value)) {
 				if (field.isRequired) problems.push({
 					...at,
-					message: `${field.label} is needed.`,
+					message: sprintf(__("%s is needed."), field.label),
 					isMissing: true
 				});
 				continue;
@@ -3280,41 +3379,41 @@
 			case "text":
 			case "textarea":
 			case "rich-text":
-				if (typeof value !== "string") return "Write a text.";
-				return field.maxLength !== void 0 && [...value].length > field.maxLength ? `Write ${field.maxLength} characters at most; these are ${[...value].length}.` : void 0;
+				if (typeof value !== "string") return __("Write a text.");
+				return field.maxLength !== void 0 && [...value].length > field.maxLength ? sprintf(__("Write %1$s characters at most; these are %2$s."), field.maxLength, [...value].length) : void 0;
 			case "money":
-				if (typeof value !== "number" || !Number.isInteger(value)) return "Write a whole number of dollars, such as 589,900.";
+				if (typeof value !== "number" || !Number.isInteger(value)) return __("Write a whole number of dollars, such as 589,900.");
 				return rangeProblem(field, value);
 			case "number":
 			case "latitude":
 			case "longitude":
-				if (typeof value !== "number" || !Number.isFinite(value)) return "Write a number.";
-				if (field.step === 1 && !Number.isInteger(value)) return "Write a whole number.";
+				if (typeof value !== "number" || !Number.isFinite(value)) return __("Write a number.");
+				if (field.step === 1 && !Number.isInteger(value)) return __("Write a whole number.");
 				return rangeProblem(withDegrees(field), value);
-			case "day": return isDay(value) ? void 0 : "Choose a day, such as 2026-11-21.";
-			case "time": return isTime(value) ? void 0 : "Choose a time, such as 14:30.";
+			case "day": return isDay(value) ? void 0 : __("Choose a day, such as 2026-11-21.");
+			case "time": return isTime(value) ? void 0 : __("Choose a time, such as 14:30.");
 			case "date-time": {
 				const [day, time, ...more] = String(value).split("T");
-				return isDay(day) && isTime(time) && more.length === 0 ? void 0 : "Choose a day and a time.";
+				return isDay(day) && isTime(time) && more.length === 0 ? void 0 : __("Choose a day and a time.");
 			}
-			case "select": return field.values?.some((choice) => choice.value === value) ? void 0 : "Choose one of the values.";
-			case "multi-select": return listOf(value).length > 0 && listOf(value).every((each) => field.values?.some((choice) => choice.value === each)) ? void 0 : "Choose from the values.";
-			case "texts": return listOf(value).length > 0 && listOf(value).every((each) => typeof each === "string") ? void 0 : "Write texts, one on each line.";
-			case "checkbox": return typeof value === "boolean" ? void 0 : "Choose yes or no.";
-			case "picture": return isUse(value) ? void 0 : "Choose a picture.";
-			case "gallery": return listOf(value).length > 0 && listOf(value).every(isUse) ? void 0 : "Choose pictures.";
-			case "relation": return listOf(value).length === 1 && listOf(value).every(isId) ? void 0 : "Choose one entry.";
-			case "relations": return listOf(value).length > 0 && listOf(value).every(isId) ? void 0 : "Choose entries.";
-			case "group": return Array.isArray(value) || typeof value !== "object" ? "This cannot be read." : void 0;
+			case "select": return field.values?.some((choice) => choice.value === value) ? void 0 : __("Choose one of the values.");
+			case "multi-select": return listOf(value).length > 0 && listOf(value).every((each) => field.values?.some((choice) => choice.value === each)) ? void 0 : __("Choose from the values.");
+			case "texts": return listOf(value).length > 0 && listOf(value).every((each) => typeof each === "string") ? void 0 : __("Write texts, one on each line.");
+			case "checkbox": return typeof value === "boolean" ? void 0 : __("Choose yes or no.");
+			case "picture": return isUse(value) ? void 0 : __("Choose a picture.");
+			case "gallery": return listOf(value).length > 0 && listOf(value).every(isUse) ? void 0 : __("Choose pictures.");
+			case "relation": return listOf(value).length === 1 && listOf(value).every(isId) ? void 0 : __("Choose one entry.");
+			case "relations": return listOf(value).length > 0 && listOf(value).every(isId) ? void 0 : __("Choose entries.");
+			case "group": return Array.isArray(value) || typeof value !== "object" ? __("This cannot be read.") : void 0;
 			case "repeater":
-			case "homesites": return Array.isArray(value) ? void 0 : "This cannot be read.";
+			case "homesites": return Array.isArray(value) ? void 0 : __("This cannot be read.");
 		}
 	}
 	function rangeProblem({ min, max }, value) {
 		const isLow = min !== void 0 && value < min;
 		if (!isLow && !(max !== void 0 && value > max)) return void 0;
-		if (min !== void 0 && max !== void 0) return `Write a number from ${min} to ${max}.`;
-		return isLow ? `Write ${min} or more.` : `Write ${max} or less.`;
+		if (min !== void 0 && max !== void 0) return sprintf(__("Write a number from %1$s to %2$s."), min, max);
+		return isLow ? sprintf(__("Write %s or more."), min ?? "") : sprintf(__("Write %s or less."), max ?? "");
 	}
 	function withDegrees(field) {
 		if (field.input === "latitude") return {
@@ -3469,7 +3568,7 @@
 			widthPx: ownWidthPx,
 			scale: widthPx / ownWidthPx,
 			onLoaded: () => onLoaded(frame.id)
-		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__wait" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " The site is drawing this block …") : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__cover" }));
+		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__wait" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " ", __("The site is drawing this block …")) : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__cover" }));
 	}
 	function DrawnFrame(props) {
 		const { html, title, isShown, widthPx, scale, onLoaded } = props;
@@ -3623,10 +3722,10 @@
 			const { BlockControls, InspectorControls, useBlockProps } = wp.blockEditor;
 			const { Modal, PanelBody, ToolbarButton, ToolbarGroup } = wp.components;
 			const blockProps = useBlockProps({ className: "porchlight-block" });
-			return /* @__PURE__ */ wp.element.createElement(Fragment, null, /* @__PURE__ */ wp.element.createElement(BlockControls, null, /* @__PURE__ */ wp.element.createElement(ToolbarGroup, null, /* @__PURE__ */ wp.element.createElement(ToolbarButton, { onClick: () => setWide(true) }, "Edit in a wide window"))), /* @__PURE__ */ wp.element.createElement(InspectorControls, null, /* @__PURE__ */ wp.element.createElement(PanelBody, {
-				title: "Content",
+			return /* @__PURE__ */ wp.element.createElement(Fragment, null, /* @__PURE__ */ wp.element.createElement(BlockControls, null, /* @__PURE__ */ wp.element.createElement(ToolbarGroup, null, /* @__PURE__ */ wp.element.createElement(ToolbarButton, { onClick: () => setWide(true) }, __("Edit in a wide window")))), /* @__PURE__ */ wp.element.createElement(InspectorControls, null, /* @__PURE__ */ wp.element.createElement(PanelBody, {
+				title: __("Content"),
 				initialOpen: true
-			}, isWide ? /* @__PURE__ */ wp.element.createElement("p", null, "It is being edited in the wide window.") : inputs)), isWide ? /* @__PURE__ */ wp.element.createElement(Modal, {
+			}, isWide ? /* @__PURE__ */ wp.element.createElement("p", null, __("It is being edited in the wide window.")) : inputs)), isWide ? /* @__PURE__ */ wp.element.createElement(Modal, {
 				title: block.title,
 				onRequestClose: () => setWide(false),
 				className: "porchlight-block-window"
@@ -3635,7 +3734,7 @@
 					...page,
 					organisms: [organism]
 				},
-				title: `${block.title}, as the site shows it`,
+				title: sprintf(__("%s, as the site shows it"), block.title),
 				isOpen: isSelected,
 				outline: /* @__PURE__ */ wp.element.createElement(Outline, {
 					block,
@@ -3680,11 +3779,7 @@
 		const blockProps = wp.blockEditor.useBlockProps({ className: "porchlight-content-block" });
 		const html = typeof attributes.html === "string" ? attributes.html : "";
 		return /* @__PURE__ */ wp.element.createElement("div", blockProps, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-panel" }, /* @__PURE__ */ wp.element.createElement(RichTextInput, {
-			field: {
-				name: "html",
-				input: "rich-text",
-				label: "Text above the blocks"
-			},
+			label: __("Text above the blocks"),
 			value: isEmpty(html) ? void 0 : html,
 			onChange: (next) => setAttributes({ html: next ?? "" }),
 			id: `porchlight-content-${clientId}`
@@ -3803,7 +3898,7 @@
 	function historyFix(data, price, today) {
 		const before = listOf(data.priceHistory).map(dataOf).filter(({ date }) => String(date ?? "") < today);
 		return {
-			words: `Add ${usd(price)} as of today`,
+			words: sprintf(__("Add %s as of today"), usd(price)),
 			data: {
 				...data,
 				priceHistory: [...before, {
@@ -3832,21 +3927,21 @@
 			date: today
 		};
 		if (difference === 0) return {
-			words: `Set the total to ${usd(price)}`,
+			words: sprintf(__("Set the total to %s"), usd(price)),
 			data: {
 				...data,
 				priceLine: [...parts, ends]
 			}
 		};
-		const [kind, words] = difference < 0 ? ["credit", "credit of"] : ["add", "part of"];
+		const isLess = difference < 0;
 		const part = {
-			kind,
-			label: "Change of price",
+			kind: isLess ? "credit" : "add",
+			label: __("Change of price"),
 			amountUsd: Math.abs(difference),
 			date: today
 		};
 		return {
-			words: `Add a ${words} ${usd(part.amountUsd)}, total ${usd(price)}`,
+			words: sprintf(isLess ? __("Add a credit of %1$s, total %2$s") : __("Add a part of %1$s, total %2$s"), usd(part.amountUsd), usd(price)),
 			data: {
 				...data,
 				priceLine: [
@@ -3856,6 +3951,16 @@
 				]
 			}
 		};
+	}
+	// packages/wordpress-plugin/editor/screen/panel-actions.ts
+	/** The panels of the editor: in the store `core/editor` since WordPress 6.5, before in `core/edit-post`. */
+	function panelActions() {
+		const editor = wp.data.dispatch("core/editor");
+		return editor.removeEditorPanel ? editor : wp.data.dispatch("core/edit-post");
+	}
+	/** Whether a panel is open. */
+	function isPanelOpened(name) {
+		return wp.data.select("core/editor").isEditorPanelOpened?.(name) ?? wp.data.select("core/edit-post").isEditorPanelOpened(name);
 	}
 	// packages/wordpress-plugin/editor/screen/problem-list.tsx
 	var { Button } = wp.components;
@@ -3869,15 +3974,15 @@
 		const today = (/* @__PURE__ */ new Date()).toLocaleDateString("en-CA");
 		return /* @__PURE__ */ wp.element.createElement("section", {
 			className: "porchlight-problems",
-			"aria-label": "What is still to do"
+			"aria-label": __("What is still to do")
 		}, /* @__PURE__ */ wp.element.createElement(Lines, {
-			title: "To put right",
+			title: __("To put right"),
 			problems: wrong,
 			isWrong: true,
 			fixOf: ({ path }) => fixOf(path, data, today),
 			onFix: (fix) => setData(fix.data)
 		}), /* @__PURE__ */ wp.element.createElement(Lines, {
-			title: isPublic ? "Missing, though this is public" : "Missing before this can be published",
+			title: isPublic ? __("Missing, though this is public") : __("Missing before this can be published"),
 			problems: missing
 		}));
 	});
@@ -3902,12 +4007,11 @@
 	}
 	/** Reveals a field: closes the publish panel, and selects the block of a block's field. */
 	function goTo(path) {
-		const screen = wp.data.dispatch("core/edit-post");
-		screen.closePublishSidebar();
+		panelActions().closePublishSidebar();
 		const [clientId = ""] = path.split(".", 1);
 		if (wp.data.select("core/block-editor").getBlockName(clientId)) {
 			wp.data.dispatch("core/block-editor").selectBlock(clientId);
-			screen.openGeneralSidebar("edit-post/block");
+			wp.data.dispatch("core/edit-post").openGeneralSidebar("edit-post/block");
 		}
 		reveal(path);
 	}
@@ -3958,7 +4062,7 @@
 			ref: tabs,
 			className: "porchlight-tabs",
 			role: "tablist",
-			"aria-label": `Sections of the ${kind.singular.toLowerCase()}`,
+			"aria-label": sprintf(__("Sections of the %s"), kind.singular.toLowerCase()),
 			"aria-orientation": "vertical",
 			onKeyDown
 		}, kind.sections.map((section) => {
@@ -4004,10 +4108,10 @@
 		useEffect(() => {
 			const outer = holder.current;
 			if (!outer) return;
-			const inner = outer.appendChild(document.createElement("div"));
+			const inner = outer.appendChild(outer.ownerDocument.createElement("div"));
 			const unmount = mount(inner);
 			const keep = (event) => {
-				if (event instanceof KeyboardEvent && !belongsToInput(event)) return;
+				if (event.type === "keydown" && !belongsToInput(event)) return;
 				event.stopPropagation();
 			};
 			for (const name of keptEvents) outer.addEventListener(name, keep);
@@ -4049,9 +4153,9 @@
 	function registerDetailsBlock() {
 		const edited = editedKind();
 		wp.blocks.registerBlockType("porchlight/details", {
-			apiVersion: 2,
-			title: edited ? `${edited.kind.singular}: details` : "Details",
-			description: "The fields of this entry. Every entry has them once, at the top.",
+			apiVersion: 3,
+			title: edited ? sprintf(__("%s: details"), edited.kind.singular) : __("Details"),
+			description: __("The fields of this entry. Every entry has them once, at the top."),
 			category: "design",
 			icon: icons.draw,
 			attributes: { lock: {
@@ -4082,7 +4186,7 @@
 		const Panel = wp.editor?.PluginPrePublishPanel ?? wp.editPost.PluginPrePublishPanel;
 		if (!entry || entry.problems.length === 0) return null;
 		return /* @__PURE__ */ wp.element.createElement(Panel, {
-			title: "Still to do",
+			title: __("Still to do"),
 			className: "porchlight-panel",
 			initialOpen: true
 		}, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry }));
@@ -4095,10 +4199,9 @@
 	function openPanel(sections) {
 		const section = sections.find(({ fields }) => fields.some((name) => isRevealed(name)));
 		if (!section) return;
-		const screen = wp.data.dispatch("core/edit-post");
-		screen.openGeneralSidebar("edit-post/document");
+		wp.data.dispatch("core/edit-post").openGeneralSidebar("edit-post/document");
 		const name = `${plugin}/${panelName(section)}`;
-		if (!wp.data.select("core/edit-post").isEditorPanelOpened(name)) screen.toggleEditorPanelOpened(name);
+		if (!isPanelOpened(name)) panelActions().toggleEditorPanelOpened(name);
 	}
 	/** The fields of an entry with content: panels in the sidebar, one for each section. */
 	function Panels() {
@@ -4110,7 +4213,7 @@
 		if (!entry || !kind) return null;
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, entry.problems.length > 0 && /* @__PURE__ */ wp.element.createElement(Panel, {
 			name: "porchlight-problems",
-			title: "Still to do",
+			title: __("Still to do"),
 			className: "porchlight-panel"
 		}, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry })), kind.sections.map((section) => {
 			const count = problemsOf(section, entry.problems).length;
@@ -4131,7 +4234,7 @@
 	// packages/wordpress-plugin/editor/main.tsx
 	var kind = editedKind()?.kind;
 	var form = kind?.form;
-	if (kind?.fields.image) wp.data.dispatch("core/edit-post").removeEditorPanel("featured-image");
+	if (kind?.fields.image) panelActions().removeEditorPanel("featured-image");
 	registerBlocks();
 	if (form === "block") registerDetailsBlock();
 	if (form) wp.plugins.registerPlugin("porchlight-publishing", {

@@ -99,7 +99,7 @@ add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\users_are_private
  */
 function users_are_private_in_rest( $response, $handler, \WP_REST_Request $request ) {
 	$is_asked = 1 === preg_match( '~^/wp/v2/users(?:/(\d+))?/?$~i', $request->get_route(), $found );
-	$is_self  = isset( $found[1] ) && (int) $found[1] === get_current_user_id();
+	$is_self  = isset( $found[1] ) && get_current_user_id() === (int) $found[1];
 	if ( ! $is_asked || is_wp_error( $response ) || $is_self || current_user_can( 'edit_posts' ) || current_user_can( 'list_users' ) ) {
 		return $response;
 	}

@@ -57,7 +57,15 @@ function count_attempt( array $rule, string $subject, int $now_ms ): int {
 				return max( 1, (int) ceil( ( $turn - $now_ms ) / 1000 ) );
 			}
 		}
-		if ( replace_attempts( $key, $old, array( 'window_ends' => $ends, 'attempts' => $attempts + 1, 'last_at' => $now_ms ) ) ) {
+		if ( replace_attempts(
+			$key,
+			$old,
+			array(
+				'window_ends' => $ends,
+				'attempts'    => $attempts + 1,
+				'last_at'     => $now_ms,
+			)
+		) ) {
 			return 0;
 		}
 	}

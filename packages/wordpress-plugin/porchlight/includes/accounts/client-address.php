@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /** The address of the visitor behind a request; for the site's own requests that of the site. */
 function client_address(): string {
-	return signed_client_address() ?? (string) filter_var( $_SERVER['REMOTE_ADDR'] ?? '', FILTER_VALIDATE_IP );
+	return signed_client_address() ?? (string) filter_var( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ), FILTER_VALIDATE_IP );
 }
 
 /** The address signed by the site; null when missing or its signature is invalid. */

@@ -15,6 +15,7 @@ const RESET_SECONDS = 30 * MINUTE_IN_SECONDS;
 add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\send_reset_later', 10, 6 );
 add_filter( 'retrieve_password_message', __NAMESPACE__ . '\reset_message', 20, 4 );
 add_filter( 'retrieve_password_title', __NAMESPACE__ . '\reset_title', 20, 3 );
+add_filter( 'wp_mail_from_name', __NAMESPACE__ . '\mail_from_name', 5 );
 add_filter( 'password_reset_expiration', __NAMESPACE__ . '\reset_seconds' );
 
 /**
@@ -51,7 +52,10 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 		},
 		20
 	);
-	return array( 'success' => true, 'id' => null );
+	return array(
+		'success' => true,
+		'id'      => null,
+	);
 }
 
 /** Whether the current mail goes to a visitor: requested on the site, or for a user who cannot access the admin. */
@@ -71,7 +75,12 @@ function reset_message( string $message, string $key, string $login, \WP_User $u
 	if ( ! is_site_mail( $user ) ) {
 		return $message;
 	}
-	$address = setting( 'site' ) . '/#reset-password?' . http_build_query( array( 'key' => $key, 'login' => $login ) );
+	$address = setting( 'site' ) . '/#reset-password?' . http_build_query(
+		array(
+			'key'   => $key,
+			'login' => $login,
+		)
+	);
 	return implode(
 		"\r\n\r\n",
 		array(
@@ -80,7 +89,7 @@ function reset_message( string $message, string $key, string $login, \WP_User $u
 			$address,
 			/* translators: %d: minutes. */
 			sprintf( __( 'It works once and for %d minutes. If you didn’t ask, do nothing: your password stays the same.', 'porchlight' ), RESET_SECONDS / MINUTE_IN_SECONDS ),
-			wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
+			implode( ', ', array( builder()['name'], ...builder()['address'] ) ),
 		)
 	) . "\r\n";
 }
@@ -91,10 +100,22 @@ function reset_title( string $title, string $login, \WP_User $user ): string {
 		return $title;
 	}
 	/* translators: %s: the name of the builder. */
-	return sprintf( __( 'A new password, %s', 'porchlight' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+	return sprintf( __( 'A new password, %s', 'porchlight' ), builder()['name'] );
 }
 
 /** The site's half hour for requests from the site; invitations to the admin keep WordPress's day. */
 function reset_seconds( int $seconds ): int {
 	return is_graphql() ? RESET_SECONDS : $seconds;
+}
+
+/** The builder's name as the sender of mails, in place of WordPress's default “WordPress”. */
+function mail_from_name( string $name ): string {
+	return 'WordPress' === $name ? builder()['name'] : $name;
+}
+
+/** The builder's name and address, as in the site's own mails (`model/builder.php`, generated). */
+function builder(): array {
+	static $builder = null;
+	$builder      ??= require FOLDER . '/model/builder.php';
+	return $builder;
 }

@@ -104,10 +104,13 @@ function checked_change( array $input ): array {
 	if ( empty( $user ) ) {
 		refuse( 'The user ID passed is invalid' );
 	}
-	if ( ! is_user_logged_in() || ( (int) $user !== get_current_user_id() && ! current_user_can( 'edit_user', (int) $user ) ) ) {
+	if ( ! is_user_logged_in() || ( get_current_user_id() !== (int) $user && ! current_user_can( 'edit_user', (int) $user ) ) ) {
 		refuse( 'You do not have the appropriate capabilities to perform this action' );
 	}
-	foreach ( array( 'firstName' => 'first name', 'lastName' => 'last name' ) as $field => $what ) {
+	foreach ( array(
+		'firstName' => 'first name',
+		'lastName'  => 'last name',
+	) as $field => $what ) {
 		if ( isset( $input[ $field ] ) ) {
 			$input[ $field ] = checked_person_name( $input[ $field ], $what );
 		}

@@ -16,20 +16,38 @@ add_filter( 'graphql_pre_mutate_and_get_payload', __NAMESPACE__ . '\limit_reset_
 
 /** The throttle rules, with the embedded backend's limits. */
 function attempt_rules(): array {
-	$queue  = array( 'seconds' => 15 * MINUTE_IN_SECONDS, 'beyond' => 'queue' );
-	$hourly = array( 'seconds' => HOUR_IN_SECONDS, 'beyond' => 'reject' );
+	$queue  = array(
+		'seconds' => 15 * MINUTE_IN_SECONDS,
+		'beyond'  => 'queue',
+	);
+	$hourly = array(
+		'seconds' => HOUR_IN_SECONDS,
+		'beyond'  => 'reject',
+	);
 	$rules  = array(
 		'login-address'  => array( 'limit' => 50 ) + $queue,
 		'login-pair'     => array( 'limit' => 5 ) + $queue,
 		'login-first'    => array( 'limit' => 5 ) + $queue,
 		'login-again'    => array( 'limit' => 5 ) + $queue,
 		// How long an address that logged in to an account counts as its owner's.
-		'login-known'    => array( 'limit' => 1, 'seconds' => 30 * DAY_IN_SECONDS, 'beyond' => 'reject' ),
+		'login-known'    => array(
+			'limit'   => 1,
+			'seconds' => 30 * DAY_IN_SECONDS,
+			'beyond'  => 'reject',
+		),
 		'registration'   => array( 'limit' => 5 ) + $hourly,
 		'reset'          => array( 'limit' => 10 ) + $hourly,
-		'reset-mail'     => array( 'limit' => 3, 'seconds' => RESET_SECONDS, 'beyond' => 'reject' ),
+		'reset-mail'     => array(
+			'limit'   => 3,
+			'seconds' => RESET_SECONDS,
+			'beyond'  => 'reject',
+		),
 		'account-change' => array( 'limit' => 50 ) + $queue,
-		'refresh'        => array( 'limit' => 30, 'seconds' => MINUTE_IN_SECONDS, 'beyond' => 'queue' ),
+		'refresh'        => array(
+			'limit'   => 30,
+			'seconds' => MINUTE_IN_SECONDS,
+			'beyond'  => 'queue',
+		),
 	);
 	/**
 	 * Filters the limits, for sites with their own.
@@ -154,7 +172,10 @@ function limit_reset_mails( $payload, string $mutation, $work, array $input ) {
 		return $payload;
 	}
 	$name = attempted_name( (string) ( $input['username'] ?? '' ) );
-	return count_attempt( attempt_rules()['reset-mail'], $name, (int) ( microtime( true ) * 1000 ) ) > 0 ? array( 'success' => true, 'id' => null ) : null;
+	return count_attempt( attempt_rules()['reset-mail'], $name, (int) ( microtime( true ) * 1000 ) ) > 0 ? array(
+		'success' => true,
+		'id'      => null,
+	) : null;
 }
 
 /**

@@ -17,6 +17,7 @@ add_filter( 'graphql_jwt_auth_expire', __NAMESPACE__ . '\access_token_seconds', 
 add_filter( 'graphql_jwt_auth_token_before_sign', __NAMESPACE__ . '\with_generation', 5, 2 );
 add_filter( 'graphql_jwt_auth_validate_token', __NAMESPACE__ . '\only_present_tokens' );
 add_filter( 'graphql_jwt_auth_get_auth_header', __NAMESPACE__ . '\only_access_tokens' );
+add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\require_token_secret', 5, 4 );
 add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\only_refresh_tokens', 10, 4 );
 add_action( 'after_password_reset', __NAMESPACE__ . '\end_logins_after_reset' );
 add_action( 'profile_update', __NAMESPACE__ . '\end_logins_after_new_password', 10, 2 );
@@ -81,6 +82,21 @@ function only_access_tokens( $header ) {
 function only_refresh_tokens( array $input, $context, $info, string $mutation ): array {
 	if ( 'refreshJwtAuthToken' === $mutation && ! is_refresh_token( (string) ( $input['jwtRefreshToken'] ?? '' ) ) ) {
 		refuse( 'The provided refresh token is invalid' );
+	}
+	return $input;
+}
+
+/**
+ * Refuses a login and a registration while no secret signs tokens. The JWT plugin returns its error as the payload,
+ * where WPGraphQL fails to add the `clientMutationId`, so that only `Internal server error` would be sent.
+ *
+ * @param mixed $context WPGraphQL's context.
+ * @param mixed $info    WPGraphQL's resolve info.
+ */
+function require_token_secret( array $input, $context, $info, string $mutation ): array {
+	$needs_secret = in_array( $mutation, array( 'login', 'registerUser' ), true ) && class_exists( '\WPGraphQL\JWT_Authentication\Auth' );
+	if ( $needs_secret && empty( \WPGraphQL\JWT_Authentication\Auth::get_secret_key() ) ) {
+		refuse( 'JWT Auth is not configured correctly. Please contact a site administrator.' );
 	}
 	return $input;
 }

@@ -22,12 +22,20 @@ function columns_of( string $kind ): array {
 	$plan         = array( 'plan' => __( 'Plan', 'porchlight' ) );
 	$address      = array( 'address' => __( 'Address', 'porchlight' ) );
 	$columns      = array(
-		'neighborhood' => array( 'status' => __( 'State of sale', 'porchlight' ), 'city' => __( 'City', 'porchlight' ), 'price' => __( 'Prices from', 'porchlight' ), 'homes' => __( 'Homes', 'porchlight' ) ),
+		'neighborhood' => array(
+			'status' => __( 'State of sale', 'porchlight' ),
+			'city'   => __( 'City', 'porchlight' ),
+			'price'  => __( 'Prices from', 'porchlight' ),
+			'homes'  => __( 'Homes', 'porchlight' ),
+		),
 		'plan'         => $neighborhood + array( 'price' => __( 'Price from', 'porchlight' ) ) + $sale,
 		'model'        => $neighborhood + $plan + $sale,
 		'home'         => $price + $sale + $neighborhood + $plan + array( 'ready' => __( 'Ready', 'porchlight' ) ),
 		'page'         => $address,
-		'campaign'     => array( 'starts' => __( 'Starts', 'porchlight' ), 'ends' => __( 'Ends', 'porchlight' ) ) + $address,
+		'campaign'     => array(
+			'starts' => __( 'Starts', 'porchlight' ),
+			'ends'   => __( 'Ends', 'porchlight' ),
+		) + $address,
 		'testimonial'  => $neighborhood + $plan,
 		'event'        => array( 'begins' => __( 'Begins', 'porchlight' ) ) + $neighborhood,
 	);
@@ -110,7 +118,7 @@ function column_value( string $kind, string $name, \WP_Post $post ) {
 	$data = data( $post->ID );
 	switch ( $name ) {
 		case 'price':
-			return $data['home' === $kind ? 'priceUsd' : 'basePriceUsd'] ?? null;
+			return $data[ 'home' === $kind ? 'priceUsd' : 'basePriceUsd' ] ?? null;
 		case 'status':
 			return $data['status'] ?? null;
 		case 'city':
@@ -161,7 +169,7 @@ function count_homes( int $neighborhood ): int {
 function value_label( string $kind, string $field, string $value ): string {
 	foreach ( kinds()[ $kind ]['fields'][ $field ]['values'] ?? array() as $choice ) {
 		if ( $choice['value'] === $value ) {
-			return $choice['label'];
+			return model_text( $choice['label'] );
 		}
 	}
 	return $value;
@@ -189,14 +197,30 @@ function sort_by_column( \WP_Query $query ): void {
 	}
 	$neighborhood = isset( $_GET['porchlight_neighborhood'] ) ? absint( $_GET['porchlight_neighborhood'] ) : 0; // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it filters a list and changes nothing.
 	if ( $neighborhood > 0 ) {
-		$query->set( 'meta_query', array( array( 'key' => 'porchlight_neighborhood', 'value' => $neighborhood ) ) );
+		$query->set(
+			'meta_query',
+			array(
+				array(
+					'key'   => 'porchlight_neighborhood',
+					'value' => $neighborhood,
+				),
+			)
+		);
 	}
 	$by   = (string) $query->get( 'orderby' );
 	$name = str_starts_with( $by, 'porchlight_' ) ? substr( $by, strlen( 'porchlight_' ) ) : '';
 	if ( ! isset( columns_of( $kind )[ $name ] ) ) {
 		return;
 	}
-	$posts  = get_posts( array( 'post_type' => post_type( $kind ), 'post_status' => 'any', 'numberposts' => 1000, 'orderby' => 'title', 'order' => 'ASC' ) );
+	$posts  = get_posts(
+		array(
+			'post_type'   => post_type( $kind ),
+			'post_status' => 'any',
+			'numberposts' => 1000,
+			'orderby'     => 'title',
+			'order'       => 'ASC',
+		)
+	);
 	$values = array();
 	foreach ( $posts as $post ) {
 		$values[ $post->ID ] = column_value( $kind, $name, $post );
@@ -224,7 +248,15 @@ function neighborhood_filter( string $type ): void {
 		return;
 	}
 	$chosen        = isset( $_GET['porchlight_neighborhood'] ) ? absint( $_GET['porchlight_neighborhood'] ) : 0; // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it filters a list and changes nothing.
-	$neighborhoods = get_posts( array( 'post_type' => post_type( 'neighborhood' ), 'post_status' => array( 'publish', 'draft', 'future', 'pending', 'private' ), 'numberposts' => 500, 'orderby' => 'title', 'order' => 'ASC' ) );
+	$neighborhoods = get_posts(
+		array(
+			'post_type'   => post_type( 'neighborhood' ),
+			'post_status' => array( 'publish', 'draft', 'future', 'pending', 'private' ),
+			'numberposts' => 500,
+			'orderby'     => 'title',
+			'order'       => 'ASC',
+		)
+	);
 	printf( '<label for="porchlight-neighborhood" class="screen-reader-text">%s</label>', esc_html__( 'Neighborhood', 'porchlight' ) );
 	printf( '<select name="porchlight_neighborhood" id="porchlight-neighborhood"><option value="0">%s</option>', esc_html__( 'All neighborhoods', 'porchlight' ) );
 	foreach ( $neighborhoods as $neighborhood ) {

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Option with the menu locations; WordPress stores them with the theme and loses them with it. */
 const MENU_PLACES_OPTION = 'porchlight_menu_locations';
 
-add_action( 'after_setup_theme', __NAMESPACE__ . '\register_menu_places', 20 );
+add_action( 'init', __NAMESPACE__ . '\register_menu_places', 2 );
 add_filter( 'theme_mod_nav_menu_locations', __NAMESPACE__ . '\with_kept_menu_places' );
 add_filter( 'pre_set_theme_mod_nav_menu_locations', __NAMESPACE__ . '\keep_menu_places' );
 add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\forget_menu' );
@@ -21,7 +21,7 @@ add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\menu_named_by_p
 
 /** Registers the locations of the site's menus. */
 function register_menu_places(): void {
-	register_nav_menus( array_map( static fn ( array $menu ): string => $menu['title'], model()['menus'] ) );
+	register_nav_menus( array_map( static fn ( array $menu ): string => model_text( $menu['title'] ), model()['menus'] ) );
 }
 
 /** Menu ids by location. */

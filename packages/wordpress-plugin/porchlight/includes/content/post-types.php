@@ -37,26 +37,26 @@ function register_content_types(): void {
 		register_post_type(
 			$model['postType'],
 			array(
-				'labels'                     => type_labels( $model['singular'], $model['plural'] ),
-				'public'                     => true,
-				'show_in_rest'               => true,
-				'hierarchical'               => $model['isHierarchical'],
-				'supports'                   => $model['isHierarchical'] ? array( ...$supports, 'page-attributes' ) : $supports,
+				'labels'                    => type_labels( model_text( $model['singular'] ), model_text( $model['plural'] ) ),
+				'public'                    => true,
+				'show_in_rest'              => true,
+				'hierarchical'              => $model['isHierarchical'],
+				'supports'                  => $model['isHierarchical'] ? array( ...$supports, 'page-attributes' ) : $supports,
 				// Campaigns use the capabilities of pages.
-				'capability_type'            => $model['isHierarchical'] ? 'page' : 'post',
-				'map_meta_cap'               => true,
-				'menu_position'              => $position,
-				'menu_icon'                  => $icon,
+				'capability_type'           => $model['isHierarchical'] ? 'page' : 'post',
+				'map_meta_cap'              => true,
+				'menu_position'             => $position,
+				'menu_icon'                 => $icon,
 				// Rewrite rules are in permalinks.php.
-				'rewrite'                    => false,
-				'query_var'                  => $model['postType'],
-				'has_archive'                => false,
-				'delete_with_user'           => false,
-				'show_in_graphql'            => true,
-				'graphql_single_name'        => $model['graphqlSingle'],
-				'graphql_plural_name'        => $model['graphqlPlural'],
+				'rewrite'                   => false,
+				'query_var'                 => $model['postType'],
+				'has_archive'               => false,
+				'delete_with_user'          => false,
+				'show_in_graphql'           => true,
+				'graphql_single_name'       => $model['graphqlSingle'],
+				'graphql_plural_name'       => $model['graphqlPlural'],
 				// The site changes no content.
-				'graphql_exclude_mutations'  => array( 'create', 'update', 'delete' ),
+				'graphql_exclude_mutations' => array( 'create', 'update', 'delete' ),
 			)
 		);
 	}
@@ -68,7 +68,7 @@ function register_content_types(): void {
 			$taxonomy['taxonomy'],
 			post_type( $taxonomy['kind'] ),
 			array(
-				'labels'                    => category_labels( $taxonomy['singular'], $taxonomy['plural'] ),
+				'labels'                    => category_labels( model_text( $taxonomy['singular'] ), model_text( $taxonomy['plural'] ) ),
 				'public'                    => true,
 				'hierarchical'              => false,
 				// Ordered terms: an article's card shows the first category.
@@ -93,46 +93,46 @@ function type_labels( string $singular, string $plural ): array {
 	/* translators: %s: an entry such as "move-in home" or "event", in the singular. */
 	$add = sprintf( preg_match( '/^[aeiou]/', $one ) ? __( 'Add an %s', 'porchlight' ) : __( 'Add a %s', 'porchlight' ), $one );
 	return array(
-		'name'                     => $plural,
-		'singular_name'            => $singular,
-		'add_new'                  => $add,
-		'add_new_item'             => $add,
+		'name'                   => $plural,
+		'singular_name'          => $singular,
+		'add_new'                => $add,
+		'add_new_item'           => $add,
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'edit_item'                => sprintf( __( 'Edit %s', 'porchlight' ), $one ),
+		'edit_item'              => sprintf( __( 'Edit %s', 'porchlight' ), $one ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'new_item'                 => sprintf( __( 'New %s', 'porchlight' ), $one ),
+		'new_item'               => sprintf( __( 'New %s', 'porchlight' ), $one ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'view_item'                => sprintf( __( 'View %s', 'porchlight' ), $one ),
+		'view_item'              => sprintf( __( 'View %s', 'porchlight' ), $one ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'view_items'               => sprintf( __( 'View %s', 'porchlight' ), $many ),
+		'view_items'             => sprintf( __( 'View %s', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'search_items'             => sprintf( __( 'Search %s', 'porchlight' ), $many ),
+		'search_items'           => sprintf( __( 'Search %s', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'not_found'                => sprintf( __( 'No %s yet.', 'porchlight' ), $many ),
+		'not_found'              => sprintf( __( 'No %s yet.', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'not_found_in_trash'       => sprintf( __( 'No %s in the trash.', 'porchlight' ), $many ),
+		'not_found_in_trash'     => sprintf( __( 'No %s in the trash.', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'all_items'                => sprintf( __( 'All %s', 'porchlight' ), $many ),
+		'all_items'              => sprintf( __( 'All %s', 'porchlight' ), $many ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'item_published'           => sprintf( __( '%s published.', 'porchlight' ), $singular ),
+		'item_published'         => sprintf( __( '%s published.', 'porchlight' ), $singular ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'item_reverted_to_draft'   => sprintf( __( '%s taken back to a draft.', 'porchlight' ), $singular ),
+		'item_reverted_to_draft' => sprintf( __( '%s taken back to a draft.', 'porchlight' ), $singular ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'item_scheduled'           => sprintf( __( '%s scheduled.', 'porchlight' ), $singular ),
+		'item_scheduled'         => sprintf( __( '%s scheduled.', 'porchlight' ), $singular ),
 		/* translators: %s: an entry such as "move-in home", in the singular. */
-		'item_updated'             => sprintf( __( '%s updated.', 'porchlight' ), $singular ),
+		'item_updated'           => sprintf( __( '%s updated.', 'porchlight' ), $singular ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'items_list'               => sprintf( __( 'List of %s', 'porchlight' ), $many ),
+		'items_list'             => sprintf( __( 'List of %s', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'filter_items_list'        => sprintf( __( 'Filter the list of %s', 'porchlight' ), $many ),
+		'filter_items_list'      => sprintf( __( 'Filter the list of %s', 'porchlight' ), $many ),
 		/* translators: %s: entries such as "move-in homes", in the plural. */
-		'items_list_navigation'    => sprintf( __( 'Pages of the list of %s', 'porchlight' ), $many ),
-		'featured_image'           => __( 'Main picture', 'porchlight' ),
-		'set_featured_image'       => __( 'Choose the main picture', 'porchlight' ),
-		'remove_featured_image'    => __( 'Remove the main picture', 'porchlight' ),
-		'use_featured_image'       => __( 'Use as the main picture', 'porchlight' ),
+		'items_list_navigation'  => sprintf( __( 'Pages of the list of %s', 'porchlight' ), $many ),
+		'featured_image'         => __( 'Main picture', 'porchlight' ),
+		'set_featured_image'     => __( 'Choose the main picture', 'porchlight' ),
+		'remove_featured_image'  => __( 'Remove the main picture', 'porchlight' ),
+		'use_featured_image'     => __( 'Use as the main picture', 'porchlight' ),
 		/* translators: %s: an entry such as "campaign", in the singular. */
-		'parent_item_colon'        => sprintf( __( 'Above this %s:', 'porchlight' ), $one ),
+		'parent_item_colon'      => sprintf( __( 'Above this %s:', 'porchlight' ), $one ),
 	);
 }
 
@@ -215,9 +215,9 @@ function updated_messages( array $messages ): array {
 		if ( 'page' === $kind ) {
 			continue;
 		}
-		$labels                          = type_labels( $model['singular'], $model['plural'] );
-		$updated                         = $labels['item_updated'];
-		$messages[ $model['postType'] ] = array_fill( 1, 10, $updated );
+		$labels                            = type_labels( model_text( $model['singular'] ), model_text( $model['plural'] ) );
+		$updated                           = $labels['item_updated'];
+		$messages[ $model['postType'] ]    = array_fill( 1, 10, $updated );
 		$messages[ $model['postType'] ][6] = $labels['item_published'];
 		$messages[ $model['postType'] ][9] = $labels['item_scheduled'];
 	}

@@ -44,7 +44,14 @@ function refuse_reserved_address( $prepared, \WP_REST_Request $request ) {
 	$title   = $prepared->post_title ?? ( $before->post_title ?? '' );
 	$slug    = $prepared->post_name ?? ( $before->post_name ?? '' );
 	$problem = reserved_problem( '' === $slug ? sanitize_title( $title ) : $slug, (int) ( $prepared->post_parent ?? ( $before->post_parent ?? 0 ) ) );
-	return null === $problem ? $prepared : new \WP_Error( 'porchlight_reserved_address', $problem, array( 'status' => 400, 'params' => array( 'slug' => $problem ) ) );
+	return null === $problem ? $prepared : new \WP_Error(
+		'porchlight_reserved_address',
+		$problem,
+		array(
+			'status' => 400,
+			'params' => array( 'slug' => $problem ),
+		)
+	);
 }
 
 /** In other ways of saving, such as quick edit, the page becomes a draft, and the next screen shows the reason. */

@@ -11,12 +11,61 @@ defined( 'ABSPATH' ) || exit;
 
 /** Allowed elements; others are removed with their content. */
 const SVG_ELEMENTS = array(
-	'svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline',
-	'polygon', 'text', 'tspan', 'textpath', 'image', 'pattern', 'marker', 'mask', 'clippath', 'lineargradient',
-	'radialgradient', 'stop', 'style', 'a', 'switch', 'view', 'filter', 'feblend', 'fecolormatrix', 'fecomponenttransfer',
-	'fecomposite', 'feconvolvematrix', 'fediffuselighting', 'fedisplacementmap', 'fedistantlight', 'fedropshadow', 'feflood',
-	'fefunca', 'fefuncb', 'fefuncg', 'fefuncr', 'fegaussianblur', 'femerge', 'femergenode', 'femorphology', 'feoffset',
-	'fepointlight', 'fespecularlighting', 'fespotlight', 'fetile', 'feturbulence',
+	'svg',
+	'g',
+	'defs',
+	'symbol',
+	'use',
+	'title',
+	'desc',
+	'metadata',
+	'path',
+	'rect',
+	'circle',
+	'ellipse',
+	'line',
+	'polyline',
+	'polygon',
+	'text',
+	'tspan',
+	'textpath',
+	'image',
+	'pattern',
+	'marker',
+	'mask',
+	'clippath',
+	'lineargradient',
+	'radialgradient',
+	'stop',
+	'style',
+	'a',
+	'switch',
+	'view',
+	'filter',
+	'feblend',
+	'fecolormatrix',
+	'fecomponenttransfer',
+	'fecomposite',
+	'feconvolvematrix',
+	'fediffuselighting',
+	'fedisplacementmap',
+	'fedistantlight',
+	'fedropshadow',
+	'feflood',
+	'fefunca',
+	'fefuncb',
+	'fefuncg',
+	'fefuncr',
+	'fegaussianblur',
+	'femerge',
+	'femergenode',
+	'femorphology',
+	'feoffset',
+	'fepointlight',
+	'fespecularlighting',
+	'fespotlight',
+	'fetile',
+	'feturbulence',
 );
 
 add_filter( 'upload_mimes', __NAMESPACE__ . '\allow_svg', 10, 2 );
@@ -50,7 +99,11 @@ function allow_svg( array $types, $user = null ): array {
 function recognize_svg( array $found, string $file, string $name, $types ): array {
 	$wanted = wp_check_filetype( $name, is_array( $types ) ? $types : null );
 	if ( 'image/svg+xml' === $wanted['type'] && may_upload_svg() && is_readable( $file ) && null !== clean_svg( (string) file_get_contents( $file ) ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file on this machine.
-		return array( 'ext' => 'svg', 'type' => 'image/svg+xml', 'proper_filename' => false );
+		return array(
+			'ext'             => 'svg',
+			'type'            => 'image/svg+xml',
+			'proper_filename' => false,
+		);
 	}
 	return $found;
 }
@@ -87,7 +140,7 @@ function clean_svg( string $text ): ?string {
 		return null;
 	}
 	// A browser that does not support the encoding would read other characters than were checked here.
-	$is_changed = ! in_array( strtolower( (string) $document->encoding ), array( '', 'utf-8', 'us-ascii' ), true );
+	$is_changed         = ! in_array( strtolower( (string) $document->encoding ), array( '', 'utf-8', 'us-ascii' ), true );
 	$document->encoding = 'UTF-8';
 	// Entities can hide content, and expand exponentially.
 	if ( null !== $document->doctype ) {

@@ -10,7 +10,7 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The key for a purpose (`preview`, `client-address`), as raw bytes; empty without a secret: nothing may be signed or
+ * The key for a purpose (`preview`, `client-address`, `request`), as raw bytes; empty without a secret: nothing may be signed or
  * verified then.
  */
 function key( string $label ): string {

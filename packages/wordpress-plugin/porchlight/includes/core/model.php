@@ -9,6 +9,9 @@ namespace Porchlight;
 
 defined( 'ABSPATH' ) || exit;
 
+/** Keys of the model with texts for editors; the template of translations has them. */
+const MODEL_TEXTS = array( 'title', 'singular', 'plural', 'label', 'help', 'description' );
+
 /** The whole model (`model/model.php`, generated). */
 function model(): array {
 	static $model = null;
@@ -36,4 +39,26 @@ function post_type( string $kind ): string {
 /** The post types of all kinds, including core's `page`. */
 function post_types(): array {
 	return array_column( kinds(), 'postType' );
+}
+
+/** A text of the model in the user's language. */
+function model_text( string $text ): string {
+	return translate( $text, 'porchlight' ); // phpcs:ignore WordPress.WP.I18n -- texts of the generated model.
+}
+
+/** A part of the model with its texts in the user's language. */
+function translated_model( array|object $part ): array|object {
+	foreach ( $part as $name => $value ) {
+		if ( is_array( $value ) || is_object( $value ) ) {
+			$value = translated_model( $value );
+		} elseif ( is_string( $value ) && in_array( $name, MODEL_TEXTS, true ) ) {
+			$value = model_text( $value );
+		}
+		if ( is_array( $part ) ) {
+			$part[ $name ] = $value;
+		} else {
+			$part->$name = $value;
+		}
+	}
+	return $part;
 }

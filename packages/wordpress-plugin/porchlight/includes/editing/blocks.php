@@ -27,11 +27,11 @@ function block_name( string $layout ): string {
 /** Registers every block of the model. The site renders their previews (`draw.php`), so they need no styles. */
 function register_blocks(): void {
 	$attributes = block_attributes();
-	foreach ( model()['blocks'] as $layout => $block ) {
+	foreach ( translated_model( model()['blocks'] ) as $layout => $block ) {
 		register_block_type(
 			block_name( $layout ),
 			array(
-				'api_version' => 2,
+				'api_version' => 3,
 				'title'       => $block['title'],
 				'description' => $block['description'],
 				'icon'        => $block['icon'],
@@ -50,7 +50,7 @@ function register_blocks(): void {
 	register_block_type(
 		CONTENT_BLOCK,
 		array(
-			'api_version' => 2,
+			'api_version' => 3,
 			'title'       => __( 'Plain text', 'porchlight' ),
 			'description' => __( 'Text above the blocks that belongs to none of them.', 'porchlight' ),
 			'icon'        => 'media-text',
@@ -121,7 +121,7 @@ function block_category( array $categories ): array {
 function allowed_blocks( $allowed, $context ) {
 	$post = $context->post ?? null;
 	$kind = $post instanceof \WP_Post ? kind_of( $post ) : null;
-	if ( null === $kind || ! is_array( $allowed ) && true !== $allowed ) {
+	if ( null === $kind || ( ! is_array( $allowed ) && true !== $allowed ) ) {
 		return $allowed;
 	}
 	$form  = 'block' === kinds()[ $kind ]['form'] ? array( DETAILS_BLOCK ) : array();

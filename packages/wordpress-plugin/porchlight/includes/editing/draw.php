@@ -95,7 +95,7 @@ function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
 	}
 	foreach ( $read as $position => $organism ) {
 		// The site looks up products.
-		$ids                            = $organisms[ $position ]['productPicker'] ?? array();
+		$ids                                = $organisms[ $position ]['productPicker'] ?? array();
 		$read[ $position ]['productPicker'] = array_map( static fn ( int $id ): array => array( 'databaseId' => $id ), positive_ids( (array) $ids ) );
 	}
 	return $read;
@@ -134,18 +134,7 @@ function request_drawing( array $body ): array {
 	if ( '' === $site || '' === setting( 'secret' ) ) {
 		return array( 'problem' => __( 'The address of the site and the secret shared with it are not set, so blocks are shown as an outline. An administrator sets them under Porchlight.', 'porchlight' ) );
 	}
-	$response = wp_remote_post(
-		untrailingslashit( $site ) . '/ops/blocks',
-		array(
-			'timeout'     => 10,
-			'redirection' => 0,
-			'headers'     => array(
-				'Authorization' => 'Bearer ' . setting( 'secret' ),
-				'Content-Type'  => 'application/json',
-			),
-			'body'        => wp_json_encode( $body ),
-		)
-	);
+	$response = post_to_site( '/ops/blocks', (string) wp_json_encode( $body ), 10 );
 	if ( is_wp_error( $response ) ) {
 		/* translators: 1: an address, 2: the reason. */
 		return array( 'problem' => sprintf( __( 'The site at %1$s cannot be reached (%2$s), so blocks are shown as an outline. What you write is kept.', 'porchlight' ), $site, $response->get_error_message() ) );

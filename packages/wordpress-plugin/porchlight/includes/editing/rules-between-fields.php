@@ -69,19 +69,25 @@ function price_line_adds_up( array $data ): array {
 	}
 	$kinds = array_map( static fn ( array $part ): string => (string) ( $part['kind'] ?? '' ), $line );
 	if ( 'total' !== end( $kinds ) || count( array_keys( $kinds, 'total', true ) ) > 1 ) {
-		return array( array( 'priceLine', 'The last part is the total, and there is one total only.' ) );
+		return array( array( 'priceLine', __( 'The last part is the total, and there is one total only.', 'porchlight' ) ) );
 	}
 	$sum = 0;
 	foreach ( $line as $index => $part ) {
-		$sum += ( array( 'base' => 1, 'add' => 1, 'credit' => -1 )[ $kinds[ $index ] ] ?? 0 ) * $part['amountUsd'];
+		$sum += ( array(
+			'base'   => 1,
+			'add'    => 1,
+			'credit' => -1,
+		)[ $kinds[ $index ] ] ?? 0 ) * $part['amountUsd'];
 	}
 	$total = end( $line )['amountUsd'];
 	if ( (float) $sum !== (float) $total ) {
-		return array( array( 'priceLine', 'The parts add up to ' . usd( $sum ) . ', but the total says ' . usd( $total ) . '.' ) );
+		/* translators: 1 and 2: amounts of money. */
+		return array( array( 'priceLine', sprintf( __( 'The parts add up to %1$s, but the total says %2$s.', 'porchlight' ), usd( $sum ), usd( $total ) ) ) );
 	}
 	$price = $data['priceUsd'] ?? null;
 	if ( is_number( $price ) && (float) $price !== (float) $total ) {
-		return array( array( 'priceLine', 'The total is ' . usd( $total ) . ', but the price is ' . usd( $price ) . '.' ) );
+		/* translators: 1 and 2: amounts of money. */
+		return array( array( 'priceLine', sprintf( __( 'The total is %1$s, but the price is %2$s.', 'porchlight' ), usd( $total ), usd( $price ) ) ) );
 	}
 	return array();
 }
@@ -96,7 +102,7 @@ function history_ends_with( array $data, string $price_field ): array {
 		$before = $history[ $index - 1 ]['date'] ?? null;
 		$date   = $point['date'] ?? null;
 		if ( ! is_empty( $before ) && ! is_empty( $date ) && strcmp( (string) $date, (string) $before ) <= 0 ) {
-			return array( array( "priceHistory.$index.date", 'The days go forward: this one comes after the one above it.' ) );
+			return array( array( "priceHistory.$index.date", __( 'The days go forward: this one comes after the one above it.', 'porchlight' ) ) );
 		}
 	}
 	$last  = end( $history )['amountUsd'] ?? null;
@@ -104,8 +110,12 @@ function history_ends_with( array $data, string $price_field ): array {
 	if ( ! is_number( $last ) || ( is_number( $price ) && (float) $price === (float) $last ) ) {
 		return array();
 	}
-	$asked = is_number( $price ) ? 'the price is ' . usd( $price ) : 'there is no price';
-	return array( array( 'priceHistory', 'It ends with ' . usd( $last ) . ", but $asked." ) );
+	$message = is_number( $price )
+		/* translators: 1 and 2: amounts of money. */
+		? sprintf( __( 'It ends with %1$s, but the price is %2$s.', 'porchlight' ), usd( $last ), usd( $price ) )
+		/* translators: %s: an amount of money. */
+		: sprintf( __( 'It ends with %s, but there is no price.', 'porchlight' ), usd( $last ) );
+	return array( array( 'priceHistory', $message ) );
 }
 
 /** The maximum is not less than the minimum. */
@@ -116,7 +126,8 @@ function ascending( array $data, string $least, string $most ): array {
 		return array();
 	}
 	$words = plain_number( $from );
-	return array( array( $most, "Write $words or more, as the least is $words." ) );
+	/* translators: %1$s: a number, which stands in both places. */
+	return array( array( $most, sprintf( __( 'Write %1$s or more, as the least is %1$s.', 'porchlight' ), $words ) ) );
 }
 
 /** The end is not before the start. */
@@ -126,7 +137,7 @@ function ends_after( array $data, string $start, string $end ): array {
 	if ( is_empty( $from ) || is_empty( $to ) || strcmp( (string) $from, (string) $to ) <= 0 ) {
 		return array();
 	}
-	return array( array( $end, 'The end comes after the start.' ) );
+	return array( array( $end, __( 'The end comes after the start.', 'porchlight' ) ) );
 }
 
 /** Homesite numbers of a neighborhood are unique. */
@@ -139,7 +150,8 @@ function homesite_numbers_are_unique( array $data ): array {
 			continue;
 		}
 		if ( in_array( $number, $seen, true ) ) {
-			$broken[] = array( "homesites.$index.number", "Another homesite has the number $number." );
+			/* translators: %s: the number of a homesite. */
+			$broken[] = array( "homesites.$index.number", sprintf( __( 'Another homesite has the number %s.', 'porchlight' ), $number ) );
 		}
 		$seen[] = $number;
 	}
@@ -156,7 +168,7 @@ function homesite_has_corners( array $data ): array {
 	if ( count( $corners ) > 2 && count( array_filter( $corners, $is_pair ) ) === count( $corners ) ) {
 		return array();
 	}
-	return array( array( 'points', 'Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.' ) );
+	return array( array( 'points', __( 'Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110.', 'porchlight' ) ) );
 }
 
 /** A viewBox has four numbers, the last two above zero. */
@@ -165,16 +177,17 @@ function site_plan_has_frame( array $data ): array {
 		return array();
 	}
 	$numbers = preg_split( '/\s+/', trim( (string) $data['viewBox'] ) );
-	if ( 4 === count( $numbers ) && count( array_filter( $numbers, 'is_numeric' ) ) === 4 && (float) $numbers[2] > 0 && (float) $numbers[3] > 0 ) {
+	if ( 4 === count( $numbers ) && 4 === count( array_filter( $numbers, 'is_numeric' ) ) && (float) $numbers[2] > 0 && (float) $numbers[3] > 0 ) {
 		return array();
 	}
-	return array( array( 'viewBox', 'Write four numbers: left, top, width and height, such as 0 0 1600 600.' ) );
+	return array( array( 'viewBox', __( 'Write four numbers: left, top, width and height, such as 0 0 1600 600.', 'porchlight' ) ) );
 }
 
 /** A block has at most three buttons (S3.34). */
 function three_buttons_at_most( array $data ): array {
 	$count = count( list_of( $data['buttons'] ?? null ) );
-	return $count <= MAX_BUTTONS ? array() : array( array( 'buttons', 'There is room for ' . MAX_BUTTONS . " buttons; these are $count." ) );
+	/* translators: 1 and 2: numbers of buttons. */
+	return $count <= MAX_BUTTONS ? array() : array( array( 'buttons', sprintf( __( 'There is room for %1$s buttons; these are %2$s.', 'porchlight' ), MAX_BUTTONS, $count ) ) );
 }
 
 /** A video is a URL or an embed code of a supported provider (S5.14–S5.21). */
@@ -189,5 +202,5 @@ function video_is_of_provider( array $data ): array {
 	if ( preg_match( "/(^|\\.)($hosts)$/D", $host ) ) {
 		return array();
 	}
-	return array( array( 'videoUrl', 'Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.' ) );
+	return array( array( 'videoUrl', __( 'Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.', 'porchlight' ) ) );
 }

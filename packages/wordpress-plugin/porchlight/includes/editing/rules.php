@@ -29,11 +29,13 @@ function fields_problems( string $owner, array $fields, array $data, string $pat
 	$problems = array();
 	foreach ( $fields as $name => $field ) {
 		$at    = '' === $path ? $name : "$path.$name";
-		$label = '' === $where ? $field['label'] : "$where, {$field['label']}";
+		$own   = model_text( $field['label'] );
+		$label = '' === $where ? $own : "$where, $own";
 		$value = $data[ $name ] ?? null;
 		if ( is_empty( $value ) ) {
 			if ( ! empty( $field['isRequired'] ) ) {
-				$problems[] = problem( $at, $label, "{$field['label']} is needed.", true );
+				/* translators: %s: the label of a field. */
+				$problems[] = problem( $at, $label, sprintf( __( '%s is needed.', 'porchlight' ), $own ), true );
 			}
 			continue;
 		}
@@ -51,10 +53,10 @@ function fields_problems( string $owner, array $fields, array $data, string $pat
 		}
 	}
 	foreach ( between_fields( $owner, $data ) as list( $below, $message ) ) {
-		$parts = explode( '.', $below );
-		$label = $fields[ $parts[0] ]['label'] ?? '';
-		$words = '' === $where ? $label : "$where, $label";
-		$words = isset( $parts[1] ) && ctype_digit( $parts[1] ) ? $words . ' ' . ( (int) $parts[1] + 1 ) : $words;
+		$parts      = explode( '.', $below );
+		$label      = model_text( $fields[ $parts[0] ]['label'] ?? '' );
+		$words      = '' === $where ? $label : "$where, $label";
+		$words      = isset( $parts[1] ) && ctype_digit( $parts[1] ) ? $words . ' ' . ( (int) $parts[1] + 1 ) : $words;
 		$problems[] = problem( '' === $path ? $below : "$path.$below", $words, $message );
 	}
 	return $problems;
@@ -104,56 +106,63 @@ function value_problem( array $field, mixed $value ): ?string {
 		case 'textarea':
 		case 'rich-text':
 			if ( ! is_string( $value ) ) {
-				return 'Write a text.';
+				return __( 'Write a text.', 'porchlight' );
 			}
 			$length = mb_strlen( $value );
-			return isset( $field['maxLength'] ) && $length > $field['maxLength'] ? "Write {$field['maxLength']} characters at most; these are $length." : null;
+			/* translators: 1 and 2: numbers of characters. */
+			return isset( $field['maxLength'] ) && $length > $field['maxLength'] ? sprintf( __( 'Write %1$s characters at most; these are %2$s.', 'porchlight' ), $field['maxLength'], $length ) : null;
 		case 'money':
 			if ( ! is_whole( $value ) ) {
-				return 'Write a whole number of dollars, such as 589,900.';
+				return __( 'Write a whole number of dollars, such as 589,900.', 'porchlight' );
 			}
 			return range_problem( $field, $value );
 		case 'number':
 		case 'latitude':
 		case 'longitude':
-			if ( ! is_int( $value ) && ! is_float( $value ) || ! is_finite( $value ) ) {
-				return 'Write a number.';
+			if ( ( ! is_int( $value ) && ! is_float( $value ) ) || ! is_finite( $value ) ) {
+				return __( 'Write a number.', 'porchlight' );
 			}
 			if ( 1 === ( $field['step'] ?? null ) && ! is_whole( $value ) ) {
-				return 'Write a whole number.';
+				return __( 'Write a whole number.', 'porchlight' );
 			}
 			$most = array(
 				'latitude'  => 90,
 				'longitude' => 180,
 			)[ $field['input'] ] ?? null;
-			return range_problem( null === $most ? $field : $field + array( 'min' => -$most, 'max' => $most ), $value );
+			return range_problem(
+				null === $most ? $field : $field + array(
+					'min' => -$most,
+					'max' => $most,
+				),
+				$value
+			);
 		case 'day':
-			return is_day( $value ) ? null : 'Choose a day, such as 2026-11-21.';
+			return is_day( $value ) ? null : __( 'Choose a day, such as 2026-11-21.', 'porchlight' );
 		case 'time':
-			return is_time( $value ) ? null : 'Choose a time, such as 14:30.';
+			return is_time( $value ) ? null : __( 'Choose a time, such as 14:30.', 'porchlight' );
 		case 'date-time':
 			$parts = is_string( $value ) ? explode( 'T', $value ) : array();
-			return 2 === count( $parts ) && is_day( $parts[0] ) && is_time( $parts[1] ) ? null : 'Choose a day and a time.';
+			return 2 === count( $parts ) && is_day( $parts[0] ) && is_time( $parts[1] ) ? null : __( 'Choose a day and a time.', 'porchlight' );
 		case 'select':
-			return $is_choice( $value ) ? null : 'Choose one of the values.';
+			return $is_choice( $value ) ? null : __( 'Choose one of the values.', 'porchlight' );
 		case 'multi-select':
-			return $all( $is_choice ) ? null : 'Choose from the values.';
+			return $all( $is_choice ) ? null : __( 'Choose from the values.', 'porchlight' );
 		case 'texts':
-			return $all( $is_text ) ? null : 'Write texts, one on each line.';
+			return $all( $is_text ) ? null : __( 'Write texts, one on each line.', 'porchlight' );
 		case 'checkbox':
-			return is_bool( $value ) ? null : 'Choose yes or no.';
+			return is_bool( $value ) ? null : __( 'Choose yes or no.', 'porchlight' );
 		case 'picture':
-			return $is_use( $value ) ? null : 'Choose a picture.';
+			return $is_use( $value ) ? null : __( 'Choose a picture.', 'porchlight' );
 		case 'gallery':
-			return $all( $is_use ) ? null : 'Choose pictures.';
+			return $all( $is_use ) ? null : __( 'Choose pictures.', 'porchlight' );
 		case 'relation':
-			return $all( $is_id ) && 1 === count( $value ) ? null : 'Choose one entry.';
+			return $all( $is_id ) && 1 === count( $value ) ? null : __( 'Choose one entry.', 'porchlight' );
 		case 'relations':
-			return $all( $is_id ) ? null : 'Choose entries.';
+			return $all( $is_id ) ? null : __( 'Choose entries.', 'porchlight' );
 		case 'group':
-			return is_array( $value ) && ! array_is_list( $value ) ? null : 'This cannot be read.';
+			return is_array( $value ) && ! array_is_list( $value ) ? null : __( 'This cannot be read.', 'porchlight' );
 		default:
-			return is_array( $value ) && array_is_list( $value ) ? null : 'This cannot be read.';
+			return is_array( $value ) && array_is_list( $value ) ? null : __( 'This cannot be read.', 'porchlight' );
 	}
 }
 
@@ -172,9 +181,14 @@ function range_problem( array $field, int|float $value ): ?string {
 		return null;
 	}
 	if ( null !== $min && null !== $max ) {
-		return "Write a number from $min to $max.";
+		/* translators: 1 and 2: numbers. */
+		return sprintf( __( 'Write a number from %1$s to %2$s.', 'porchlight' ), $min, $max );
 	}
-	return $is_low ? "Write $min or more." : "Write $max or less.";
+	return $is_low
+		/* translators: %s: a number. */
+		? sprintf( __( 'Write %s or more.', 'porchlight' ), $min )
+		/* translators: %s: a number. */
+		: sprintf( __( 'Write %s or less.', 'porchlight' ), $max );
 }
 
 /** Whether a value is a valid date such as `2026-11-21`. */

@@ -28,10 +28,12 @@ function problems_for( string $kind, array $data, string $status ): array {
 /** Problems in the blocks of an entry, as `organisms.2.buttons`. */
 function block_problems( \WP_Post $post ): array {
 	$problems = array();
+	/* translators: %d: the number of a block on its page. */
+	$title = __( 'Block %d', 'porchlight' );
 	foreach ( organisms( $post ) as $index => $organism ) {
 		// Any layout is valid: the site renders nothing for an unknown one.
 		unset( $organism['layout'] );
-		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", 'Block ' . ( $index + 1 ) ) );
+		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", sprintf( $title, $index + 1 ) ) );
 	}
 	return array_values( array_filter( $problems, static fn ( array $problem ): bool => ! $problem['isMissing'] ) );
 }
@@ -122,7 +124,7 @@ function kind_of_route( string $route ): ?string {
 /** Quick Edit publishes complete entries only, and shows problems in its row. */
 function check_quick_edit(): void {
 	check_ajax_referer( 'inlineeditnonce', '_inline_edit' );
-	$id     = (int) ( $_POST['post_ID'] ?? 0 );
+	$id     = absint( wp_unslash( $_POST['post_ID'] ?? 0 ) );
 	$kind   = $id > 0 ? kind_of( (string) get_post_type( $id ) ) : null;
 	$status = sanitize_key( wp_unslash( $_POST['_status'] ?? '' ) );
 	if ( null === $kind || ! in_array( $status, PUBLIC_STATUSES, true ) || in_array( get_post_status( $id ), PUBLIC_STATUSES, true ) ) {

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\show_details_first', 20 );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\load_edit_screen' );
-add_filter( 'admin_body_class', __NAMESPACE__ . '\add_form_screen_class' );
+add_action( 'enqueue_block_assets', __NAMESPACE__ . '\load_canvas_style' );
 add_filter( 'allowed_block_types_all', __NAMESPACE__ . '\allow_only_details', 20, 2 );
 add_filter( 'block_editor_settings_all', __NAMESPACE__ . '\lock_form', 20, 2 );
 
@@ -57,17 +57,34 @@ function load_edit_screen(): void {
 	wp_enqueue_media();
 	wp_enqueue_editor();
 	wp_enqueue_script( 'porchlight-editor', plugins_url( 'build/editor.js', FILE ), $asset['dependencies'], $asset['version'], true );
-	wp_enqueue_style( 'porchlight-editor', plugins_url( 'build/editor.css', FILE ), array( 'wp-components', 'wp-edit-blocks' ), $asset['version'] );
-	// JSON of this project; `<` is escaped, so that no text can end the script element.
-	$model = str_replace( '<', '\u003C', (string) file_get_contents( FOLDER . '/model/editor.json' ) );
-	wp_add_inline_script( 'porchlight-editor', 'window.porchlight = { kind: ' . wp_json_encode( $kind ) . ', model: ' . $model . ' };', 'before' );
+	enqueue_editor_style( $asset['version'] );
+	wp_set_script_translations( 'porchlight-editor', 'porchlight', FOLDER . '/languages' );
+	// Decoded to objects, so that empty ones stay objects; `<` is escaped, so that no text can end the script element.
+	$model = translated_model( json_decode( (string) file_get_contents( FOLDER . '/model/editor.json' ) ) );
+	wp_add_inline_script(
+		'porchlight-editor',
+		'window.porchlight = ' . wp_json_encode(
+			array(
+				'kind'  => $kind,
+				'model' => $model,
+			),
+			JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+		) . ';',
+		'before'
+	);
 }
 
-/** Adds a body class for form screens, for the position of the title. */
-function add_form_screen_class( string $classes ): string {
-	$screen = get_current_screen();
-	$kind   = $screen && 'post' === $screen->base ? kind_of( (string) $screen->post_type ) : null;
-	return null !== $kind && 'block' === kinds()[ $kind ]['form'] ? "$classes porchlight-form-screen" : $classes;
+/** Loads the style into the iframe of the blocks too, which has only styles of this hook. */
+function load_canvas_style(): void {
+	$post = is_admin() ? get_post() : null;
+	if ( $post instanceof \WP_Post && null !== edited_kind( $post ) ) {
+		enqueue_editor_style( ( require FOLDER . '/build/editor.asset.php' )['version'] );
+	}
+}
+
+/** Enqueues the style of the fields. */
+function enqueue_editor_style( string $version ): void {
+	wp_enqueue_style( 'porchlight-editor', plugins_url( 'build/editor.css', FILE ), array( 'wp-components', 'wp-edit-blocks' ), $version );
 }
 
 /** Allows no other blocks on form screens. */

@@ -1,6 +1,8 @@
 <?php
 /**
  * `wp porchlight import <folder>`, with WP-CLI.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -8,12 +10,20 @@ namespace Porchlight;
 defined( 'ABSPATH' ) || exit;
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	\WP_CLI::add_command( 'porchlight import', __NAMESPACE__ . '\import_command', array(
-		'shortdesc' => 'Imports a folder of "npm run export:wordpress". A second time changes nothing.',
-		'synopsis' => array(
-			array( 'type' => 'positional', 'name' => 'folder', 'description' => 'The folder with porchlight.wxr.xml.' ),
-		),
-	) );
+	\WP_CLI::add_command(
+		'porchlight import',
+		__NAMESPACE__ . '\import_command',
+		array(
+			'shortdesc' => 'Imports a folder of "npm run export:wordpress". A second time changes nothing.',
+			'synopsis'  => array(
+				array(
+					'type'        => 'positional',
+					'name'        => 'folder',
+					'description' => 'The folder with porchlight.wxr.xml.',
+				),
+			),
+		)
+	);
 }
 
 /** Imports a folder and prints the result. @param string[] $args */
@@ -32,9 +42,10 @@ function import_command( array $args ): void {
 
 /** The result of an import as a sentence. */
 function import_sentence( array $report ): string {
-	$made = $report['made'];
+	$made  = $report['made'];
 	$there = array_sum( $report['there'] );
 	return sprintf(
+		/* translators: numbers of what was imported. */
 		__( '%1$d entries, %2$d media, %3$d categories, %4$d menus and the favorites of %5$d accounts were imported; %6$d things were here already.', 'porchlight' ),
 		$made['entries'],
 		$made['media'],

@@ -1,6 +1,8 @@
 <?php
 /**
  * Maps exported ids in content to local ones, as some may be taken.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -16,7 +18,7 @@ const ID_LISTS = array( 'floorplan', 'neighborhood', 'popularPlans', 'productPic
  * @param array<int, int> $ids Local ids by exported id; others stay unchanged.
  */
 function ids_here( array $list, array $ids ): array {
-	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[$id] ?? $id ) : $id, $list );
+	return array_map( static fn ( $id ) => is_int( $id ) ? ( $ids[ $id ] ?? $id ) : $id, $list );
 }
 
 /**
@@ -27,12 +29,12 @@ function ids_here( array $list, array $ids ): array {
  */
 function fields_with_ids( array $fields, array $ids, array $media ): array {
 	foreach ( $fields as $name => $value ) {
-		if ( $name === 'media' && is_int( $value ) ) {
-			$fields[$name] = $media[$value] ?? $value;
+		if ( 'media' === $name && is_int( $value ) ) {
+			$fields[ $name ] = $media[ $value ] ?? $value;
 		} elseif ( in_array( $name, ID_LISTS, true ) && is_array( $value ) ) {
-			$fields[$name] = ids_here( $value, $ids );
+			$fields[ $name ] = ids_here( $value, $ids );
 		} elseif ( is_array( $value ) ) {
-			$fields[$name] = fields_with_ids( $value, $ids, $media );
+			$fields[ $name ] = fields_with_ids( $value, $ids, $media );
 		}
 	}
 	return $fields;
@@ -45,34 +47,40 @@ function fields_with_ids( array $fields, array $ids, array $media ): array {
  * @param array<int, int> $media Local media ids by exported id.
  */
 function blocks_with_ids( string $content, array $ids, array $media ): string {
-	if ( strpos( $content, '<!-- wp:porchlight/' ) === false ) {
+	if ( false === strpos( $content, '<!-- wp:porchlight/' ) ) {
 		return $content;
 	}
-	$blocks = parse_blocks( $content );
-	$changed = array_map( static function ( array $block ) use ( $ids, $media ): array {
-		$is_own = str_starts_with( (string) $block['blockName'], 'porchlight/' );
-		return $is_own ? array( 'attrs' => fields_with_ids( (array) $block['attrs'], $ids, $media ) ) + $block : $block;
-	}, $blocks );
+	$blocks  = parse_blocks( $content );
+	$changed = array_map(
+		static function ( array $block ) use ( $ids, $media ): array {
+			$is_own = str_starts_with( (string) $block['blockName'], 'porchlight/' );
+			return $is_own ? array( 'attrs' => fields_with_ids( (array) $block['attrs'], $ids, $media ) ) + $block : $block;
+		},
+		$blocks
+	);
 	return $changed === $blocks ? $content : implode( '', array_map( __NAMESPACE__ . '\block_markup', $changed ) );
 }
 
 /** Serializes a block. WordPress 6.1 corrupts attributes with a text that ends with a backslash. */
 function block_markup( array $block ): string {
-	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || $block['innerHTML'] !== '' || $block['innerBlocks'] !== array() ) {
+	if ( ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) || '' !== $block['innerHTML'] || array() !== $block['innerBlocks'] ) {
 		return serialize_block( $block );
 	}
-	if ( $block['attrs'] === array() ) {
+	if ( array() === $block['attrs'] ) {
 		return "<!-- wp:{$block['blockName']} /-->";
 	}
 	$json = (string) wp_json_encode( $block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
-	$safe = strtr( $json, array(
-		'\\\\' => '\\u005c',
-		'\\"' => '\\u0022',
-		'--' => '\\u002d\\u002d',
-		'<' => '\\u003c',
-		'>' => '\\u003e',
-		'&' => '\\u0026',
-	) );
+	$safe = strtr(
+		$json,
+		array(
+			'\\\\' => '\\u005c',
+			'\\"'  => '\\u0022',
+			'--'   => '\\u002d\\u002d',
+			'<'    => '\\u003c',
+			'>'    => '\\u003e',
+			'&'    => '\\u0026',
+		)
+	);
 	return "<!-- wp:{$block['blockName']} $safe /-->";
 }
 
@@ -86,8 +94,10 @@ function exported_paths( array $posts ): array {
 	$paths = array();
 	foreach ( array_keys( $posts ) as $id ) {
 		$names = array();
-		for ( $each = $id; isset( $posts[ $each ] ) && count( $names ) < 20; $each = $posts[ $each ][0] ) {
+		$each  = $id;
+		while ( isset( $posts[ $each ] ) && ! isset( $names[19] ) ) {
 			array_unshift( $names, $posts[ $each ][1] );
+			$each = $posts[ $each ][0];
 		}
 		$paths[ $id ] = implode( '/', $names );
 	}
@@ -98,13 +108,13 @@ function exported_paths( array $posts ): array {
 function exported_ids(): array {
 	global $wpdb;
 	$prefix = $wpdb->esc_like( GUID_PREFIX ) . '%';
-	$rows = array_merge(
+	$rows   = array_merge(
 		$wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix ) ),
 		$wpdb->get_results( $wpdb->prepare( "SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META ) )
 	);
-	$ids = array();
+	$ids    = array();
 	foreach ( $rows as $row ) {
-		$ids["$row->post_type $row->guid"] = (int) $row->ID;
+		$ids[ "$row->post_type $row->guid" ] = (int) $row->ID;
 	}
 	return $ids;
 }
@@ -115,9 +125,9 @@ function exported_ids(): array {
  * @param array<int, int> $ids Local ids by exported id.
  */
 function post_with_ids( array $post, array $ids ): array {
-	$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
-	$post['parent'] = $ids[$post['parent']] ?? 0;
-	if ( $moved === array() ) {
+	$moved          = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
+	$post['parent'] = $ids[ $post['parent'] ] ?? 0;
+	if ( array() === $moved ) {
 		return $post;
 	}
 	$post['post_content'] = blocks_with_ids( $post['post_content'], $moved, $moved );
@@ -125,8 +135,8 @@ function post_with_ids( array $post, array $ids ): array {
 		$post['meta']['porchlight'] = fields_with_ids( $post['meta']['porchlight'], $moved, $moved );
 	}
 	if ( isset( $post['meta']['_thumbnail_id'] ) ) {
-		$image = (int) $post['meta']['_thumbnail_id'];
-		$post['meta']['_thumbnail_id'] = (string) ( $moved[$image] ?? $image );
+		$image                         = (int) $post['meta']['_thumbnail_id'];
+		$post['meta']['_thumbnail_id'] = (string) ( $moved[ $image ] ?? $image );
 	}
 	return $post;
 }

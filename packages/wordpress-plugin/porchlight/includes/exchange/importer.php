@@ -2,6 +2,8 @@
 /**
  * Adapts WordPress's importer (Tools → Import → WordPress) to files of `npm run export:wordpress`: it would merge
  * pictures of equal names, duplicate menus, change HTML and not map ids in fields.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -25,14 +27,14 @@ add_filter( 'http_allowed_safe_ports', array( ImporterRun::class, 'with_port_of_
 /** A run of WordPress's importer, for a file exported from the site. */
 final class ImporterRun {
 	private static bool $is_running = false;
-	private static bool $is_own = false;
-	private static ?array $options = null;
+	private static bool $is_own     = false;
+	private static ?array $options  = null;
 	/** @var array<int, string> Paths of folders by exported id. */
 	private static array $folders = array();
 	/** @var array<int, true> Exported ids of existing posts. */
 	private static array $there = array();
 	/** @var array<int, int> Local ids of new entries by exported id. */
-	private static array $new = array();
+	private static array $new          = array();
 	private static bool $found_entries = false;
 	/** @var array<int, string> Files of media by exported id. */
 	private static array $files = array();
@@ -42,22 +44,22 @@ final class ImporterRun {
 	private static array $known = array();
 
 	public static function begin(): void {
-		self::$is_running = true;
-		self::$is_own = false;
-		self::$options = null;
-		self::$folders = array();
-		self::$there = array();
-		self::$new = array();
+		self::$is_running    = true;
+		self::$is_own        = false;
+		self::$options       = null;
+		self::$folders       = array();
+		self::$there         = array();
+		self::$new           = array();
 		self::$found_entries = false;
-		self::$files = array();
-		self::$addresses = null;
-		self::$known = exported_ids();
+		self::$files         = array();
+		self::$addresses     = null;
+		self::$known         = exported_ids();
 	}
 
 	/** Removes the options, and the items of existing menus. */
 	public static function prepare( array $posts ): array {
-		$kept = array();
-		$paths = exported_paths( array_column( array_map( static fn ( array $post ): array => array( (int) $post['post_id'], array( (int) $post['post_parent'], $post['post_name'] ) ), $posts ), 1, 0 ) );
+		$kept       = array();
+		$paths      = exported_paths( array_column( array_map( static fn ( array $post ): array => array( (int) $post['post_id'], array( (int) $post['post_parent'], $post['post_name'] ) ), $posts ), 1, 0 ) );
 		$full_menus = array();
 		foreach ( $posts as $post ) {
 			if ( ! self::is_exported( $post ) ) {
@@ -65,27 +67,27 @@ final class ImporterRun {
 				continue;
 			}
 			self::$is_own = true;
-			if ( $post['post_type'] === OPTIONS_TYPE ) {
-				$options = json_decode( $post['post_content'], true );
+			if ( OPTIONS_TYPE === $post['post_type'] ) {
+				$options       = json_decode( $post['post_content'], true );
 				self::$options = is_array( $options ) ? $options : null;
 				continue;
 			}
-			if ( $post['post_type'] === 'nav_menu_item' ) {
-				$slug = $post['terms'][0]['slug'] ?? '';
-				$menu = get_term_by( 'slug', $slug, 'nav_menu' );
-				$full_menus[$slug] ??= $menu instanceof \WP_Term && menu_lines( $menu->term_id ) !== array();
-				if ( ! $full_menus[$slug] ) {
+			if ( 'nav_menu_item' === $post['post_type'] ) {
+				$slug                  = $post['terms'][0]['slug'] ?? '';
+				$menu                  = get_term_by( 'slug', $slug, 'nav_menu' );
+				$full_menus[ $slug ] ??= $menu instanceof \WP_Term && array() !== menu_lines( $menu->term_id );
+				if ( ! $full_menus[ $slug ] ) {
 					$kept[] = $post;
 				}
 				continue;
 			}
-			$id = (int) $post['post_id'];
-			$file = $post['post_type'] === 'attachment' ? self::meta_of( $post, '_wp_attached_file' ) : null;
-			if ( $file !== null ) {
-				self::$files[$id] = $file;
+			$id   = (int) $post['post_id'];
+			$file = 'attachment' === $post['post_type'] ? self::meta_of( $post, '_wp_attached_file' ) : null;
+			if ( null !== $file ) {
+				self::$files[ $id ] = $file;
 			}
-			if ( self::meta_of( $post, FOLDER_MARK ) !== null ) {
-				self::$folders[$id] = $paths[$id];
+			if ( null !== self::meta_of( $post, FOLDER_MARK ) ) {
+				self::$folders[ $id ] = $paths[ $id ];
 			}
 			$kept[] = self::with_exact_values( $post );
 		}
@@ -94,16 +96,16 @@ final class ImporterRun {
 
 	/** Maps ids and URLs of media, which come before the posts that use them. */
 	public static function with_media_here( array $post ): array {
-		if ( ! self::is_exported( $post ) || $post['post_type'] === 'attachment' ) {
+		if ( ! self::is_exported( $post ) || 'attachment' === $post['post_type'] ) {
 			return $post;
 		}
-		$media = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
-		self::$addresses ??= self::addresses_of( $media );
+		$media                = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
+		self::$addresses    ??= self::addresses_of( $media );
 		$post['post_content'] = content_with_addresses( blocks_with_ids( $post['post_content'], array(), $media ), self::$addresses );
 		foreach ( $post['postmeta'] ?? array() as $index => $meta ) {
 			$value = is_string( $meta['value'] ) ? plain_value( $meta['value'] ) : $meta['value'];
-			if ( $meta['key'] === DATA_KEY && is_array( $value ) ) {
-				$post['postmeta'][$index]['value'] = fields_with_addresses( fields_with_ids( $value, array(), $media ), self::$addresses );
+			if ( DATA_KEY === $meta['key'] && is_array( $value ) ) {
+				$post['postmeta'][ $index ]['value'] = fields_with_addresses( fields_with_ids( $value, array(), $media ), self::$addresses );
 			}
 		}
 		return $post;
@@ -114,14 +116,14 @@ final class ImporterRun {
 		if ( ! self::is_exported( $post ) ) {
 			return (int) $found;
 		}
-		$id = (int) $post['post_id'];
-		$here = self::$known[$post['post_type'] . ' ' . ( self::meta_of( $post, MEDIUM_GUID_META ) ?? $post['guid'] )] ?? 0;
-		if ( $here === 0 && isset( self::$folders[$id] ) ) {
-			$page = get_page_by_path( self::$folders[$id], OBJECT, $post['post_type'] );
+		$id   = (int) $post['post_id'];
+		$here = self::$known[ $post['post_type'] . ' ' . ( self::meta_of( $post, MEDIUM_GUID_META ) ?? $post['guid'] ) ] ?? 0;
+		if ( 0 === $here && isset( self::$folders[ $id ] ) ) {
+			$page = get_page_by_path( self::$folders[ $id ], OBJECT, $post['post_type'] );
 			$here = $page instanceof \WP_Post ? $page->ID : 0;
 		}
 		if ( $here > 0 ) {
-			self::$there[$id] = true;
+			self::$there[ $id ]  = true;
 			self::$found_entries = self::$found_entries || ! in_array( $post['post_type'], array( 'attachment' ), true );
 		}
 		return $here;
@@ -130,11 +132,15 @@ final class ImporterRun {
 	/** Stores texts, dates and status unchanged. */
 	public static function exactly( array $data, array $post ): array {
 		if ( self::is_exported( $post ) ) {
-			store_exactly( exact_columns( array(
-				'status' => $post['status'],
-				'date' => $post['post_date'],
-				'modified' => $post['post_modified'] ?? $post['post_date'],
-			) + $data ) );
+			store_exactly(
+				exact_columns(
+					array(
+						'status'   => $post['status'],
+						'date'     => $post['post_date'],
+						'modified' => $post['post_modified'] ?? $post['post_date'],
+					) + $data
+				)
+			);
 		}
 		return $data;
 	}
@@ -142,24 +148,31 @@ final class ImporterRun {
 	/** @param int|\WP_Error $id */
 	public static function inserted( $id, int $exported ): void {
 		if ( self::$is_own && is_int( $id ) ) {
-			self::$new[$exported] = $id;
+			self::$new[ $exported ] = $id;
 		}
 	}
 
 	/** Skips meta of existing posts, which the importer would add again. */
 	public static function meta( array $meta, int $id, array $post ): array {
-		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $meta;
+		return self::is_exported( $post ) && isset( self::$there[ (int) $post['post_id'] ] ) ? array() : $meta;
 	}
 
 	public static function terms( array $terms, int $id, array $post ): array {
-		return self::is_exported( $post ) && isset( self::$there[(int) $post['post_id']] ) ? array() : $terms;
+		return self::is_exported( $post ) && isset( self::$there[ (int) $post['post_id'] ] ) ? array() : $terms;
 	}
 
 	/** During the import WordPress reads a stale list of an entry's categories and loses their order. */
 	public static function keep_order_of_terms( array $rows, array $ids, string $taxonomy, int $id, array $post ): void {
 		global $wpdb;
 		foreach ( self::is_exported( $post ) ? array_values( $rows ) : array() as $index => $row ) {
-			$wpdb->update( $wpdb->term_relationships, array( 'term_order' => $index + 1 ), array( 'object_id' => $id, 'term_taxonomy_id' => (int) $row ) );
+			$wpdb->update(
+				$wpdb->term_relationships,
+				array( 'term_order' => $index + 1 ),
+				array(
+					'object_id'        => $id,
+					'term_taxonomy_id' => (int) $row,
+				)
+			);
 		}
 	}
 
@@ -182,15 +195,15 @@ final class ImporterRun {
 		if ( ! self::$is_own ) {
 			return;
 		}
-		$ids = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
+		$ids   = array_map( 'intval', $GLOBALS['wp_import']->processed_posts ?? array() );
 		$moved = array_filter( $ids, static fn ( int $here, int $there ): bool => $here !== $there, ARRAY_FILTER_USE_BOTH );
-		foreach ( $moved === array() ? array() : self::$new as $id ) {
+		foreach ( array() === $moved ? array() : self::$new as $id ) {
 			self::move_relations( $id, $moved );
 		}
-		if ( self::$options !== null ) {
+		if ( null !== self::$options ) {
 			$menus = array();
 			foreach ( wp_get_nav_menus() as $menu ) {
-				$menus[$menu->slug] = (int) $menu->term_id;
+				$menus[ $menu->slug ] = (int) $menu->term_id;
 			}
 			foreach ( apply_exported_options( self::$options, $ids, $menus, ! self::$found_entries ) as $note ) {
 				echo '<p>' . esc_html( $note ) . '</p>';
@@ -205,12 +218,12 @@ final class ImporterRun {
 	 * @param mixed $is_external Result of earlier filters.
 	 */
 	public static function is_host_of_site( $is_external, string $host ): bool {
-		return (bool) $is_external || ( self::$is_running && $host !== '' && $host === wp_parse_url( setting( 'site' ), PHP_URL_HOST ) );
+		return (bool) $is_external || ( self::$is_running && '' !== $host && wp_parse_url( setting( 'site' ), PHP_URL_HOST ) === $host );
 	}
 
 	public static function with_port_of_site( array $ports, string $host ): array {
 		$site = wp_parse_url( setting( 'site' ) );
-		if ( self::$is_running && $host !== '' && $host === ( $site['host'] ?? '' ) && isset( $site['port'] ) ) {
+		if ( self::$is_running && '' !== $host && ( $site['host'] ?? '' ) === $host && isset( $site['port'] ) ) {
 			$ports[] = (int) $site['port'];
 		}
 		return $ports;
@@ -220,9 +233,9 @@ final class ImporterRun {
 	private static function addresses_of( array $media ): array {
 		$addresses = array();
 		foreach ( self::$files as $id => $file ) {
-			$address = isset( $media[$id] ) ? wp_get_attachment_url( $media[$id] ) : false;
-			if ( $address !== false ) {
-				$addresses[$file] = $address;
+			$address = isset( $media[ $id ] ) ? wp_get_attachment_url( $media[ $id ] ) : false;
+			if ( false !== $address ) {
+				$addresses[ $file ] = $address;
 			}
 		}
 		return $addresses;
@@ -245,14 +258,17 @@ final class ImporterRun {
 	private static function with_exact_values( array $post ): array {
 		$pairs = array_column( $post['postmeta'] ?? array(), 'value', 'key' );
 		unset( $pairs['_thumbnail_id'] );
-		$exact = with_exact_texts( array( 'meta' => $pairs ) + $post );
+		$exact            = with_exact_texts( array( 'meta' => $pairs ) + $post );
 		$post['postmeta'] = array();
 		foreach ( $exact['meta'] as $key => $value ) {
 			// The importer would unserialize it to objects.
 			if ( is_string( $value ) && is_serialized( $value ) && plain_value( $value ) === $value ) {
 				continue;
 			}
-			$post['postmeta'][] = array( 'key' => $key, 'value' => $value );
+			$post['postmeta'][] = array(
+				'key'   => $key,
+				'value' => $value,
+			);
 		}
 		return array_intersect_key( $exact, $post ) + $post;
 	}
@@ -269,7 +285,7 @@ final class ImporterRun {
 			clean_post_cache( $id );
 		}
 		$fields = data( $id );
-		$here = fields_with_ids( $fields, $moved, array() );
+		$here   = fields_with_ids( $fields, $moved, array() );
 		if ( $here !== $fields ) {
 			save_data( $id, $here );
 		} elseif ( $content !== $post->post_content ) {

@@ -1,6 +1,8 @@
 <?php
 /**
  * Reads a file of `npm run export:wordpress` one post at a time, with constant memory.
+ *
+ * @package Porchlight
  */
 
 namespace Porchlight;
@@ -37,18 +39,20 @@ function read_wxr( string $file ): \Generator {
 	$before = libxml_use_internal_errors( true );
 	try {
 		if ( ! is_readable( $file ) || ! $reader->open( $file, 'UTF-8', LIBXML_NONET | LIBXML_PARSEHUGE ) ) {
+			/* translators: %s: a file. */
 			throw new ExchangeError( sprintf( __( '%s cannot be read.', 'porchlight' ), $file ) );
 		}
 		$is_whole = false;
-		$goes_on = $reader->read();
+		$goes_on  = $reader->read();
 		while ( $goes_on ) {
-			if ( $reader->nodeType === \XMLReader::DOC_TYPE ) {
+			if ( \XMLReader::DOC_TYPE === $reader->nodeType ) {
+				/* translators: %s: a file. */
 				throw new ExchangeError( sprintf( __( '%s declares a document type, which an export never does.', 'porchlight' ), $file ) );
 			}
-			if ( $reader->nodeType === \XMLReader::END_ELEMENT && $reader->depth === 0 ) {
-				$is_whole = $reader->name === 'rss';
+			if ( \XMLReader::END_ELEMENT === $reader->nodeType && 0 === $reader->depth ) {
+				$is_whole = 'rss' === $reader->name;
 			}
-			if ( $reader->nodeType !== \XMLReader::ELEMENT || $reader->depth !== 2 ) {
+			if ( \XMLReader::ELEMENT !== $reader->nodeType || 2 !== $reader->depth ) {
 				$goes_on = $reader->read();
 				continue;
 			}
@@ -58,14 +62,15 @@ function read_wxr( string $file ): \Generator {
 				break;
 			}
 			$part = wxr_part( $node );
-			if ( $part !== null ) {
+			if ( null !== $part ) {
 				yield $part;
 			}
 			$goes_on = $reader->next();
 		}
 		$error = libxml_get_last_error();
-		if ( $error !== false || ! $is_whole ) {
-			$line = $error === false ? 0 : $error->line;
+		if ( false !== $error || ! $is_whole ) {
+			$line = false === $error ? 0 : $error->line;
+			/* translators: 1: a file, 2: the number of a line. */
 			throw new ExchangeError( sprintf( __( '%1$s is damaged or broken off (line %2$d).', 'porchlight' ), $file, $line ) );
 		}
 	} finally {
@@ -82,12 +87,15 @@ function wxr_part( \DOMElement $node ): ?array {
 			return array( 'site', untrailingslashit( $node->textContent ) );
 		case 'wp:term':
 			$says = wxr_texts( $node );
-			return array( 'term', array(
-				'taxonomy' => $says['wp:term_taxonomy'] ?? '',
-				'slug' => $says['wp:term_slug'] ?? '',
-				'name' => $says['wp:term_name'] ?? '',
-				'description' => $says['wp:term_description'] ?? '',
-			) );
+			return array(
+				'term',
+				array(
+					'taxonomy'    => $says['wp:term_taxonomy'] ?? '',
+					'slug'        => $says['wp:term_slug'] ?? '',
+					'name'        => $says['wp:term_name'] ?? '',
+					'description' => $says['wp:term_description'] ?? '',
+				),
+			);
 		case 'item':
 			return array( 'post', wxr_post( $node ) );
 		default:
@@ -100,7 +108,7 @@ function wxr_texts( \DOMElement $node ): array {
 	$texts = array();
 	foreach ( $node->childNodes as $child ) {
 		if ( $child instanceof \DOMElement ) {
-			$texts[$child->nodeName] = $child->textContent;
+			$texts[ $child->nodeName ] = $child->textContent;
 		}
 	}
 	return $texts;
@@ -108,53 +116,55 @@ function wxr_texts( \DOMElement $node ): array {
 
 /** A post in the format of this folder's functions; meta values are ready to store. */
 function wxr_post( \DOMElement $item ): array {
-	$says = wxr_texts( $item );
-	$meta = array();
+	$says  = wxr_texts( $item );
+	$meta  = array();
 	$terms = array();
 	foreach ( $item->childNodes as $child ) {
 		if ( ! $child instanceof \DOMElement ) {
 			continue;
 		}
-		if ( $child->nodeName === 'wp:postmeta' ) {
-			$pair = wxr_texts( $child );
-			$meta[$pair['wp:meta_key'] ?? ''] = $pair['wp:meta_value'] ?? '';
-		} elseif ( $child->nodeName === 'category' ) {
+		if ( 'wp:postmeta' === $child->nodeName ) {
+			$pair                               = wxr_texts( $child );
+			$meta[ $pair['wp:meta_key'] ?? '' ] = $pair['wp:meta_value'] ?? '';
+		} elseif ( 'category' === $child->nodeName ) {
 			$terms[] = array(
 				'taxonomy' => $child->getAttribute( 'domain' ),
-				'slug' => $child->getAttribute( 'nicename' ),
-				'name' => $child->textContent,
+				'slug'     => $child->getAttribute( 'nicename' ),
+				'name'     => $child->textContent,
 			);
 		}
 	}
-	return with_exact_texts( array(
-		'id' => (int) ( $says['wp:post_id'] ?? 0 ),
-		'type' => $says['wp:post_type'] ?? '',
-		'guid' => $meta[MEDIUM_GUID_META] ?? $says['guid'] ?? '',
-		'address' => $says['link'] ?? '',
-		'parent' => (int) ( $says['wp:post_parent'] ?? 0 ),
-		'position' => (int) ( $says['wp:menu_order'] ?? 0 ),
-		'name' => $says['wp:post_name'] ?? '',
-		'status' => $says['wp:status'] ?? 'draft',
-		'date' => $says['wp:post_date'] ?? '',
-		'modified' => $says['wp:post_modified'] ?? $says['wp:post_date'] ?? '',
-		'url' => $says['wp:attachment_url'] ?? '',
-		'post_title' => $says['title'] ?? '',
-		'post_content' => $says['content:encoded'] ?? '',
-		'post_excerpt' => $says['excerpt:encoded'] ?? '',
-		'terms' => $terms,
-		'meta' => array_map( __NAMESPACE__ . '\plain_value', $meta ),
-	) );
+	return with_exact_texts(
+		array(
+			'id'           => (int) ( $says['wp:post_id'] ?? 0 ),
+			'type'         => $says['wp:post_type'] ?? '',
+			'guid'         => $meta[ MEDIUM_GUID_META ] ?? $says['guid'] ?? '',
+			'address'      => $says['link'] ?? '',
+			'parent'       => (int) ( $says['wp:post_parent'] ?? 0 ),
+			'position'     => (int) ( $says['wp:menu_order'] ?? 0 ),
+			'name'         => $says['wp:post_name'] ?? '',
+			'status'       => $says['wp:status'] ?? 'draft',
+			'date'         => $says['wp:post_date'] ?? '',
+			'modified'     => $says['wp:post_modified'] ?? $says['wp:post_date'] ?? '',
+			'url'          => $says['wp:attachment_url'] ?? '',
+			'post_title'   => $says['title'] ?? '',
+			'post_content' => $says['content:encoded'] ?? '',
+			'post_excerpt' => $says['excerpt:encoded'] ?? '',
+			'terms'        => $terms,
+			'meta'         => array_map( __NAMESPACE__ . '\plain_value', $meta ),
+		)
+	);
 }
 
 /** Restores characters that XML cannot represent. */
 function with_exact_texts( array $post ): array {
-	$exact = json_decode( is_string( $post['meta'][EXACT_META] ?? null ) ? $post['meta'][EXACT_META] : '', true );
-	unset( $post['meta'][EXACT_META] );
+	$exact = json_decode( is_string( $post['meta'][ EXACT_META ] ?? null ) ? $post['meta'][ EXACT_META ] : '', true );
+	unset( $post['meta'][ EXACT_META ] );
 	foreach ( is_array( $exact ) ? $exact : array() as $name => $value ) {
 		if ( in_array( $name, array( 'post_title', 'post_content', 'post_excerpt' ), true ) ) {
-			$post[$name] = is_string( $value ) ? $value : $post[$name];
+			$post[ $name ] = is_string( $value ) ? $value : $post[ $name ];
 		} else {
-			$post['meta'][$name] = $value;
+			$post['meta'][ $name ] = $value;
 		}
 	}
 	return $post;
@@ -171,13 +181,13 @@ function plain_value( string $text ) {
 	}
 	$value = @unserialize( $text, array( 'allowed_classes' => false ) );
 	// A serialized object would be stored, and unserialized by the next reader.
-	return ( $value === false && $text !== 'b:0;' ) || ! is_plain( $value ) ? $text : $value;
+	return ( false === $value && 'b:0;' !== $text ) || ! is_plain( $value ) ? $text : $value;
 }
 
 /** Whether a value consists of scalars and arrays; bounded depth, for recursive values. */
 function is_plain( $value, int $depth = 0 ): bool {
 	if ( ! is_array( $value ) ) {
-		return $value === null || is_scalar( $value );
+		return null === $value || is_scalar( $value );
 	}
 	foreach ( $depth < 100 ? $value : array() as $each ) {
 		if ( ! is_plain( $each, $depth + 1 ) ) {

@@ -12,7 +12,13 @@ defined( 'ABSPATH' ) || exit;
 
 /** SEO title and description of an entry, by stored name; null when both are empty. */
 function seo_of( int $id, array $own ): ?array {
-	$texts = array_filter( array( 'title' => $own['title'] ?? '', 'description' => $own['description'] ?? '' ), static fn ( $text ): bool => is_string( $text ) && '' !== $text );
+	$texts = array_filter(
+		array(
+			'title'       => $own['title'] ?? '',
+			'description' => $own['description'] ?? '',
+		),
+		static fn ( $text ): bool => is_string( $text ) && '' !== $text
+	);
 	if ( count( $texts ) < 2 && $id > 0 ) {
 		$texts += array_filter( plugin_seo( $id ), static fn ( string $text ): bool => '' !== $text );
 	}

@@ -25,12 +25,17 @@ const PREVIEW_LARGEST_NUMBER = 2 ** 53 - 1;
  * @param string $key Result of `key('preview')`.
  */
 function sign_preview( array $grant, string $key ): string {
-	$payload = base64url( (string) wp_json_encode( array(
-		'id' => $grant['id'],
-		'revision' => $grant['revision'],
-		'path' => $grant['path'],
-		'until' => $grant['until'],
-	), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+	$payload = base64url(
+		(string) wp_json_encode(
+			array(
+				'id'       => $grant['id'],
+				'revision' => $grant['revision'],
+				'path'     => $grant['path'],
+				'until'    => $grant['until'],
+			),
+			JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+		)
+	);
 	return $payload . '.' . preview_signature( $payload, $key );
 }
 
@@ -48,7 +53,7 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 		return array( 'refusal' => 'signature' );
 	}
 	$grant = read_preview_grant( $payload );
-	if ( $grant === null ) {
+	if ( null === $grant ) {
 		return array( 'refusal' => 'malformed' );
 	}
 	if ( $grant['until'] <= $now ) {
@@ -57,18 +62,18 @@ function verify_preview( string $token, string $key, int $now, ?string $path = n
 	if ( $grant['until'] > $now + PREVIEW_SECONDS + PREVIEW_CLOCK_SECONDS ) {
 		return array( 'refusal' => 'too-far-ahead' );
 	}
-	return $path === null || comparable_path( $grant['path'] ) === comparable_path( $path ) ? $grant : array( 'refusal' => 'other-path' );
+	return null === $path || comparable_path( $grant['path'] ) === comparable_path( $path ) ? $grant : array( 'refusal' => 'other-path' );
 }
 
 /** The grant of this request's `X-Porchlight-Preview` header: `['id', 'revision', 'path', 'until']`. */
 function preview(): ?array {
 	static $verified = array();
-	$token = (string) ( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' );
-	if ( $token === '' || setting( 'secret' ) === '' ) {
+	$token           = sanitize_text_field( wp_unslash( $_SERVER['HTTP_X_PORCHLIGHT_PREVIEW'] ?? '' ) );
+	if ( '' === $token || setting( 'secret' ) === '' ) {
 		return null;
 	}
 	if ( ! array_key_exists( $token, $verified ) ) {
-		$grant = verify_preview( $token, key( 'preview' ), time() );
+		$grant    = verify_preview( $token, key( 'preview' ), time() );
 		$verified = array( $token => isset( $grant['refusal'] ) ? null : $grant );
 	}
 	return $verified[ $token ];
@@ -92,9 +97,14 @@ function read_preview_grant( string $payload ): ?array {
 	if ( ! is_array( $value ) ) {
 		return null;
 	}
-	$number = fn ( string $name, int $least ): ?int => is_int( $value[ $name ] ?? null ) && $value[ $name ] >= $least
+	$number  = fn ( string $name, int $least ): ?int => is_int( $value[ $name ] ?? null ) && $value[ $name ] >= $least
 		&& $value[ $name ] <= PREVIEW_LARGEST_NUMBER ? $value[ $name ] : null;
-	$grant = array( 'id' => $number( 'id', 1 ), 'revision' => $number( 'revision', 0 ), 'path' => $value['path'] ?? null, 'until' => $number( 'until', 1 ) );
-	$is_path = is_string( $grant['path'] ) && preg_match( '#^/(?:[^/].*/)?$#D', $grant['path'] ) === 1;
+	$grant   = array(
+		'id'       => $number( 'id', 1 ),
+		'revision' => $number( 'revision', 0 ),
+		'path'     => $value['path'] ?? null,
+		'until'    => $number( 'until', 1 ),
+	);
+	$is_path = is_string( $grant['path'] ) && 1 === preg_match( '#^/(?:[^/].*/)?$#D', $grant['path'] );
 	return $is_path && ! in_array( null, $grant, true ) ? $grant : null;
 }

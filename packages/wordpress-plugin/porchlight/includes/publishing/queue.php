@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const QUEUE_VERSION = '1';
 
 /** First delay after a failure, in seconds; it doubles with each failure, up to the maximum. */
-const FIRST_WAIT_SECONDS = 5;
+const FIRST_WAIT_SECONDS   = 5;
 const LONGEST_WAIT_SECONDS = HOUR_IN_SECONDS;
 
 /** Time after which the rows of a process that ended are free again, in seconds. */
@@ -30,7 +30,8 @@ function ensure_queue(): void {
 		return;
 	}
 	$table = queue_table();
-	$wpdb->query( "CREATE TABLE IF NOT EXISTS $table (
+	$wpdb->query(
+		"CREATE TABLE IF NOT EXISTS $table (
         id bigint unsigned NOT NULL AUTO_INCREMENT PRIMARY KEY,
         uris longtext NOT NULL,
         kinds text NOT NULL,
@@ -40,7 +41,8 @@ function ensure_queue(): void {
         is_stopped tinyint NOT NULL DEFAULT 0,
         claim varchar(36) NOT NULL DEFAULT '',
         claimed_at bigint NOT NULL DEFAULT 0
-    ) {$wpdb->get_charset_collate()}" );
+    ) {$wpdb->get_charset_collate()}"
+	);
 	update_option( 'porchlight_queue_version', QUEUE_VERSION );
 }
 
@@ -48,7 +50,15 @@ function ensure_queue(): void {
 function queue_change( array $change, int $next_at ): void {
 	global $wpdb;
 	ensure_queue();
-	$wpdb->insert( queue_table(), array( 'uris' => wp_json_encode( $change['uris'] ), 'kinds' => wp_json_encode( $change['kinds'] ), 'noted_at' => time(), 'next_at' => $next_at ) );
+	$wpdb->insert(
+		queue_table(),
+		array(
+			'uris'     => wp_json_encode( $change['uris'] ),
+			'kinds'    => wp_json_encode( $change['kinds'] ),
+			'noted_at' => time(),
+			'next_at'  => $next_at,
+		)
+	);
 }
 
 /**
@@ -60,10 +70,10 @@ function queue_change( array $change, int $next_at ): void {
 function take_due( bool $with_stopped ): ?array {
 	global $wpdb;
 	ensure_queue();
-	$table = queue_table();
-	$now = time();
+	$table   = queue_table();
+	$now     = time();
 	$stopped = $with_stopped ? '' : 'AND is_stopped = 0';
-	$free = $wpdb->prepare( "(claim = '' OR claimed_at < %d) $stopped", $now - CLAIM_SECONDS );
+	$free    = $wpdb->prepare( "(claim = '' OR claimed_at < %d) $stopped", $now - CLAIM_SECONDS );
 	if ( ! $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM $table WHERE next_at <= %d AND $free LIMIT 1", $now ) ) ) {
 		return null;
 	}
@@ -73,10 +83,29 @@ function take_due( bool $with_stopped ): ?array {
 	if ( ! $rows ) {
 		return null;
 	}
-	$is_old = min( array_column( $rows, 'noted_at' ) ) < $now - DAY_IN_SECONDS;
-	$changes = array_map( fn ( array $row ): array => array( 'uris' => (array) json_decode( $row['uris'], true ), 'kinds' => (array) json_decode( $row['kinds'], true ) ), $rows );
-	$change = merged_change( $is_old ? array( ...$changes, array( 'uris' => array(), 'kinds' => array( 'everything' ) ) ) : $changes );
-	return array( 'claim' => $claim, 'change' => $change, 'tries' => (int) max( array_column( $rows, 'tries' ) ), 'first' => (int) $rows[0]['id'] );
+	$is_old  = min( array_column( $rows, 'noted_at' ) ) < $now - DAY_IN_SECONDS;
+	$changes = array_map(
+		fn ( array $row ): array => array(
+			'uris'  => (array) json_decode( $row['uris'], true ),
+			'kinds' => (array) json_decode( $row['kinds'], true ),
+		),
+		$rows
+	);
+	$change  = merged_change(
+		$is_old ? array(
+			...$changes,
+			array(
+				'uris'  => array(),
+				'kinds' => array( 'everything' ),
+			),
+		) : $changes
+	);
+	return array(
+		'claim'  => $claim,
+		'change' => $change,
+		'tries'  => (int) max( array_column( $rows, 'tries' ) ),
+		'first'  => (int) $rows[0]['id'],
+	);
 }
 
 function drop_taken( array $taken ): void {
@@ -87,17 +116,21 @@ function drop_taken( array $taken ): void {
 /** Puts a failed change back as one row; returns its due time. */
 function put_back( array $taken, bool $is_stopped ): int {
 	global $wpdb;
-	$tries = $taken['tries'] + 1;
+	$tries   = $taken['tries'] + 1;
 	$next_at = time() + next_wait( $tries );
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . queue_table() . ' WHERE claim = %s AND id <> %d', $taken['claim'], $taken['first'] ) );
-	$wpdb->update( queue_table(), array(
-		'uris' => wp_json_encode( $taken['change']['uris'] ),
-		'kinds' => wp_json_encode( $taken['change']['kinds'] ),
-		'next_at' => $next_at,
-		'tries' => $tries,
-		'is_stopped' => $is_stopped ? 1 : 0,
-		'claim' => '',
-	), array( 'id' => $taken['first'] ) );
+	$wpdb->update(
+		queue_table(),
+		array(
+			'uris'       => wp_json_encode( $taken['change']['uris'] ),
+			'kinds'      => wp_json_encode( $taken['change']['kinds'] ),
+			'next_at'    => $next_at,
+			'tries'      => $tries,
+			'is_stopped' => $is_stopped ? 1 : 0,
+			'claim'      => '',
+		),
+		array( 'id' => $taken['first'] )
+	);
 	return $next_at;
 }
 
@@ -110,7 +143,19 @@ function next_wait( int $tries ): int {
 function queue_state(): array {
 	global $wpdb;
 	ensure_queue();
-	$row = $wpdb->get_row( 'SELECT COUNT(*) AS count, MAX(IF(tries > 0, claimed_at, 0)) AS tried_at, MIN(next_at) AS next_at,
-        MAX(is_stopped) AS is_stopped, MIN(noted_at) AS noted_at FROM ' . queue_table(), ARRAY_A );
-	return array_map( 'intval', $row ?: array( 'count' => 0, 'tried_at' => 0, 'next_at' => 0, 'is_stopped' => 0, 'noted_at' => 0 ) );
+	$row = $wpdb->get_row(
+		'SELECT COUNT(*) AS count, MAX(IF(tries > 0, claimed_at, 0)) AS tried_at, MIN(next_at) AS next_at,
+        MAX(is_stopped) AS is_stopped, MIN(noted_at) AS noted_at FROM ' . queue_table(),
+		ARRAY_A
+	);
+	return array_map(
+		'intval',
+		$row ?: array(
+			'count'      => 0,
+			'tried_at'   => 0,
+			'next_at'    => 0,
+			'is_stopped' => 0,
+			'noted_at'   => 0,
+		)
+	);
 }

@@ -11,19 +11,19 @@ defined( 'ABSPATH' ) || exit;
 
 /** Records a change of an entry's public path; null before or after for one without; with both slashes. */
 function note_moved( int $id, ?string $before, ?string $after ): void {
-	if ( $after !== null ) {
+	if ( null !== $after ) {
 		free_address( $after );
 	}
-	if ( $before === null || $after === null || $before === $after || $before === '/' ) {
+	if ( null === $before || null === $after || $before === $after || '/' === $before ) {
 		return;
 	}
 	$moved = array( $before => $after );
 	foreach ( entries_below( $id ) as $post ) {
 		$new = address( $post );
-		if ( $new === null || ! str_starts_with( $new, $after ) ) {
+		if ( null === $new || ! str_starts_with( $new, $after ) ) {
 			continue;
 		}
-		$old = $before . substr( $new, strlen( $after ) );
+		$old           = $before . substr( $new, strlen( $after ) );
 		$moved[ $old ] = $new;
 		changed( array( $old, $new ), array( kind_of( $post ) ) );
 	}
@@ -36,13 +36,23 @@ function entries_below( int $id ): array {
 	if ( ! $post ) {
 		return array();
 	}
-	if ( kind_of( $post ) === 'neighborhood' ) {
+	if ( 'neighborhood' === kind_of( $post ) ) {
 		return array_filter( array_map( 'get_post', ids_by_meta( array( 'porchlight_neighborhood' ), $id ) ) );
 	}
-	$children = get_posts( array( 'post_type' => $post->post_type, 'post_parent' => $id, 'post_status' => 'any', 'numberposts' => -1, 'orderby' => 'ID', 'no_found_rows' => true, 'suppress_filters' => true ) );
-	$below = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
+	$children = get_posts(
+		array(
+			'post_type'        => $post->post_type,
+			'post_parent'      => $id,
+			'post_status'      => 'any',
+			'numberposts'      => -1,
+			'orderby'          => 'ID',
+			'no_found_rows'    => true,
+			'suppress_filters' => true,
+		)
+	);
+	$below    = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
 	// A folder, which is not a page, may be between them.
-	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => $child->post_status === 'publish' ), $below );
+	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => 'publish' === $child->post_status ), $below );
 }
 
 /** Redirects old paths to new ones; shortens chains of redirects. */
@@ -50,12 +60,16 @@ function redirect_moved( array $moved ): void {
 	$rows = slug_redirects();
 	foreach ( $moved as $old => $new ) {
 		$old = (string) $old;
-		if ( $old === '' || $old === '/' || $new === null || $old === $new ) {
+		if ( '' === $old || '/' === $old || null === $new || $old === $new ) {
 			continue;
 		}
-		$rows = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
-		$rows = array_map( fn ( array $row ): array => $row['target'] === $old ? array( 'target' => $new ) + $row : $row, $rows );
-		$rows[] = array( 'origin' => $old, 'target' => $new, 'code' => 301 );
+		$rows   = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
+		$rows   = array_map( fn ( array $row ): array => $row['target'] === $old ? array( 'target' => $new ) + $row : $row, $rows );
+		$rows[] = array(
+			'origin' => $old,
+			'target' => $new,
+			'code'   => 301,
+		);
 	}
 	keep_slug_redirects( $rows );
 }
@@ -82,7 +96,7 @@ function site_path( string $address ): string {
 	if ( $address === $home || str_starts_with( $address, "$home/" ) ) {
 		return substr( $address, strlen( $home ) ) ?: '/';
 	}
-	$folder = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
-	$is_inside = $folder !== '' && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
+	$folder    = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
+	$is_inside = '' !== $folder && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
 	return $is_inside ? ( substr( $address, strlen( $folder ) ) ?: '/' ) : $address;
 }

@@ -17,7 +17,11 @@ function check_endpoint(): ?array {
 	$title = __( 'Address of GraphQL', 'porchlight' );
 	$path  = trim( graphql_get_endpoint(), '/' );
 	if ( 'wp/graphql' === $path ) {
-		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'It is /wp/graphql, as the site expects.', 'porchlight' ) );
+		return array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'It is /wp/graphql, as the site expects.', 'porchlight' ),
+		);
 	}
 	return array(
 		'state' => 'todo',
@@ -33,7 +37,11 @@ function check_permalinks(): array {
 	$title     = __( 'Permalinks', 'porchlight' );
 	$structure = (string) get_option( 'permalink_structure' );
 	if ( '' !== $structure && ! str_contains( $structure, 'index.php' ) && str_ends_with( $structure, '/' ) ) {
-		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Pages have addresses with names, with a slash at the end.', 'porchlight' ) );
+		return array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'Pages have addresses with names, with a slash at the end.', 'porchlight' ),
+		);
 	}
 	return array(
 		'state' => 'bad',
@@ -64,7 +72,12 @@ function check_front_page(): array {
 			'fix'   => __( 'Make it a page again', 'porchlight' ),
 		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => sprintf( '“%s”.', $front->post_title ), 'links' => array( (string) get_edit_post_link( $front, 'raw' ) => __( 'Edit the front page', 'porchlight' ) ) );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => sprintf( '“%s”.', $front->post_title ),
+		'links' => array( (string) get_edit_post_link( $front, 'raw' ) => __( 'Edit the front page', 'porchlight' ) ),
+	);
 }
 
 /** Checks for a menu at each location. */
@@ -75,9 +88,9 @@ function check_menus(): array {
 	foreach ( model()['menus'] as $place => $menu ) {
 		$found = wp_get_nav_menu_object( menu_places()[ $place ] ?? 0 );
 		if ( ! $found ) {
-			$missing[] = $menu['title'];
+			$missing[] = model_text( $menu['title'] );
 		} elseif ( 0 === (int) $found->count ) {
-			$empty[] = $menu['title'];
+			$empty[] = model_text( $menu['title'] );
 		}
 	}
 	$links = array( admin_url( 'nav-menus.php' ) => __( 'Edit menus', 'porchlight' ) );
@@ -92,16 +105,32 @@ function check_menus(): array {
 		);
 	}
 	if ( array() !== $empty ) {
-		/* translators: %s: names of places such as "Header, Footer: help". */
-		return array( 'state' => 'todo', 'title' => $title, 'text' => sprintf( __( 'Nothing is in the menus at: %s.', 'porchlight' ), implode( ', ', $empty ) ), 'links' => $links );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			/* translators: %s: names of places such as "Header, Footer: help". */
+			'text'  => sprintf( __( 'Nothing is in the menus at: %s.', 'porchlight' ), implode( ', ', $empty ) ),
+			'links' => $links,
+		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'A menu stands at every place.', 'porchlight' ), 'links' => $links );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => __( 'A menu stands at every place.', 'porchlight' ),
+		'links' => $links,
+	);
 }
 
 /** Checks for published entries without a URL, as a required value is missing. */
 function check_addresses(): array {
 	$title = __( 'Addresses of entries', 'porchlight' );
-	$posts = get_posts( array( 'post_type' => array_map( __NAMESPACE__ . '\post_type', array( 'neighborhood', 'plan', 'model', 'home' ) ), 'post_status' => 'publish', 'numberposts' => 3000 ) );
+	$posts = get_posts(
+		array(
+			'post_type'   => array_map( __NAMESPACE__ . '\post_type', array( 'neighborhood', 'plan', 'model', 'home' ) ),
+			'post_status' => 'publish',
+			'numberposts' => 3000,
+		)
+	);
 	$lost  = array();
 	$count = 0;
 	foreach ( $posts as $post ) {
@@ -113,7 +142,11 @@ function check_addresses(): array {
 		}
 	}
 	return 0 === $count
-		? array( 'state' => 'good', 'title' => $title, 'text' => __( 'Every published entry has one.', 'porchlight' ) )
+		? array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'Every published entry has one.', 'porchlight' ),
+		)
 		: array(
 			'state' => 'bad',
 			'title' => $title,
@@ -148,9 +181,17 @@ function check_names(): ?array {
 		}
 	}
 	return array() === $others
-		? array( 'state' => 'good', 'title' => $title, 'text' => __( 'No other plugin uses the names of the site’s content.', 'porchlight' ) )
-		/* translators: %s: names of post types. */
-		: array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'Another plugin uses names of the site’s content: %s. Deactivate it, or take its types out of GraphQL.', 'porchlight' ), implode( ', ', $others ) ) );
+		? array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'No other plugin uses the names of the site’s content.', 'porchlight' ),
+		)
+		: array(
+			'state' => 'bad',
+			'title' => $title,
+			/* translators: %s: names of post types. */
+			'text'  => sprintf( __( 'Another plugin uses names of the site’s content: %s. Deactivate it, or take its types out of GraphQL.', 'porchlight' ), implode( ', ', $others ) ),
+		);
 }
 
 /** Explains the existing folders. */

@@ -81,7 +81,7 @@ function fix_menus(): string {
 			continue;
 		}
 		$known = get_term_by( 'slug', $place, 'nav_menu' );
-		$id    = $known instanceof \WP_Term ? $known->term_id : wp_create_nav_menu( free_menu_name( $menu['title'] ) );
+		$id    = $known instanceof \WP_Term ? $known->term_id : wp_create_nav_menu( free_menu_name( model_text( $menu['title'] ) ) );
 		if ( ! is_wp_error( $id ) ) {
 			$places[ $place ] = (int) $id;
 		}
@@ -93,8 +93,11 @@ function fix_menus(): string {
 
 /** A menu name that is not used. */
 function free_menu_name( string $name ): string {
-	for ( $number = 2, $free = $name; wp_get_nav_menu_object( $free ); $number++ ) {
+	$free   = $name;
+	$number = 2;
+	while ( wp_get_nav_menu_object( $free ) ) {
 		$free = "$name $number";
+		++$number;
 	}
 	return $free;
 }

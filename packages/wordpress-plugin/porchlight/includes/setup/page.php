@@ -17,7 +17,6 @@ const SECRET_LEAST = 16;
 
 add_action( 'admin_menu', __NAMESPACE__ . '\add_setup_page' );
 add_action( 'admin_post_porchlight_settings', __NAMESPACE__ . '\handle_settings' );
-add_action( 'admin_post_porchlight_secret', __NAMESPACE__ . '\handle_new_secret' );
 add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_setup_style' );
 add_action( 'admin_notices', __NAMESPACE__ . '\show_setup_notice' );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\setup_link' );
@@ -100,13 +99,11 @@ function show_connection(): void {
 	printf( '<input type="password" class="regular-text code" id="porchlight-secret" name="secret" value="" autocomplete="off" aria-describedby="porchlight-secret-help"%s>', disabled( is_fixed_setting( 'secret' ), true, false ) );
 	printf( '<p class="description" id="porchlight-secret-help">%s</p></td></tr></table>', esc_html( secret_help() ) );
 	submit_button( __( 'Save', 'porchlight' ), 'primary', 'submit', false, array( 'id' => 'porchlight-save' ) );
-	echo '</form>';
-	if ( is_fixed_setting( 'secret' ) ) {
-		return;
+	if ( ! is_fixed_setting( 'secret' ) ) {
+		// A button of the same form, so that the address in it is stored too.
+		echo ' ';
+		submit_button( '' === setting( 'secret' ) ? __( 'Make a secret', 'porchlight' ) : __( 'Make another secret', 'porchlight' ), 'secondary', 'new_secret', false, array( 'id' => 'porchlight-make-secret' ) );
 	}
-	printf( '<form method="post" action="%s" class="porchlight-new-secret"><input type="hidden" name="action" value="porchlight_secret">', esc_url( admin_url( 'admin-post.php' ) ) );
-	wp_nonce_field( 'porchlight_secret', '_wpnonce_secret' );
-	submit_button( '' === setting( 'secret' ) ? __( 'Make a secret', 'porchlight' ) : __( 'Make another secret', 'porchlight' ), 'secondary', 'submit', false, array( 'id' => 'porchlight-make-secret' ) );
 	echo '</form>';
 }
 
@@ -125,7 +122,7 @@ function show_new_secret(): void {
 	$name   = 'porchlight_new_secret_' . get_current_user_id();
 	$secret = get_transient( $name );
 	delete_transient( $name );
-	if ( ! is_string( $secret ) || $secret !== setting( 'secret' ) ) {
+	if ( ! is_string( $secret ) || setting( 'secret' ) !== $secret ) {
 		return;
 	}
 	printf(
@@ -171,42 +168,53 @@ function show_checks(): void {
 	echo '</ul>';
 }
 
-/** Stores the site's address and the secret. */
+/** Stores the site's address, and the secret or a generated one. */
 function handle_settings(): void {
 	check_admin_referer( 'porchlight_settings' );
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die( esc_html__( 'You may not do that.', 'porchlight' ), 403 );
 	}
-	$problems = array();
-	if ( ! is_fixed_setting( 'site' ) && isset( $_POST['site'] ) ) {
-		$typed                  = sanitize_text_field( wp_unslash( $_POST['site'] ) );
-		list( $site, $problem ) = parse_site_address( $typed );
-		if ( null === $problem ) {
-			update_option( 'porchlight_site', $site );
-		} else {
-			$problems[] = $problem;
-			set_transient( 'porchlight_typed_site_' . get_current_user_id(), $typed, MINUTE_IN_SECONDS );
-		}
-	}
+	$typed = isset( $_POST['site'] ) && ! is_fixed_setting( 'site' ) ? sanitize_text_field( wp_unslash( $_POST['site'] ) ) : null;
 	// A secret is stored as typed: sanitizing would change it.
-	$secret = ! is_fixed_setting( 'secret' ) && isset( $_POST['secret'] ) && is_string( $_POST['secret'] ) ? trim( wp_unslash( $_POST['secret'] ) ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized
-	if ( '' !== $secret && strlen( $secret ) < SECRET_LEAST ) {
-		/* translators: %d: a number of characters. */
-		$problems[] = sprintf( __( 'A secret has at least %d characters. The one before is kept.', 'porchlight' ), SECRET_LEAST );
-	} elseif ( '' !== $secret ) {
-		update_option( 'porchlight_secret', $secret );
+	$secret   = isset( $_POST['secret'] ) && is_string( $_POST['secret'] ) ? trim( wp_unslash( $_POST['secret'] ) ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized
+	$is_new   = isset( $_POST['new_secret'] );
+	$problems = array_filter( array( null === $typed ? null : store_site( $typed ), is_fixed_setting( 'secret' ) || $is_new ? null : store_secret( $secret ) ) );
+	if ( $is_new && ! is_fixed_setting( 'secret' ) ) {
+		make_secret();
+		$done = __( 'A secret is made.', 'porchlight' );
+	} else {
+		$done = array() === $problems ? __( 'Saved.', 'porchlight' ) : null;
 	}
-	back_to_setup( array() === $problems ? __( 'Saved.', 'porchlight' ) : implode( ' ', $problems ), array() === $problems ? 'success' : 'error' );
+	back_to_setup( implode( ' ', array_filter( array( $done, ...$problems ) ) ), array() === $problems ? 'success' : 'error' );
+}
+
+/** Stores the site's address; an invalid one stays in the field, with the returned sentence. */
+function store_site( string $typed ): ?string {
+	list( $site, $problem ) = parse_site_address( $typed );
+	if ( null === $problem ) {
+		update_option( 'porchlight_site', $site );
+	} else {
+		set_transient( 'porchlight_typed_site_' . get_current_user_id(), $typed, MINUTE_IN_SECONDS );
+	}
+	return $problem;
+}
+
+/** Stores an entered secret; an empty one keeps the present one. Returns the reason against it. */
+function store_secret( string $secret ): ?string {
+	if ( '' === $secret ) {
+		return null;
+	}
+	if ( strlen( $secret ) < SECRET_LEAST ) {
+		/* translators: %d: a number of characters. */
+		return sprintf( __( 'A secret has at least %d characters. The one before is kept.', 'porchlight' ), SECRET_LEAST );
+	}
+	update_option( 'porchlight_secret', $secret );
+	return null;
 }
 
 /** Generates a secret, which the next page shows. */
-function handle_new_secret(): void {
-	check_admin_referer( 'porchlight_secret', '_wpnonce_secret' );
-	if ( ! current_user_can( 'manage_options' ) || is_fixed_setting( 'secret' ) ) {
-		wp_die( esc_html__( 'You may not do that.', 'porchlight' ), 403 );
-	}
+function make_secret(): void {
 	$secret = bin2hex( random_bytes( 24 ) );
 	update_option( 'porchlight_secret', $secret );
 	set_transient( 'porchlight_new_secret_' . get_current_user_id(), $secret, 5 * MINUTE_IN_SECONDS );
-	back_to_setup( __( 'A secret is made.', 'porchlight' ), 'success' );
 }

@@ -59,7 +59,15 @@ function picked_ids( string $kind ): array {
 /** The form of a list: one select for each place. */
 function show_popular_form( string $kind ): void {
 	$picked  = picked_ids( $kind );
-	$entries = get_posts( array( 'post_type' => post_type( $kind ), 'post_status' => array( 'publish', 'future', 'draft' ), 'numberposts' => 1000, 'orderby' => 'title', 'order' => 'ASC' ) );
+	$entries = get_posts(
+		array(
+			'post_type'   => post_type( $kind ),
+			'post_status' => array( 'publish', 'future', 'draft' ),
+			'numberposts' => 1000,
+			'orderby'     => 'title',
+			'order'       => 'ASC',
+		)
+	);
 	$titles  = array_column( $entries, 'post_title', 'ID' );
 	$states  = array_column( $entries, 'post_status', 'ID' );
 	$places  = max( POPULAR_PLACES, count( $picked ) + POPULAR_EMPTY_PLACES );

@@ -11,8 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 /** Checks PHP, WordPress, WPGraphQL and the JWT plugin. */
 function check_versions(): array {
-	$title    = __( 'Versions', 'porchlight' );
-	$problems = array();
+	$title     = __( 'Versions', 'porchlight' );
+	$problems  = array();
 	$wpgraphql = defined( 'WPGRAPHQL_VERSION' ) ? (string) constant( 'WPGRAPHQL_VERSION' ) : '';
 	if ( '' === $wpgraphql ) {
 		$problems[] = __( 'WPGraphQL is not active: the site gets no content. Install and activate it.', 'porchlight' );
@@ -30,8 +30,16 @@ function check_versions(): array {
 		$found[] = "WPGraphQL $wpgraphql";
 	}
 	return array() === $problems
-		? array( 'state' => 'good', 'title' => $title, 'text' => implode( ', ', $found ) . '.' )
-		: array( 'state' => 'bad', 'title' => $title, 'text' => implode( ' ', $problems ) );
+		? array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => implode( ', ', $found ) . '.',
+		)
+		: array(
+			'state' => 'bad',
+			'title' => $title,
+			'text'  => implode( ' ', $problems ),
+		);
 }
 
 /** Whether the JWT plugin has the filter on validated tokens (0.7.1); its header has another version than its code. */
@@ -45,37 +53,64 @@ function check_site(): array {
 	$title = __( 'The site', 'porchlight' );
 	$site  = setting( 'site' );
 	if ( '' === $site || '' === setting( 'secret' ) ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Enter the site’s address and a secret above. Until then there are no previews, and what you publish shows after some minutes.', 'porchlight' ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'Enter the site’s address and a secret above. Until then there are no previews, and what you publish shows after some minutes.', 'porchlight' ),
+		);
 	}
-	$response = wp_remote_post(
-		"$site/ops/revalidate",
-		array(
-			'timeout'     => 4,
-			'redirection' => 0,
-			'headers'     => array( 'Authorization' => 'Bearer ' . setting( 'secret' ), 'Content-Type' => 'application/json' ),
-			'body'        => '{"uris":[]}',
-		)
-	);
+	$response = post_to_site( '/ops/revalidate', '{"uris":[]}', 4 );
 	if ( is_wp_error( $response ) ) {
-		/* translators: 1: an address, 2: an error message. */
-		return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( '%1$s cannot be reached from here: %2$s', 'porchlight' ), $site, $response->get_error_message() ) );
+		return array(
+			'state' => 'bad',
+			'title' => $title,
+			/* translators: 1: an address, 2: an error message. */
+			'text'  => sprintf( __( '%1$s cannot be reached from here: %2$s', 'porchlight' ), $site, $response->get_error_message() ),
+		);
 	}
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	switch ( $status ) {
 		case 200:
-			/* translators: %s: an address. */
-			return array( 'state' => 'good', 'title' => $title, 'text' => sprintf( __( '%s can be reached and has the same secret.', 'porchlight' ), $site ) );
+			return array(
+				'state' => 'good',
+				'title' => $title,
+				/* translators: %s: an address. */
+				'text'  => sprintf( __( '%s can be reached and has the same secret.', 'porchlight' ), $site ),
+			);
 		case 401:
-			return array( 'state' => 'bad', 'title' => $title, 'text' => __( 'The site has another secret. Set its REVALIDATE_SECRET to the one of this page, and start it again.', 'porchlight' ) );
+			if ( has_other_clock( $response ) ) {
+				return array(
+					'state' => 'bad',
+					'title' => $title,
+					'text'  => __( 'The clocks of this server and of the site differ by more than five minutes, so the site refuses what is signed here. Let both servers set their clocks by NTP.', 'porchlight' ),
+				);
+			}
+			return array(
+				'state' => 'bad',
+				'title' => $title,
+				'text'  => __( 'The site has another secret. Set its REVALIDATE_SECRET to the one of this page, and start it again.', 'porchlight' ),
+			);
 		case 404:
-			return array( 'state' => 'bad', 'title' => $title, 'text' => __( 'The site has no secret, or something else is at this address. Set its REVALIDATE_SECRET, and start it again.', 'porchlight' ) );
+			return array(
+				'state' => 'bad',
+				'title' => $title,
+				'text'  => __( 'The site has no secret, or something else is at this address. Set its REVALIDATE_SECRET, and start it again.', 'porchlight' ),
+			);
 		default:
 			if ( $status >= 300 && $status < 400 ) {
-				/* translators: %s: an address. */
-				return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'This address redirects to %s. Enter that one.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ) );
+				return array(
+					'state' => 'bad',
+					'title' => $title,
+					/* translators: %s: an address. */
+					'text'  => sprintf( __( 'This address redirects to %s. Enter that one.', 'porchlight' ), wp_remote_retrieve_header( $response, 'location' ) ),
+				);
 			}
-			/* translators: %d: an HTTP status. */
-			return array( 'state' => 'bad', 'title' => $title, 'text' => sprintf( __( 'The site answered with HTTP %d.', 'porchlight' ), $status ) );
+			return array(
+				'state' => 'bad',
+				'title' => $title,
+				/* translators: %d: an HTTP status. */
+				'text'  => sprintf( __( 'The site answered with HTTP %d.', 'porchlight' ), $status ),
+			);
 	}
 }
 
@@ -87,7 +122,11 @@ function check_token_secret(): ?array {
 	$title  = __( 'Secret of log-ins', 'porchlight' );
 	$secret = (string) \WPGraphQL\JWT_Authentication\Auth::get_secret_key();
 	if ( strlen( $secret ) >= 32 ) {
-		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'It is set.', 'porchlight' ) );
+		return array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'It is set.', 'porchlight' ),
+		);
 	}
 	return array(
 		'state' => 'bad',
@@ -102,15 +141,30 @@ function check_token_secret(): ?array {
 /** Checks that the `Authorization` header arrives, which Apache drops by default. */
 function check_authorization(): array {
 	$title    = __( 'Header “Authorization”', 'porchlight' );
-	$response = wp_remote_get( rest_url( 'porchlight/v1/authorization' ), array( 'timeout' => 4, 'sslverify' => false, 'headers' => array( 'Authorization' => 'Bearer ' . AUTHORIZATION_PROBE ) ) );
+	$response = wp_remote_get(
+		rest_url( 'porchlight/v1/authorization' ),
+		array(
+			'timeout'   => 4,
+			'sslverify' => false,
+			'headers'   => array( 'Authorization' => 'Bearer ' . AUTHORIZATION_PROBE ),
+		)
+	);
 	$body     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
 	if ( ! is_array( $body ) || ! isset( $body['arrives'] ) ) {
 		$reason = is_wp_error( $response ) ? $response->get_error_message() : 'HTTP ' . wp_remote_retrieve_response_code( $response );
-		/* translators: %s: an error message. */
-		return array( 'state' => 'todo', 'title' => $title, 'text' => sprintf( __( 'WordPress cannot send a request to itself (%s), so this is not checked. Log in on the site to try it.', 'porchlight' ), $reason ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			/* translators: %s: an error message. */
+			'text'  => sprintf( __( 'WordPress cannot send a request to itself (%s), so this is not checked. Log in on the site to try it.', 'porchlight' ), $reason ),
+		);
 	}
 	return $body['arrives']
-		? array( 'state' => 'good', 'title' => $title, 'text' => __( 'It arrives.', 'porchlight' ) )
+		? array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'It arrives.', 'porchlight' ),
+		)
 		: array(
 			'state' => 'bad',
 			'title' => $title,
@@ -139,19 +193,35 @@ function check_registration(): array {
 			'fix'   => __( 'Let visitors register', 'porchlight' ),
 		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Visitors can register, and have no rights here.', 'porchlight' ) );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => __( 'Visitors can register, and have no rights here.', 'porchlight' ),
+	);
 }
 
 /** Checks for invalid signatures of visitors' addresses, which attempts are counted by. */
 function check_visitor_addresses(): array {
 	$title = __( 'Guessing of passwords', 'porchlight' );
 	if ( '' === setting( 'secret' ) ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Without a secret password guesses are not counted here, as all visitors have the site’s address. The site counts them.', 'porchlight' ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'Without a secret password guesses are not counted here, as all visitors have the site’s address. The site counts them.', 'porchlight' ),
+		);
 	}
 	if ( (int) get_option( 'porchlight_bad_signature' ) > time() - DAY_IN_SECONDS ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to pass for other visitors.', 'porchlight' ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to pass for other visitors.', 'porchlight' ),
+		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Guesses are counted for each visitor.', 'porchlight' ) );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => __( 'Guesses are counted for each visitor.', 'porchlight' ),
+	);
 }
 
 /** Checks PHP's memory limit, which long lists need. */
@@ -160,7 +230,11 @@ function check_memory(): array {
 	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 	$text  = $limit < 0 ? __( 'PHP may use all there is.', 'porchlight' ) : size_format( $limit ) . '.';
 	return $limit < 0 || $limit >= 128 * MB_IN_BYTES
-		? array( 'state' => 'good', 'title' => $title, 'text' => $text )
+		? array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => $text,
+		)
 		: array(
 			'state' => 'todo',
 			'title' => $title,
@@ -174,12 +248,24 @@ function check_memory(): array {
 function check_drawings(): array {
 	$title = __( 'Drawings (SVG)', 'porchlight' );
 	if ( ! class_exists( \DOMDocument::class ) ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'PHP lacks its extension “dom”: drawings cannot be cleaned, and are refused. Ask your host for it.', 'porchlight' ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'PHP lacks its extension “dom”: drawings cannot be cleaned, and are refused. Ask your host for it.', 'porchlight' ),
+		);
 	}
 	if ( ! isset( get_allowed_mime_types()['svg'] ) ) {
-		return array( 'state' => 'todo', 'title' => $title, 'text' => __( 'You cannot upload any: another plugin or the network forbids them.', 'porchlight' ) );
+		return array(
+			'state' => 'todo',
+			'title' => $title,
+			'text'  => __( 'You cannot upload any: another plugin or the network forbids them.', 'porchlight' ),
+		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Administrators and editors can upload them. Scripts and references to other files are removed.', 'porchlight' ) );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => __( 'Administrators and editors can upload them. Scripts and references to other files are removed.', 'porchlight' ),
+	);
 }
 
 /** Checks that cron runs: scheduled entries and retries depend on it. */
@@ -197,7 +283,15 @@ function check_cron(): array {
 		);
 	}
 	if ( defined( 'DISABLE_WP_CRON' ) && DISABLE_WP_CRON ) {
-		return array( 'state' => 'good', 'title' => $title, 'text' => __( 'The server does it: nothing is late.', 'porchlight' ) );
+		return array(
+			'state' => 'good',
+			'title' => $title,
+			'text'  => __( 'The server does it: nothing is late.', 'porchlight' ),
+		);
 	}
-	return array( 'state' => 'good', 'title' => $title, 'text' => __( 'Nothing is late. WordPress runs scheduled work during requests; a crontab is more exact.', 'porchlight' ) );
+	return array(
+		'state' => 'good',
+		'title' => $title,
+		'text'  => __( 'Nothing is late. WordPress runs scheduled work during requests; a crontab is more exact.', 'porchlight' ),
+	);
 }
