@@ -260,7 +260,7 @@ test.each([
   ["not in 80503", "?q=not+in+80503"],
   ["more than 5 miles from 80503", "?q=more+than+5+miles+from+80503"],
   ["80999", "?q=80999"],
-  ["near 80999", "?q=80999"],
+  ["near 80999", "?q=near+80999"],
   ["under $80,503", "?price-to=80503"],
 ])("a ZIP code of an address is read as its town: %s", (words, address) => {
   const zips = new Map([

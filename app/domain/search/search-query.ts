@@ -1,6 +1,5 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
 import type { GeoPoint } from "../neighborhoods/geo.ts";
-import type { ZipArea } from "./zip-areas.ts";
 
 /** Kinds of search results: quick move-in homes, model homes, plans to build. */
 export const searchKinds = ["home", "model", "plan"] as const;
@@ -54,6 +53,14 @@ export interface SearchPlace {
 export interface HouseKind {
   readonly id: string;
   readonly title: string;
+}
+
+/** What a ZIP code means in a search, at the level of towns. */
+export interface ZipArea {
+  /** The towns of its addresses with something for sale. */
+  readonly towns: readonly string[];
+  /** The id of the place that a distance is measured from: the town, or else the neighborhood; null without either. */
+  readonly near: string | null;
 }
 
 /** The names in the content that a query can refer to. */

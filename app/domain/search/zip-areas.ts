@@ -1,12 +1,4 @@
-import type { SearchPlace } from "./search-query.ts";
-
-/** What a ZIP code means in a search, at the level of towns. */
-export interface ZipArea {
-  /** The towns of its addresses with something for sale. */
-  readonly towns: readonly string[];
-  /** The id of the place that a distance is measured from: the town, or else the neighborhood; null without either. */
-  readonly near: string | null;
-}
+import type { SearchPlace, ZipArea } from "./search-query.ts";
 
 /** An address of the content. `slug` is that of the neighborhood. */
 interface ZipAddress {

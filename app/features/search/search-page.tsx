@@ -40,8 +40,11 @@ export function SearchPage({
   const results = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDetailsElement>(null);
   const showResults = () => {
+    const wasOpen = drawer.current?.open === true;
     if (drawer.current) drawer.current.open = false;
-    results.current?.focus();
+    results.current?.focus({ preventScroll: wasOpen });
+    // The window may be at the end of the filters.
+    if (wasOpen) results.current?.scrollIntoView();
   };
   const preloadArea = usePreloadOnIntent(catalogAddress);
   const focusOnNewCards = useFocusOnNewCards(content, results);
