@@ -40,7 +40,10 @@ test("visitors read no note in GraphQL, by its id or in a list", async () => {
   const [note, comment] = [await idOf("note"), await idOf("comment")];
   const one = (id: number) => `comment(id: ${id}, idType: DATABASE_ID) { content }`;
   const list = 'comments(where: { commentType: "note" }) { nodes { content } }';
-  const read = async (query: string) => JSON.stringify((await wordpress.graphql(`{ ${query} }`)).data);
+  const read = async (query: string) => {
+    const { data, errors } = await wordpress.graphql(`{ ${query} }`);
+    return JSON.stringify(data ?? errors);
+  };
   expect(await read(one(note))).toBe('{"comment":null}');
   expect(await read(list)).not.toContain("Ask legal");
   expect(await read(one(comment))).toContain("Nice page.");
