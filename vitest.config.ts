@@ -30,7 +30,7 @@ const onStore = [
   "packages/backend/{leads,schema,store}/**/*.test.ts",
   "packages/backend/http/{graphql-endpoint,response-cache}.test.ts",
   "packages/backend/import/**/{load-demo,postgres-*}.test.ts",
-  "packages/migrate/**/{import-demo,import-fake WordPress,import-writing,move-favorites,postgres-*}.test.ts",
+  "packages/migrate/**/{import-demo,import-fake-wordpress,import-writing,move-favorites,postgres-*}.test.ts",
 ];
 
 /** The backend and `packages/migrate` on one kind of database: most files share their modules, which halves the time. */

@@ -199,7 +199,7 @@ function withoutLostReferences(
     const isThere = (field: RelationField) => (id: number) => {
       const kind = kindOf(id);
       if (kind !== undefined && targets[field].includes(kind)) return true;
-      const why = kind === undefined ? "is not there or not public" : `is a ${kind}`;
+      const why = kind === undefined ? "does not exist or is not public" : `is a ${kind}`;
       notes.omitted(entry, `A reference to ${id}, which ${why}.`, field);
       return false;
     };
