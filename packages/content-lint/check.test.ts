@@ -26,11 +26,7 @@ test("a failing rule is reported with its findings so far, and hides no other ru
   expect(findings.map(({ rule, subject, problem }) => [rule, subject.title, problem])).toEqual([
     ["first", "page 1", "first is wrong."],
     ["second", "page 1", "second is wrong."],
-    [
-      "second",
-      "The check itself",
-      "The rule “second” failed, so its other findings are missing: TypeError: x is null",
-    ],
+    ["second", "The check itself", "The rule “second” failed, so its other findings are missing: TypeError: x is null"],
     ["third", "page 1", "third is wrong."],
   ]);
 });

@@ -152,7 +152,11 @@ function rejectionRow(name: string, response: CheckedResponse, field: string): R
     ...(message === undefined && !silence ? ["no error"] : []),
     ...(status === 200 || silence ? [] : [`HTTP ${status} instead of 200`]),
   ];
-  return checkRow("accounts", name, { count: 1, faults, notes: message === undefined ? [] : [`message: “${message}”`] });
+  return checkRow("accounts", name, {
+    count: 1,
+    faults,
+    notes: message === undefined ? [] : [`message: “${message}”`],
+  });
 }
 
 function throttled({ errors }: CheckedResponse): string {
@@ -263,8 +267,7 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
   const problems = {
-    "clientMutationId is not returned":
-      payloadOf(response, "updateFavorites", "clientMutationId") !== clientMutationId,
+    "clientMutationId is not returned": payloadOf(response, "updateFavorites", "clientMutationId") !== clientMutationId,
     "returns other favorites than were sent": !isSame(response, "updateFavorites"),
   };
   const isChanged = again.failure === undefined && !isSame(again, "user");

@@ -27,7 +27,8 @@ export async function specificationCoverage(root: string) {
     throw new ArgumentError(error.message);
   });
   const { sections, duplicates } = readSpecification(document);
-  if (sections.length === 0) throw new ArgumentError(`${specificationFile} contains no statement such as “- **S1.1** …”`);
+  if (sections.length === 0)
+    throw new ArgumentError(`${specificationFile} contains no statement such as “- **S1.1** …”`);
   const testsById = new Map<string, NamedTest[]>();
   for (const { statements } of sections) for (const { id } of statements) testsById.set(id, []);
   const unknown: (NamedTest & { id: string })[] = [];

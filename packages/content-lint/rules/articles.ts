@@ -25,7 +25,12 @@ export const postBeforePrices: Rule = {
           .find(({ since }) => since !== undefined && since > day);
         if (!young?.since) continue;
         const problem = `It is dated ${formatDate(day)}, but its price of ${home.title} is of ${formatDate(young.since)}.`;
-        yield found(post, young.path, problem, "Change the date of the post to that of its figures, or use older figures.");
+        yield found(
+          post,
+          young.path,
+          problem,
+          "Change the date of the post to that of its figures, or use older figures.",
+        );
       }
     }
   },

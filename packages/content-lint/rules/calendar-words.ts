@@ -39,9 +39,7 @@ const ofMonth: Claim = {
     const position = ordinals.indexOf(ordinal.toLowerCase());
     const isNth =
       ordinal.toLowerCase() === "last" ? isLastOfMonth(day, 7) : Math.ceil(day.getUTCDate() / 7) === position + 1;
-    return isNth && same(name, weekdayOf(day))
-      ? null
-      : `“${words}” refers to ${dateText(day)}, which is not that day.`;
+    return isNth && same(name, weekdayOf(day)) ? null : `“${words}” refers to ${dateText(day)}, which is not that day.`;
   },
 };
 

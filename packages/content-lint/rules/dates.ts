@@ -121,12 +121,7 @@ export const readyAgainstStage: Rule = {
       const problem = isDone
         ? `It says “${stage}”, but the move-in is on ${formatDate(readyDate)}.`
         : `The move-in was on ${formatDate(readyDate)}, so the site says “Ready now”, but the stage of construction is “${stage}”.`;
-      yield found(
-        home,
-        isDone ? "stage" : "readyDate",
-        problem,
-        "Correct the day, or the stage of construction.",
-      );
+      yield found(home, isDone ? "stage" : "readyDate", problem, "Correct the day, or the stage of construction.");
     }
   },
 };

@@ -35,10 +35,7 @@ test.each([
   ["The Juniper has five bedrooms.", "“five bedrooms” refers to The Juniper, which has 3 or 4 bedrooms."],
   ["The Juniper has 2 bedrooms.", "“2 bedrooms” refers to The Juniper, which has 3 or 4 bedrooms."],
   ["A 6-bedroom Juniper, upstairs and down.", "“6-bedroom” refers to The Juniper, which has 3 or 4 bedrooms."],
-  [
-    "The Juniper has 2,310 sq ft.",
-    "“2,310 sq ft” refers to The Juniper, which has 2,210 or 1,480 or 730 square feet.",
-  ],
+  ["The Juniper has 2,310 sq ft.", "“2,310 sq ft” refers to The Juniper, which has 2,210 or 1,480 or 730 square feet."],
 ])("“%s” contradicts the data", (text, problem) => {
   expect(found(figuresInWords, juniper, home, post(`All is well. ${text} All is well.`))).toEqual([
     ["A post", "content", problem],

@@ -133,13 +133,10 @@ export const mergeTags: Rule = {
         for (const words of bracedTexts(value)) {
           const name = parseMergeTag(words);
           if (name && hasSubject(name, snapshot)) continue;
-          const problem = name ? `{${words}} refers to something that does not exist.` : `{${words}} is not a merge tag.`;
-          yield found(
-            entry,
-            path,
-            problem,
-            "Use a merge tag of the editors’ guide, with an existing slug.",
-          );
+          const problem = name
+            ? `{${words}} refers to something that does not exist.`
+            : `{${words}} is not a merge tag.`;
+          yield found(entry, path, problem, "Use a merge tag of the editors’ guide, with an existing slug.");
         }
       }
     }

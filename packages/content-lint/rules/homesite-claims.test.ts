@@ -55,7 +55,10 @@ describe("the number of homesites in a text", () => {
       "The last 7 new lots.",
       "“7 new lots” is in the text, but Mill Creek has 8 homesites; no street and no state has 7 of them.",
     ],
-    ["Eight homesites, three sold.", "“Eight homesites, three sold” is in the text, but 2 homesites of Mill Creek are sold."],
+    [
+      "Eight homesites, three sold.",
+      "“Eight homesites, three sold” is in the text, but 2 homesites of Mill Creek are sold.",
+    ],
   ])("contradicts the plan: %s", (text, problem) => {
     expect(ofText(text)).toEqual([problem]);
   });

@@ -97,8 +97,7 @@ test("a picture that fills a screen is 1200 px wide or more, others 480; drawing
       [{ id: 31, file: "street.jpg", width, mime_type }],
     );
   expect(wide(1200)).toEqual([]);
-  const small = (field: string, width: number) =>
-    `${field}: The picture street.jpg is ${width} px wide, but`;
+  const small = (field: string, width: number) => `${field}: The picture street.jpg is ${width} px wide, but`;
   expect(wide(1199)).toEqual([
     `${small("A home, image", 1199)} 1200 px are needed.`,
     `${small("A home, gallery.0", 1199)} 1200 px are needed.`,

@@ -85,7 +85,12 @@ export const ownPlan: Rule = {
       const letter = letterOf(entry);
       if (letter === undefined || own.some((elevation) => elevation.letter === letter)) continue;
       const problem = `Its picture is elevation ${own[0]?.letter}; it is built as elevation ${letter}.`;
-      yield found(entry, "image", problem, "Choose a picture of its own elevation, or none: then its drawing is shown.");
+      yield found(
+        entry,
+        "image",
+        problem,
+        "Choose a picture of its own elevation, or none: then its drawing is shown.",
+      );
     }
   },
 };
