@@ -148,12 +148,12 @@ function writtenDays(month = "", date = "", year: string | undefined, until: str
     .slice(0, 2);
 }
 
-/** Where leases end on the last day of a month, as the page says, a lease in its example does. */
+/** Where a page states that leases end on the last day of a month, so do the leases in its examples. */
 function* endsOfLeases(entry: StoredEntry): Generator<Finding> {
-  const isSaid = passagesOf(entry).some(({ text }) =>
+  const isStated = passagesOf(entry).some(({ text }) =>
     /\bleases? ends? on the last (?:day )?of (?:a|the) month\b/i.test(text),
   );
-  if (!isSaid) return;
+  if (!isStated) return;
   for (const { path, text, beside } of passagesOf(entry, (each) => writtenDay.test(each))) {
     if (!/\blease ends\b/i.test(beside)) continue;
     const [words, month, date, year] = writtenDay.exec(text) ?? [];
