@@ -203,7 +203,7 @@ test("the commands print one line with their result or error", async () => {
   expect((await run("backup", "--to", file)).stdout).toContain(`The store is backed up in ${file}.\n`);
   expect(existsSync(file)).toBe(true);
   await store.database.destroy();
-  expect((await run("restore", file)).stderr).toMatch(/^There is a store .* already\. With --force/);
+  expect((await run("restore", file)).stderr).toMatch(/^There is already a store .*\. With --force/);
   const restored = await run("restore", file, "--force");
   expect(restored.stdout).toMatch(/^The store is restored from .*\nWhat was there before is kept in .*\n/);
   expect((await run("restore")).stderr).toMatch(/^Usage: npm run restore/);
