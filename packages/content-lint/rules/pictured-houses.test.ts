@@ -165,19 +165,31 @@ test("the demo’s index describes each of its pictures, and no picture is unuse
   expect([...known.values()].filter(({ use }) => use === "retired")).toEqual([]);
 });
 
-test("every home, model and plan of the demo leads with its own rendering from the index", async () => {
+test("every home, model and plan of the demo leads with its own elevation, each list with other pictures", async () => {
   const content = await demoContent(folder, "2026-11-21");
   const { snapshot } = content;
   const houses = [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")];
   expect(houses.length).toBe(52);
+  const drawn: string[] = [];
   for (const house of houses) {
     const { image, elevation, mirrored = false } = house.data;
     const facts = factsOf(content, image);
-    expect([facts?.plan, facts?.elevation, facts?.mirrored], house.title).toEqual([
-      planOf(snapshot, house)?.slug,
-      elevation,
-      mirrored,
-    ]);
+    const plan = planOf(snapshot, house);
+    if (!facts) {
+      drawn.push(`${house.slug}: ${image && snapshot.media.get(image.media)?.file}`);
+      continue;
+    }
+    expect([facts.plan, facts.elevation, facts.mirrored], house.title).toEqual([plan?.slug, elevation, mirrored]);
+  }
+  // Another home of the list leads with the rendering of their elevation.
+  expect(drawn.sort()).toEqual([
+    "15-sickle-street: sumac-elevation-a.svg",
+    "27-sickle-street: sideoats-elevation-c.svg",
+    "5-windbreak-lane: yarrow-elevation-b.svg",
+  ]);
+  for (const kind of ["home", "model", "plan"] as const) {
+    const shown = snapshot.entriesOf(kind).flatMap(({ data }) => data.image?.media ?? []);
+    expect(new Set(shown).size, kind).toBe(shown.length);
   }
   for (const { title, slug, data } of snapshot.entriesOf("plan")) {
     expect(factsOf(content, data.image ?? data.elevations?.[0]?.rendering)?.plan, title).toBe(slug);
