@@ -7,7 +7,7 @@ import { type PictureFacts, readKnownPictures } from "../content.ts";
 import type { Rule } from "../finding.ts";
 import { demoContent } from "../sources.ts";
 import { contentWith, type TestEntry } from "../testing/content-of.ts";
-import { factsOf, fittingPictures, picturedHouse, retiredPictures } from "./pictured-houses.ts";
+import { factsOf, fittingPictures, picturedHouse, picturedRooms, retiredPictures } from "./pictured-houses.ts";
 
 const fern: PictureFacts = {
   file: "fern-a.jpg",
@@ -135,6 +135,20 @@ test("a neighborhood may show features of any of its plans, or of the plan a cap
     ["gallery.0", "kitchen.jpg is shown for The Moss, and it is a room that fits plan-1."],
   ]);
   expect(shown({ ...kitchen, fits: ["plan-8"] }).map(([field]) => field)).toEqual(["gallery.0"]);
+});
+
+test("a plan, model and home shows a room in its gallery where one fits", () => {
+  const shown = (known: readonly PictureFacts[], ...gallery: number[]) =>
+    problems(picturedRooms, known, home({ gallery: gallery.map((id) => use(id)) }), {
+      ...home({ gallery: gallery.map((id) => use(id)) }, 6),
+      kind: "model",
+    });
+  const none = ["gallery", "Its gallery shows no room, and kitchen.jpg would fit."];
+  // The plan itself has no gallery.
+  expect(shown([fern, kitchen], 1)).toEqual([none, none, none]);
+  expect(shown([fern, kitchen], 1, 2)).toEqual([none]);
+  expect(shown([fern, { ...kitchen, fits: ["plan-8"] }], 1)).toEqual([]);
+  expect(shown([], 1)).toEqual([]);
 });
 
 test("a retired picture is found wherever it stands", () => {
