@@ -8,7 +8,16 @@ import { migrate } from "../backend/store/migrate.ts";
 import { redirectsOption } from "../backend/store/tables.ts";
 import { checkContent } from "./check.ts";
 import { storeContent } from "./sources.ts";
-import { type Change, inData, inEntry, inMenu, inOption, withoutRelation, withPick } from "./testing/changes.ts";
+import {
+  type Change,
+  inData,
+  inEntry,
+  inMenu,
+  inOption,
+  withGalleryOf,
+  withoutRelation,
+  withPick,
+} from "./testing/changes.ts";
 
 // The day of the demo's files, so that dates are not shifted.
 const today = "2026-11-21";
@@ -110,6 +119,10 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
       4100,
     ),
     "pictured-price: /homes/loveland/cottonwood-reach/plans/snowberry/ image",
+  ],
+  "a bedroom that is in the galleries of seven houses": [
+    withGalleryOf("/homes/berthoud/bluestem/qmi/12-baler-court/", "/homes/berthoud/bluestem/qmi/325-swather-drive/"),
+    "repeated-pictures: /homes/berthoud/bluestem/qmi/18-baler-court/ gallery",
   ],
   "a post that is older than its prices": [
     inEntry(post, { date: "2026-08-27T09:00:00" }),

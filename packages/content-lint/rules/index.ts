@@ -13,8 +13,15 @@ import { homesiteAreas, homesitePlaces } from "./homesite-shapes.ts";
 import { homesiteFits, homesiteNumbers, homesitePremiums, homesiteStates } from "./homesites.ts";
 import { deadLinks, missingEntries, redirects } from "./links.ts";
 import { offerCovers, onePriceDay, soldAmongForSale } from "./offers.ts";
-import { fittingPictures, picturedHouse, retiredPictures } from "./pictured-houses.ts";
-import { alternativeTexts, ownPlan, picturedPrice, sharedPictures, smallPictures } from "./pictures.ts";
+import { fittingPictures, picturedHouse, picturedRooms, retiredPictures } from "./pictured-houses.ts";
+import {
+  alternativeTexts,
+  ownPlan,
+  picturedPrice,
+  repeatedPictures,
+  sharedPictures,
+  smallPictures,
+} from "./pictures.ts";
 import { coordinates } from "./places.ts";
 import { baseOfPriceLine, lowestElevation, neighborhoodFromPrice, priceOrStatus, pricesInWords } from "./prices.ts";
 import { quotedWords } from "./reviews.ts";
@@ -40,9 +47,11 @@ export const rules: readonly Rule[] = [
   ownPlan,
   picturedPrice,
   sharedPictures,
+  repeatedPictures,
   smallPictures,
   picturedHouse,
   fittingPictures,
+  picturedRooms,
   retiredPictures,
   figuresInWords,
   mergeTags,

@@ -7,7 +7,7 @@ import { type PictureFacts, readKnownPictures } from "../content.ts";
 import type { Rule } from "../finding.ts";
 import { demoContent } from "../sources.ts";
 import { contentWith, type TestEntry } from "../testing/content-of.ts";
-import { factsOf, fittingPictures, picturedHouse, retiredPictures } from "./pictured-houses.ts";
+import { factsOf, fittingPictures, picturedHouse, picturedRooms, retiredPictures } from "./pictured-houses.ts";
 
 const fern: PictureFacts = {
   file: "fern-a.jpg",
@@ -137,6 +137,20 @@ test("a neighborhood may show features of any of its plans, or of the plan a cap
   expect(shown({ ...kitchen, fits: ["plan-8"] }).map(([field]) => field)).toEqual(["gallery.0"]);
 });
 
+test("a plan, model and home shows a room in its gallery where one fits", () => {
+  const shown = (known: readonly PictureFacts[], ...gallery: number[]) =>
+    problems(picturedRooms, known, home({ gallery: gallery.map((id) => use(id)) }), {
+      ...home({ gallery: gallery.map((id) => use(id)) }, 6),
+      kind: "model",
+    });
+  const none = ["gallery", "Its gallery shows no room, and kitchen.jpg would fit."];
+  // The plan itself has no gallery.
+  expect(shown([fern, kitchen], 1)).toEqual([none, none, none]);
+  expect(shown([fern, kitchen], 1, 2)).toEqual([none]);
+  expect(shown([fern, { ...kitchen, fits: ["plan-8"] }], 1)).toEqual([]);
+  expect(shown([], 1)).toEqual([]);
+});
+
 test("a retired picture is reported wherever it is used", () => {
   const page: TestEntry = {
     id: 8,
@@ -165,19 +179,31 @@ test("the demo’s index describes each of its pictures, and no picture is unuse
   expect([...known.values()].filter(({ use }) => use === "retired")).toEqual([]);
 });
 
-test("every home, model and plan of the demo has its own rendering as main picture", async () => {
+test("every home, model and plan of the demo leads with its own elevation, each list with other pictures", async () => {
   const content = await demoContent(folder, "2026-11-21");
   const { snapshot } = content;
   const houses = [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")];
   expect(houses.length).toBe(52);
+  const drawn: string[] = [];
   for (const house of houses) {
     const { image, elevation, mirrored = false } = house.data;
     const facts = factsOf(content, image);
-    expect([facts?.plan, facts?.elevation, facts?.mirrored], house.title).toEqual([
-      planOf(snapshot, house)?.slug,
-      elevation,
-      mirrored,
-    ]);
+    const plan = planOf(snapshot, house);
+    if (!facts) {
+      drawn.push(`${house.slug}: ${image && snapshot.media.get(image.media)?.file}`);
+      continue;
+    }
+    expect([facts.plan, facts.elevation, facts.mirrored], house.title).toEqual([plan?.slug, elevation, mirrored]);
+  }
+  // Another home of the list leads with the rendering of their elevation.
+  expect(drawn.sort()).toEqual([
+    "15-sickle-street: sumac-elevation-a.svg",
+    "27-sickle-street: sideoats-elevation-c.svg",
+    "5-windbreak-lane: yarrow-elevation-b.svg",
+  ]);
+  for (const kind of ["home", "model", "plan"] as const) {
+    const shown = snapshot.entriesOf(kind).flatMap(({ data }) => data.image?.media ?? []);
+    expect(new Set(shown).size, kind).toBe(shown.length);
   }
   for (const { title, slug, data } of snapshot.entriesOf("plan")) {
     expect(factsOf(content, data.image ?? data.elevations?.[0]?.rendering)?.plan, title).toBe(slug);

@@ -128,6 +128,24 @@ function shownWords({ kind, plan, fits }: PictureFacts): string {
   return fits.length > 0 ? `is a room that fits ${fits.join(", ")}` : "is a room that fits no plan";
 }
 
+/** A plan, model or home shows a room in its gallery, where the index has pictures of rooms that fit its plan. */
+export const picturedRooms: Rule = {
+  name: "pictured-rooms",
+  *check(content) {
+    const interiors = [...(content.knownPictures?.values() ?? [])].filter(({ kind }) => kind === "interior");
+    for (const entry of content.snapshot.entries()) {
+      if (entry.kind !== "plan" && entry.kind !== "model" && entry.kind !== "home") continue;
+      const plans = plansOf(content, entry);
+      const fitting = interiors.find((facts) => plans.some((plan) => isOf(facts, plan)));
+      const { gallery = [] } = entry.data as { gallery?: readonly MediaUse[] };
+      const isShown = gallery.some((use) => factsOf(content, use)?.kind === "interior");
+      if (!fitting || isShown) continue;
+      const problem = `Its gallery shows no room, and ${fitting.file} would fit.`;
+      yield found(entry, "gallery", problem, "Add a kitchen, a living room or a bedroom of its plan.");
+    }
+  },
+};
+
 /** Retired pictures are not used. */
 export const retiredPictures: Rule = {
   name: "retired-pictures",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../check.ts";
 import { contentWith, type TestEntry, type TestMedium } from "../testing/content-of.ts";
-import { alternativeTexts, ownPlan, sharedPictures, smallPictures } from "./pictures.ts";
+import { alternativeTexts, ownPlan, repeatedPictures, sharedPictures, smallPictures } from "./pictures.ts";
 
 const media: TestMedium[] = [
   { id: 11, file: "juniper-a.jpg" },
@@ -67,6 +67,23 @@ test("a main picture is shared by at most two texts of a list and four of the si
   expect(found(sharedPictures, [...four, post(7, "testimonial", 31)])).toEqual([
     "testimonial 7, image: Its picture is the main picture of 5 texts: blogPost 3, blogPost 4, event 5 and 2 more.",
   ]);
+});
+
+test("a picture is in six galleries of products and neighborhoods at most", () => {
+  const kinds = ["neighborhood", "plan", "model", "home", "home", "home", "home"] as const;
+  const galleries = kinds.map(
+    (kind, index): TestEntry => ({
+      ...{ id: index + 3, kind, title: `${kind} ${index + 3}` },
+      data: { gallery: [{ media: 31 }, { media: 31 }] },
+    }),
+  );
+  expect(found(repeatedPictures, galleries)).toEqual([
+    "home 9, gallery: street.jpg is in 7 galleries: neighborhood 3, plan 4, model 5 and 4 more.",
+  ]);
+  expect(found(repeatedPictures, galleries.slice(1))).toEqual([]);
+  // A page has no gallery that stands beside the others.
+  const page: TestEntry = { id: 10, kind: "page", data: { gallery: [{ media: 31 }] } };
+  expect(found(repeatedPictures, [...galleries.slice(1), page])).toEqual([]);
 });
 
 test("each picture use has an alt text, no file name; the use's text overrides the medium's", () => {

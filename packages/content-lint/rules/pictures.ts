@@ -1,4 +1,5 @@
 import { fullPrice, isPriceShown } from "../../../app/domain/products/figures.ts";
+import type { MediaUse } from "../../backend/store/entry-data.ts";
 import type { ContentSnapshot, StoredEntry } from "../../backend/store/snapshot.ts";
 import { planOf, titlesOf } from "../catalog.ts";
 import { picturesOf } from "../fields.ts";
@@ -149,6 +150,33 @@ export const sharedPictures: Rule = {
       if (!tooMany || !last) continue;
       const problem = `Its picture is the main picture of ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;
       yield found(last.entry, "image", problem, "Choose a picture of its subject, or none.");
+    }
+  },
+};
+
+/** Kinds of entries whose galleries visitors compare. */
+const galleryKinds: ReadonlySet<string> = new Set(["neighborhood", "plan", "model", "home"]);
+const mostGalleries = 6;
+
+/**
+ * No picture is in the galleries of more than six neighborhoods, plans, models and homes, as a room that is
+ * everywhere shows none of them.
+ */
+export const repeatedPictures: Rule = {
+  name: "repeated-pictures",
+  *check({ snapshot }) {
+    const uses = snapshot.entries().flatMap((entry) => {
+      const { gallery = [] } = entry.data as { gallery?: readonly MediaUse[] };
+      return galleryKinds.has(entry.kind)
+        ? [...new Set(gallery.map(({ media }) => media))].map((media) => ({ entry, media }))
+        : [];
+    });
+    for (const [media, same] of Map.groupBy(uses, (each) => each.media)) {
+      const last = same.at(-1);
+      if (!last || same.length <= mostGalleries) continue;
+      const file = snapshot.media.get(media)?.file ?? "A picture";
+      const problem = `${file} is in ${same.length} galleries: ${titlesOf(same.map(({ entry }) => entry))}.`;
+      yield found(last.entry, "gallery", problem, `Show other pictures, so that it is in ${mostGalleries} at most.`);
     }
   },
 };

@@ -34,6 +34,18 @@ export function withPick(uri: string, block: number, productUri: string): Change
   };
 }
 
+/** Gives the entry at a URI the gallery of that at another one. */
+export function withGalleryOf(uri: string, other: string): Change {
+  return async (database) => {
+    const { data } = await database
+      .selectFrom("entries")
+      .select("data")
+      .where("uri", "=", other)
+      .executeTakeFirstOrThrow();
+    await inData(uri, "gallery", JSON.parse(data).gallery)(database);
+  };
+}
+
 /** Sets columns of the entry at a URI. */
 export function inEntry(uri: string, columns: Partial<EntriesTable>): Change {
   return async (database) => {
