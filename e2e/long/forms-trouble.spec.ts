@@ -277,7 +277,8 @@ test("when the site is unreachable, the form shows an error and keeps its values
   await refused;
   await expect(button(page)).toBeEnabled();
   await expect(problem).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Question" })).toHaveValue("In a tunnel");
+  // It is in the step before.
+  await expect(page.getByLabel("Question", { exact: true })).toHaveValue("In a tunnel");
   await button(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message");
   expect(await kept("In a tunnel")).toHaveLength(1);
