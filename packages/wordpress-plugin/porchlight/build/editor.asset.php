@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '9230083b214dc24507c3',
+	'version'      => '9b7f5a3a97a2569ae86f',
 );
