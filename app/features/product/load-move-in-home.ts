@@ -54,7 +54,7 @@ function moveInHomeContent(
   const { bedrooms, bathrooms, finishedSqFt, readyDate } = moveInHome;
   const { extras, qmiHomeDetails: details } = node;
   const house = houseContent(moveInHome, node, details, region, {
-    featuresTitle: "What is in it",
+    featuresTitle: "What’s included",
     optionsTitle: "Chosen for this house",
   });
   const { content, planName, plan, lead, location, town, tour } = house;

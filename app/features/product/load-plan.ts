@@ -82,7 +82,7 @@ function planContent(
     place: neighborhoodPlace(neighborhood, region),
     pictures: planPictures(node),
     features: {
-      title: "What is in it",
+      title: "What’s included",
       groups: [
         {
           title: "In every one",

@@ -176,5 +176,5 @@ test("two stores that import one host neither share pages nor wait for each othe
   await Promise.all([running, first.run(url)]);
   expect((await second.entries()).map(({ id }) => id)).toEqual([2]);
   expect((await first.entries()).map(({ id }) => id)).toEqual([1]);
-  await expect(Promise.all([first.run(url), first.run(url)])).rejects.toThrow("imported into this store already");
+  await expect(Promise.all([first.run(url), first.run(url)])).rejects.toThrow("already being imported into this store");
 });
