@@ -94,12 +94,23 @@ function parseYaml(text: string, name: string, problems: Problems): unknown {
 /** Validates a file; undefined, with one problem per error, when it is invalid. */
 export function checkFile<Value>(schema: Schema<Value>, file: DemoFile, problems: Problems): Value | undefined {
   if (file.value === undefined) return undefined;
+  for (const key of cutTexts(file.value)) {
+    problems.add(file.name, `a text ends at the comma before “${key}”; put quotes around it`);
+  }
   const result = v.safeParse(schema, withoutNulls(file.value));
   if (result.success) return result.output;
   for (const issue of deepest(result.issues)) {
     problems.add(`${file.name} ${fieldPath(issue)}`.trim(), expectation(issue));
   }
   return undefined;
+}
+
+/** The rest of each unquoted text with a comma in `{…}`: YAML reads it as a key without a value. */
+function cutTexts(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    item === null ? (key.includes(" ") ? [key] : []) : cutTexts(item),
+  );
 }
 
 /** A YAML key without a value is null and counts as absent. */

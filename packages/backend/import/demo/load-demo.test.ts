@@ -292,6 +292,16 @@ test.each<[string, Record<string, string | null>, string]>([
   ],
   ["broken YAML", { "pages/home.yaml": "uri: /\ntitle: left: right\n" }, "pages/home.yaml, line 2: expected YAML"],
   [
+    "a text with a comma but without quotes",
+    {
+      "pages/home.yaml": fixtureText("pages/home.yaml", [
+        "organisms:\n",
+        "organisms:\n  - { layout: call, text: Late, we pay }\n",
+      ]),
+    },
+    "pages/home.yaml: a text ends at the comma before “we pay”; put quotes around it",
+  ],
+  [
     "Markdown without front matter",
     { "blog-posts/clay.md": "Clay" },
     "blog-posts/clay.md: expected front matter between two lines of ---",
