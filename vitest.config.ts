@@ -19,6 +19,13 @@ const onRealWordPress = "packages/wordpress-plugin/**/*.wordpress.test.ts";
 /** Tests that mock modules, so that each file needs an isolated module graph. */
 const isolated = "packages/backend/accounts/**/*.test.ts";
 
+/** Tests that start the commands of operators, each in a process of its own. */
+const commands = [
+  "scripts/{commands,import-directions}.test.ts",
+  "scripts/{conformance,preview,spec}/**/*.test.ts",
+  "packages/**/main.test.ts",
+];
+
 /** The module under test caches its first call, which other files may have made. */
 const keepsState = "app/graphql/hydration.test.ts";
 
@@ -39,8 +46,9 @@ function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProject
   const foreign = `packages/{backend,migrate}/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
   const include = isSqlite ? ["packages/{backend,migrate}/**/*.test.ts"] : onStore;
   const name = `backend on ${database}`;
-  const shared = { ...test, name, isolate: false, exclude: [...notTests, foreign, isolated] };
-  const alone = { ...test, name: `${name}, accounts`, exclude: [...notTests, foreign] };
+  const exclude = [...notTests, foreign, ...(isSqlite ? commands : [])];
+  const shared = { ...test, name, isolate: false, exclude: [...exclude, isolated] };
+  const alone = { ...test, name: `${name}, accounts`, exclude };
   return [
     { extends: true, test: { ...shared, include: isSoak ? longRounds : include } },
     { extends: true, test: { ...alone, include: isSoak ? [] : [isolated] } },
@@ -81,9 +89,10 @@ export default defineConfig({
                 "packages/{contract,content-lint,demo,wordpress-plugin}/**/*.test.ts",
                 "{app,server}/**/*.test.{ts,tsx}",
               ],
-          exclude: [...notTests, keepsState, onRealWordPress],
+          exclude: [...notTests, ...commands, keepsState, onRealWordPress],
         },
       },
+      { extends: true, test: { name: "commands", include: isSoak ? [] : commands, exclude: notTests } },
       { extends: true, test: { name: "unit, alone", include: isSoak ? [] : [keepsState], exclude: notTests } },
       ...backendOn("SQLite", {}),
       ...backendOn("PostgreSQL", {

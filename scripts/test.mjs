@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
-// `node scripts/test.mjs unit` and `… e2e` run one part alone; `… long` the store on PostgreSQL, and browser tests with hosts,
-// faults, slow lines, other builds or every page; `… soak` the rounds that take an hour. Arguments after it choose files.
+// `node scripts/test.mjs unit` and `… e2e` run one part alone; `… long` the commands, the store on PostgreSQL, and browser tests
+// with hosts, faults, slow lines, other builds or every page; `… soak` the rounds that take an hour. Arguments after it choose files.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,9 +76,10 @@ async function testAll(node) {
   if (wants("unit")) {
     const report = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const onPostgres = "backend on PostgreSQL*";
-    const projects = isSoak ? [] : [`--project=${isLong ? "" : "!"}${onPostgres}`];
-    await part(isLong ? "The store on PostgreSQL" : "Rules and parts", () =>
+    const longProjects = ["commands", "backend on PostgreSQL*"];
+    const projects =
+      isSoak || only === "unit" ? [] : longProjects.map((name) => `--project=${isLong ? "" : "!"}${name}`);
+    await part(isLong ? "Commands, and the store on PostgreSQL" : "Rules and parts", () =>
       runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...projects], {
         report,
         count: countVitest,
