@@ -101,7 +101,7 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
                 <th key={id} scope="col">
                   {picture ? (
                     <div data-picture-of={href}>
-                      <Picture {...picture} alt="" sizes="(width < 47.5em) 44vw, 22vw" ratio="3 / 2" eager />
+                      <Picture {...picture} alt="" sizes="(width < 47.5em) 44vw, 22vw" ratio="3 / 2" />
                     </div>
                   ) : (
                     <span className={styles.blank} />
