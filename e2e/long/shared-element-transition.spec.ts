@@ -219,15 +219,15 @@ function gate() {
   return { open, held, handler };
 }
 
-const carried = (page: Page) => page.locator("[data-head-picture] img[data-placeholder]");
+const placeholder = (page: Page) => page.locator("[data-head-picture] img[data-placeholder]");
 
 /**
- * The position of the carried picture: the frame at the top of the page, filled with the picture that the card had
+ * The position of the placeholder picture: the frame at the top of the page, filled with the picture that the card had
  * loaded.
  */
 async function expectCarried(page: Page, file: string): Promise<void> {
-  await expect(carried(page)).toBeVisible();
-  const shown = await carried(page).evaluate((image: HTMLImageElement) => {
+  await expect(placeholder(page)).toBeVisible();
+  const shown = await placeholder(page).evaluate((image: HTMLImageElement) => {
     const frame = image.closest("[data-head-picture]")?.getBoundingClientRect();
     const { width, height } = image.getBoundingClientRect();
     const isWhole = frame !== undefined && width >= frame.width && height >= frame.height && height > 200;
@@ -265,7 +265,7 @@ test("a neighborhood page shows the card’s loaded picture until its content an
   await expect.poll(() => own.held).toEqual([`/media/r/w_1400/${items.neighborhood.picture}`]);
   await expectCarried(page, file);
   own.open();
-  await expect(carried(page)).toHaveCount(0);
+  await expect(placeholder(page)).toHaveCount(0);
   const head = page.locator("[data-head-picture] img");
   expect(await head.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   expect(asked.filter((each) => each === file)).toEqual([file]);
@@ -293,10 +293,10 @@ test("a home page shows the card’s picture until its own loads, and no other p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(items.home.title);
   await expectCarried(page, file);
   own.open();
-  await expect(carried(page)).toHaveCount(0);
+  await expect(placeholder(page)).toHaveCount(0);
   expect(asked.filter((each) => each === file)).toEqual([file]);
   // A link without a picture has no shared element.
   await page.getByRole("link", { name: "See the neighborhood" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
-  await expect(carried(page)).toHaveCount(0);
+  await expect(placeholder(page)).toHaveCount(0);
 });

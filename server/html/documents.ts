@@ -71,7 +71,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   });
   const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
   const composed = parts.pageAssets
-    ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.uncomposed })
+    ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.untransformed })
     : renderer;
   const renders = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), watchEventLoop());

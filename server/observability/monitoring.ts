@@ -33,8 +33,8 @@ export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readi
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  const uncomposed = new Counter({
-    name: "documents_uncomposed_total",
+  const untransformed = new Counter({
+    name: "documents_untransformed_total",
     help: "Documents sent as rendered, as they could not be transformed.",
     registers,
   });
@@ -62,7 +62,7 @@ export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readi
     document: (state: string) => documents.inc({ state }),
     render: (seconds: number) => renders.observe(seconds),
     /** Counts a document that could not be transformed. */
-    uncomposed: () => uncomposed.inc(),
+    untransformed: () => untransformed.inc(),
     image: (state: string) => images.inc({ state }),
     vitals: createVitalsMetrics(registry),
     text: () => registry.metrics(),

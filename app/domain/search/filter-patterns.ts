@@ -1,5 +1,5 @@
 import { above, below, type Found, type QueryPattern, set } from "./query-pattern.ts";
-import type { LivingFact } from "./search-query.ts";
+import type { SearchFeature } from "./search-query.ts";
 
 const units =
   "bed ?rooms?|beds?|br|bd|bath ?rooms?|baths?|ba|cars?|stall|bays?|stor(?:y|ies)|levels?|floors?|days?|weeks?|months?|years?|mi|miles?|minutes?|acres?|%";
@@ -40,7 +40,7 @@ function payment(found: Found, digits: string | undefined, unit: string | undefi
   return usd >= 100 && usd < 50_000 && !unit?.startsWith("m") ? set(found, { monthlyTo: usd }) : null;
 }
 
-function fact(name: LivingFact): QueryPattern[1] {
+function fact(name: SearchFeature): QueryPattern[1] {
   return (_, found) => found.facts.push(name);
 }
 

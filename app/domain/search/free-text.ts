@@ -4,7 +4,7 @@ import { filterPatterns } from "./filter-patterns.ts";
 import { inDigits, namePatterns, titlePatterns } from "./name-patterns.ts";
 import type { Found } from "./query-pattern.ts";
 import { inOrder, parseSearchFilters } from "./search-address.ts";
-import { type LivingFact, livingFacts, milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
+import { type SearchFeature, searchFeatures, milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
 
 /**
  * Parses the query string of a search; never fails. Filters in the free text of `q` are added to those of
@@ -18,7 +18,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   const merged = { ...chosen, ...filters };
   const [priceFrom = null, priceTo = null] = inOrder(merged.priceFrom, merged.priceTo);
   const [sizeFrom = null, sizeTo = null] = inOrder(merged.sizeFrom, merged.sizeTo);
-  const facts = livingFacts.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
+  const facts = searchFeatures.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
   const miles = milesSteps.find((step) => step >= merged.miles) ?? 50;
   return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
 }
@@ -26,7 +26,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
 /** Parsed free text: the filters in it, and the words that no filter matches. */
 export interface ReadWords {
   /** `miles` is the number in the text, any from 1. */
-  readonly filters: Partial<SearchQuery> & { readonly facts: readonly LivingFact[] };
+  readonly filters: Partial<SearchQuery> & { readonly facts: readonly SearchFeature[] };
   readonly unread: string;
 }
 

@@ -1,10 +1,10 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
-import type { LivingFact, SearchKind, SearchQuery, SearchState } from "./search-query.ts";
+import type { SearchFeature, SearchKind, SearchQuery, SearchState } from "./search-query.ts";
 
 /** Filters collected so far. */
 export interface Found {
   readonly filters: Partial<{ -readonly [Name in keyof SearchQuery]: SearchQuery[Name] }>;
-  facts: LivingFact[];
+  facts: SearchFeature[];
   towns: string[];
   named: string[];
   houses: string[];

@@ -4,7 +4,7 @@ import { dayOf } from "../wording/dates.ts";
 import { numberFromText } from "../wording/numbers.ts";
 import {
   emptyQuery,
-  livingFacts,
+  searchFeatures,
   milesSteps,
   type SearchQuery,
   type SearchScope,
@@ -119,7 +119,7 @@ export function parseSearchFilters(
     collections: collections.map(({ id }) => id).filter((id) => chosenCollections.includes(id)),
     states: known(searchStates, all("status")),
     by: dayOf(get("by")).slice(0, 10) || null,
-    facts: known(livingFacts, [...all("live"), what]),
+    facts: known(searchFeatures, [...all("live"), what]),
     garage: countOf(get("garage"), 1, 4),
     stories: known([1, 2, 3, 4], all("stories")),
     order: wanted === "distance" && !position && !place ? searchOrders[0] : wanted,

@@ -1,5 +1,5 @@
 import { formatCount } from "../wording/numbers.ts";
-import type { LivingFact, SearchKind, SearchOrder, SearchState } from "./search-query.ts";
+import type { SearchFeature, SearchKind, SearchOrder, SearchState } from "./search-query.ts";
 
 /** Labels of the kinds, as headings and options. */
 export const kindTexts: Readonly<Record<SearchKind, string>> = {
@@ -18,7 +18,7 @@ export const stateTexts: Readonly<Record<SearchState, string>> = {
 };
 
 /** Labels of the livability facts. */
-export const factTexts: Readonly<Record<LivingFact, string>> = {
+export const factTexts: Readonly<Record<SearchFeature, string>> = {
   "main-floor-primary": "Primary bedroom on main floor",
   "zero-step-entry": "Zero-step entry",
   "snow-and-landscape-care": "Snow and lawn looked after",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Facet, facets, missedFacets, monthEnds, priceColumns, withoutFacet } from "./search-filters.ts";
-import { emptyQuery, livingFacts, milesSteps, type SearchItem, type SearchQuery } from "./search-query.ts";
+import { emptyQuery, searchFeatures, milesSteps, type SearchItem, type SearchQuery } from "./search-query.ts";
 import { searchResults } from "./search-results.ts";
 import { catalogOf, item, randomSearches } from "./testing/random-catalog.ts";
 
@@ -118,7 +118,7 @@ const choosing: Readonly<Partial<Record<Facet, (q: SearchQuery, value: string) =
   status: (q, value) => ({ ...q, states: [value as "open"] }),
   by: (q, value) => ({ ...q, by: value }),
   ...Object.fromEntries(
-    livingFacts.map((fact) => [fact, (q: SearchQuery) => ({ ...q, facts: [...new Set([...q.facts, fact])] })]),
+    searchFeatures.map((fact) => [fact, (q: SearchQuery) => ({ ...q, facts: [...new Set([...q.facts, fact])] })]),
   ),
 };
 
@@ -133,7 +133,7 @@ const choices: Readonly<Partial<Record<Facet, readonly (string | number)[]>>> = 
   collection: ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"],
   status: ["ready", "under-way", "open", "to-build", "coming-soon"],
   by: monthEnds("2026-11-22"),
-  ...Object.fromEntries(livingFacts.map((fact) => [fact, [fact]])),
+  ...Object.fromEntries(searchFeatures.map((fact) => [fact, [fact]])),
 };
 
 test.each([1, 20, 300])(

@@ -2,7 +2,7 @@ import { type GeoPoint, milesBetween } from "../neighborhoods/geo.ts";
 import { daysAfter } from "../wording/dates.ts";
 import { leastSteps } from "./search-choices.ts";
 import {
-  livingFacts,
+  searchFeatures,
   milesSteps,
   type SearchItem,
   type SearchPlace,
@@ -13,7 +13,7 @@ import {
 /** The filters in the order of the page; each livability fact is one. */
 export const facets = [
   ...(["price", "monthly", "beds", "baths", "size"] as const),
-  ...livingFacts,
+  ...searchFeatures,
   ...(["garage", "stories", "kind", "named", "house", "where", "near", "collection", "status", "by"] as const),
 ] as const;
 
@@ -61,7 +61,7 @@ function anyOf<Name extends "kinds" | "named" | "houses" | "towns" | "collection
 }
 
 const factRules = Object.fromEntries(
-  livingFacts.map((fact): [string, FacetRule] => [
+  searchFeatures.map((fact): [string, FacetRule] => [
     fact,
     {
       isSet: ({ facts }) => facts.includes(fact),
@@ -70,7 +70,7 @@ const factRules = Object.fromEntries(
       choicesOf: ({ item }) => (item.facts.includes(fact) ? [fact] : []),
     },
   ]),
-) as Record<(typeof livingFacts)[number], FacetRule>;
+) as Record<(typeof searchFeatures)[number], FacetRule>;
 
 const rules: Readonly<Record<Facet, FacetRule>> = {
   price: {

@@ -14,10 +14,10 @@ export const searchStates = ["ready", "under-way", "open", "to-build", "coming-s
 export type SearchState = (typeof searchStates)[number];
 
 /** Livability facts of the contract; each is a filter. */
-export const livingFacts = ["main-floor-primary", "zero-step-entry", "snow-and-landscape-care", "home-office"] as const;
+export const searchFeatures = ["main-floor-primary", "zero-step-entry", "snow-and-landscape-care", "home-office"] as const;
 
-/** One of {@link livingFacts}. */
-export type LivingFact = (typeof livingFacts)[number];
+/** One of {@link searchFeatures}. */
+export type SearchFeature = (typeof searchFeatures)[number];
 
 /**
  * Sort orders; the first is the default. The first two have sections, of neighborhoods (S2.116) or kinds, each with the
@@ -104,7 +104,7 @@ export interface SearchQuery {
   readonly states: readonly SearchState[];
   readonly by: string | null;
   /** All of them are required. */
-  readonly facts: readonly LivingFact[];
+  readonly facts: readonly SearchFeature[];
   readonly garage: number | null;
   readonly stories: readonly number[];
   readonly order: SearchOrder;
@@ -176,7 +176,7 @@ export interface SearchItem {
   readonly state: SearchState;
   /** ISO day of the move-in; null for models and plans, and where unknown. */
   readonly readyDate: string | null;
-  readonly facts: readonly LivingFact[];
+  readonly facts: readonly SearchFeature[];
   readonly garage: number | null;
   readonly stories: number | null;
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/search/search-choices.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
 import {
-  livingFacts,
+  searchFeatures,
   milesSteps,
   type SearchQuery,
   searchKinds,
@@ -88,7 +88,7 @@ export function SearchRail(props: {
         />
       </Group>
       <Group legend="How you live">
-        {livingFacts.map((fact) => boxes(fact, "live", query.facts, [{ value: fact, text: factTexts[fact] }]))}
+        {searchFeatures.map((fact) => boxes(fact, "live", query.facts, [{ value: fact, text: factTexts[fact] }]))}
       </Group>
       <Group legend="Where">
         {townBoxes.slice(0, townsShown)}

@@ -6,7 +6,7 @@ import { isOnOffer, type Price } from "#app/domain/products/price.ts";
 import { isAvailable, isComingSoon, moveInState } from "#app/domain/products/product-status.ts";
 import { houseKindId, houseKinds, streetOf, titleId } from "#app/domain/search/name-patterns.ts";
 import { monthEnds } from "#app/domain/search/search-filters.ts";
-import { livingFacts, milesSteps, type SearchItem, type SearchPlace } from "#app/domain/search/search-query.ts";
+import { milesSteps, type SearchItem, type SearchPlace, searchFeatures } from "#app/domain/search/search-query.ts";
 import type { SearchCatalog } from "#app/domain/search/search-results.ts";
 import { zipAreas } from "#app/domain/search/zip-areas.ts";
 import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
@@ -96,7 +96,7 @@ export function searchCatalog(entries: CatalogEntries, today: string): Searchabl
       priceUsd: amountUsd,
       monthlyUsd: amountUsd === null ? null : monthlyUsd(amountUsd, product, neighborhood),
       collections: findCollections(product.collections).map(({ id }) => id),
-      facts: livingFacts.filter(
+      facts: searchFeatures.filter(
         (fact) => plan?.livability.includes(fact) || (fact === "main-floor-primary" && plan?.primaryBedroom === "main"),
       ),
       garage: plan?.garageSpaces ?? null,

@@ -3,7 +3,7 @@ import { houseKinds, titleId } from "../name-patterns.ts";
 import { monthEnds } from "../search-filters.ts";
 import {
   emptyQuery,
-  livingFacts,
+  searchFeatures,
   milesSteps,
   type SearchItem,
   type SearchQuery,
@@ -100,7 +100,7 @@ export function randomSearches(seed: number, itemsCount: number, queriesCount: n
       collections: some(collections.map((collection) => collection.id)),
       state: oneOf(searchStates),
       readyDate: kind === "home" ? orNull(`2027-0${1 + below(9)}-${10 + below(15)}`) : null,
-      facts: some(livingFacts),
+      facts: some(searchFeatures),
       garage: orNull(below(4)),
       stories: orNull(1 + below(3)),
     });
@@ -126,7 +126,7 @@ export function randomSearches(seed: number, itemsCount: number, queriesCount: n
       collections: random() < 0.3 ? some(collections.map(({ id }) => id)) : [],
       states: random() < 0.3 ? some(searchStates) : [],
       by: rarely(oneOf(monthEnds(today))),
-      facts: random() < 0.3 ? some(livingFacts) : [],
+      facts: random() < 0.3 ? some(searchFeatures) : [],
       garage: rarely(1 + below(3)),
       stories: random() < 0.2 ? some([1, 2, 3]) : [],
     };
