@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { demoFixture, fixtureText } from "./demo-fixture.ts";
 import { loadDemo } from "./load-demo.ts";
 
-/** Nothing is written to it. */
 let store: TemporaryStore;
-beforeAll(async () => {
+beforeEach(async () => {
   store = await temporaryStore();
 });
-afterAll(() => store.remove());
+afterEach(() => store.remove());
 
 function load(changes: Readonly<Record<string, string | null>>) {
   const { folder, remove } = demoFixture(changes);
