@@ -33,6 +33,23 @@ test("a form of several steps shows one at a time, and the next once its fields 
   await expect(page.locator("main dd")).toHaveText(["2027-02-28", "Ada Byron", "ada@example.com"]);
 });
 
+test("an error in an earlier step shows that step", async ({ page }) => {
+  await page.goto(campaign);
+  const form = page.getByRole("region", { name: "Tell us your date" }).locator("form");
+  const day = form.getByLabel("Last day of the lease");
+  await day.fill("2027-02-28");
+  await form.getByRole("button", { name: "Next: you" }).click();
+  await form.getByLabel("Name", { exact: true }).fill("Ada Byron");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await day.evaluate((field: HTMLInputElement) => {
+    field.value = "";
+  });
+  await form.getByRole("button", { name: "Send it" }).click();
+  await expect(form.getByRole("list", { name: "Step 1 of 2" })).toBeVisible();
+  await expect(day).toHaveAccessibleDescription(missingDay);
+  await expect(form.getByLabel("Email")).toBeHidden();
+});
+
 test("before hydration a form has the messages of the server in place of the browser's", async ({ page }) => {
   await page.route("**/assets/*.js", () => {});
   await page.goto(campaign, { waitUntil: "domcontentloaded" });

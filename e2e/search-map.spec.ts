@@ -107,7 +107,7 @@ test("without a location distances are measured from a town", async ({ page, con
   });
   await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
   await expect(rail(page).getByRole("status")).toHaveText(
-    "Your location is not known here. Search for “near” and a town or ZIP code instead, then sort by Nearest.",
+    "Your location is unknown. Search for “near” and a town or ZIP code, then sort by Nearest.",
   );
   await page.getByLabel(/^Homes, models and plans in one place/).fill("near 80027");
   await page.keyboard.press("Enter");

@@ -85,7 +85,7 @@ export function LeadFormView(props: {
   const visit = props.visit && { ...props.visit, times: (fetcher.data?.visit ?? props.visit).times };
   const errors = found ?? refusal?.errors ?? {};
   const isSending = fetcher.state !== "idle";
-  const { step, moveTo, showErrors } = useFormSteps(ref, form.steps, refusal);
+  const { step, move, showErrors } = useFormSteps(ref, form.steps, refusal);
 
   useEffect(() => {
     if (fetcher.data) focusFirstProblem(ref.current);
@@ -102,7 +102,7 @@ export function LeadFormView(props: {
     setFound(mistakes ?? (isLast ? null : {}));
     if (mistakes || isSending || !isLast) event.preventDefault();
     if (mistakes) showErrors(mistakes);
-    else if (!isLast) moveTo(step + 1);
+    else if (!isLast) move("next");
   };
 
   const errorCount = Object.keys(errors).length;
@@ -168,7 +168,7 @@ export function LeadFormView(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Honeypot />
-      <StepButtons steps={form.steps} step={step} onBack={() => moveTo(step - 1)}>
+      <StepButtons steps={form.steps} step={step} onBack={() => move("prev")}>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? "Sending" : isBooking ? "Book this time" : sendLabels[form.kind]}
         </Button>

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import type { LeadStep } from "#app/domain/leads/lead-block.ts";
 import type { LeadField, LeadValues } from "#app/domain/leads/lead-form.ts";
-import { stepOfErrors } from "#app/domain/leads/multi-step-form.ts";
+import { firstStep, multiStepReducer, stepOfErrors } from "#app/domain/leads/multi-step-form.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Stepper } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
@@ -12,11 +12,15 @@ import styles from "./form-block.module.css";
  * the whole form has one.
  */
 export function useFormSteps(form: RefObject<HTMLFormElement | null>, steps: readonly LeadStep[], refusal?: Refusal) {
-  const [step, setStep] = useState(() => stepOfRefusal(steps, refusal));
+  const [{ step }, dispatch] = useReducer(multiStepReducer, { ...firstStep, step: stepOfRefusal(steps, refusal) });
+  const reject = (shown: number) => {
+    dispatch({ type: "submit" });
+    dispatch({ type: "rejected", responseMessage: "", step: shown });
+  };
   const [seen, setSeen] = useState(refusal);
   if (refusal !== seen) {
     setSeen(refusal);
-    setStep(stepOfRefusal(steps, refusal));
+    reject(stepOfRefusal(steps, refusal));
   }
   const isMoved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
@@ -27,13 +31,13 @@ export function useFormSteps(form: RefObject<HTMLFormElement | null>, steps: rea
   }, [step]);
   return {
     step,
-    /** Shows another step and focuses its first field. */
-    moveTo(next: number) {
+    /** Shows the step before or after, and focuses its first field. */
+    move(type: "prev" | "next") {
       isMoved.current = true;
-      setStep(next);
+      dispatch(type === "next" ? { type, stepsCount: steps.length } : { type });
     },
     /** Shows the step of the first field with an error. */
-    showErrors: (errors: LeadValues) => setStep(stepOfErrors(steps, errors) ?? step),
+    showErrors: (errors: LeadValues) => reject(stepOfErrors(steps, errors) ?? step),
   };
 }
 

@@ -4,7 +4,7 @@ import { filterPatterns } from "./filter-patterns.ts";
 import { inDigits, namePatterns, titlePatterns } from "./name-patterns.ts";
 import type { Found } from "./query-pattern.ts";
 import { inOrder, parseSearchFilters } from "./search-address.ts";
-import { type SearchFeature, searchFeatures, milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
+import { milesSteps, type SearchFeature, type SearchQuery, type SearchScope, searchFeatures } from "./search-query.ts";
 
 /**
  * Parses the query string of a search; never fails. Filters in the free text of `q` are added to those of

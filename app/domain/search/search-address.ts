@@ -4,10 +4,10 @@ import { dayOf } from "../wording/dates.ts";
 import { numberFromText } from "../wording/numbers.ts";
 import {
   emptyQuery,
-  searchFeatures,
   milesSteps,
   type SearchQuery,
   type SearchScope,
+  searchFeatures,
   searchKinds,
   searchOrders,
   searchStates,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Facet, facets, missedFacets, monthEnds, priceColumns, withoutFacet } from "./search-filters.ts";
-import { emptyQuery, searchFeatures, milesSteps, type SearchItem, type SearchQuery } from "./search-query.ts";
+import { emptyQuery, milesSteps, type SearchItem, type SearchQuery, searchFeatures } from "./search-query.ts";
 import { searchResults } from "./search-results.ts";
 import { catalogOf, item, randomSearches } from "./testing/random-catalog.ts";
 

@@ -2,12 +2,12 @@ import { type GeoPoint, milesBetween } from "../neighborhoods/geo.ts";
 import { daysAfter } from "../wording/dates.ts";
 import { leastSteps } from "./search-choices.ts";
 import {
-  searchFeatures,
   milesSteps,
   type SearchItem,
   type SearchPlace,
   type SearchQuery,
   type SearchScope,
+  searchFeatures,
 } from "./search-query.ts";
 
 /** The filters in the order of the page; each livability fact is one. */

@@ -14,7 +14,12 @@ export const searchStates = ["ready", "under-way", "open", "to-build", "coming-s
 export type SearchState = (typeof searchStates)[number];
 
 /** Livability facts of the contract; each is a filter. */
-export const searchFeatures = ["main-floor-primary", "zero-step-entry", "snow-and-landscape-care", "home-office"] as const;
+export const searchFeatures = [
+  "main-floor-primary",
+  "zero-step-entry",
+  "snow-and-landscape-care",
+  "home-office",
+] as const;
 
 /** One of {@link searchFeatures}. */
 export type SearchFeature = (typeof searchFeatures)[number];

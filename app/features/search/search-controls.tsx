@@ -177,9 +177,7 @@ export function NearMe({ onPosition }: { onPosition: (form: HTMLFormElement, pos
         Nearest to me first
       </Button>
       <p role="status" className={hasFailed ? styles.hint : "visually-hidden"}>
-        {hasFailed
-          ? "Your location is not known here. Search for “near” and a town or ZIP code instead, then sort by Nearest."
-          : ""}
+        {hasFailed && "Your location is unknown. Search for “near” and a town or ZIP code, then sort by Nearest."}
       </p>
     </>
   );

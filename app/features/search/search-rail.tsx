@@ -10,9 +10,9 @@ import {
 } from "#app/domain/search/search-choices.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
 import {
-  searchFeatures,
   milesSteps,
   type SearchQuery,
+  searchFeatures,
   searchKinds,
   searchStates,
 } from "#app/domain/search/search-query.ts";

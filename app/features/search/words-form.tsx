@@ -21,7 +21,7 @@ export function WordsForm(props: {
         onSubmit={(event) => {
           event.preventDefault();
           const words = new FormData(event.currentTarget);
-          if (String(words.get("q")).trim() !== "") onSearch(words);
+          if (String(words.get("q")).trim()) onSearch(words);
           event.currentTarget.reset();
           onShow();
         }}

@@ -3,10 +3,10 @@ import { houseKinds, titleId } from "../name-patterns.ts";
 import { monthEnds } from "../search-filters.ts";
 import {
   emptyQuery,
-  searchFeatures,
   milesSteps,
   type SearchItem,
   type SearchQuery,
+  searchFeatures,
   searchKinds,
   searchStates,
 } from "../search-query.ts";
