@@ -2,6 +2,7 @@ import { defaultStoreUrl, defaultVarFolder } from "@porchlight/backend/command.t
 import { defaultRetentionDays, maxRetentionDays } from "@porchlight/backend/leads/retention.ts";
 import { settingOf } from "@porchlight/backend/renamed-settings.ts";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -24,15 +25,6 @@ const wholeNumber = (minimum: number, maximum: number) => {
   const isAllowed = (value: string) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
   return v.pipe(textWhere(isAllowed, `a whole number from ${minimum} to ${maximum}`), v.transform(Number));
 };
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const yesOrNo = v.pipe(
   textWhere((value) => yes.test(value) || no.test(value), "1, true, yes or on; or 0, false, no or off"),
@@ -59,7 +51,8 @@ const originList = v.pipe(
 /** `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry specifies. */
 const headerPairs = v.pipe(
   textWhere(
-    (value) => value.split(",").every((pair) => /^\s*[\w!#$%&'*+.^`|~-]+\s*=/.test(pair) && isDecodable(pair)),
+    (value) =>
+      value.split(",").every((pair) => /^\s*[\w!#$%&'*+.^`|~-]+\s*=/.test(pair) && decodePercent(pair) !== null),
     "name=value pairs with commas between them, such as authorization=Basic%20abc",
   ),
   v.transform((value) =>

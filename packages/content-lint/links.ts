@@ -1,5 +1,6 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import { withTrailingSlash } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { contentHref } from "../../app/domain/navigation/content-href.ts";
 import { plainText } from "../../app/domain/wording/text.ts";
 import { redirects as siteRedirects } from "../../server/http/redirect-table.ts";
@@ -107,7 +108,7 @@ export function hasPage({ snapshot, hostUrl }: Content, path: string): boolean {
   if (path.startsWith("/media/")) {
     // Of a host's files only those in fields are known.
     if (hostUrl !== undefined) return true;
-    const file = decodedOf(path.slice("/media/".length));
+    const file = decodePercent(path.slice("/media/".length));
     return [...snapshot.media.values()].some((medium) => medium.file === file);
   }
   const owner = snapshot.entryAt(folder);
@@ -115,15 +116,6 @@ export function hasPage({ snapshot, hostUrl }: Content, path: string): boolean {
     (["homesites", "plain"].includes(leaf) && owner?.kind === "neighborhood") ||
     (leaf === "calendar.ics" && owner?.kind === "event")
   );
-}
-
-/** Decodes a file name in a URL; null for malformed percent-encoding. */
-function decodedOf(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The redirects of the content, and all redirects in order of precedence: the site's own come last. */

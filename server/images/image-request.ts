@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { isSameSite } from "@porchlight/contract/content-address";
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { parseAccept } from "hono/utils/accept";
 import { persistedSecret } from "../paths.ts";
 
@@ -81,12 +82,8 @@ export function bestFormat(accept: string | undefined): ImageFormat {
 }
 
 function sourceOf(encoded: string, { publicOrigin }: ImageAddresses): ImageSource {
-  let text: string;
-  try {
-    text = decodeURIComponent(encoded);
-  } catch {
-    throw new ImageRequestError(400, "The picture’s address is not encoded correctly.");
-  }
+  const text = decodePercent(encoded);
+  if (text === null) throw new ImageRequestError(400, "The picture’s address is not encoded correctly.");
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return { kind: "own", name: text };
   if (!/^https?:/i.test(text) || !URL.canParse(text)) throw noSuchPicture();
   const { origin, pathname, href } = new URL(text);

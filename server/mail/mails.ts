@@ -1,4 +1,5 @@
 import type { AccountMail, SendAccountMail } from "@porchlight/backend/accounts/account-mailer.ts";
+import { escapeUTF8 } from "entities";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { brand } from "#app/brand.ts";
 
@@ -78,7 +79,7 @@ export function bodies(parts: readonly (string | Rows)[]) {
 
 /** A sentence that consists of an address becomes a link. */
 function withLink(sentence: string): string {
-  const address = escaped(sentence);
+  const address = escapeUTF8(sentence);
   return /^https?:\/\/\S+$/.test(sentence)
     ? `<a href="${address}" style="color:#1f2421;word-break:break-all">${address}</a>`
     : address;
@@ -88,19 +89,10 @@ function tableOf(rows: Rows): string {
   const cell = "padding:8px 16px 8px 0;border-bottom:1px solid #d8d4c8;text-align:left;vertical-align:top";
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};width:33%;font-weight:normal;color:#5b625d">${escaped(label)}</th><td style="${cell}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`,
+      `<tr><th scope="row" style="${cell};width:33%;font-weight:normal;color:#5b625d">${escapeUTF8(label)}</th><td style="${cell}">${escapeUTF8(value).replaceAll("\n", "<br>")}</td></tr>`,
   );
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${lines.join("")}</table>`;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Timeout of the mail server, in ms. */
 const waitMs = 15_000;

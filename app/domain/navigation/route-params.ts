@@ -1,4 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { data } from "react-router";
 
 /** Names of the route parameters (S3.49). */
@@ -48,11 +49,8 @@ const ownFolders = /^\/(?:assets|builds|media|ops|wp|wp-[^/]*)(?:\/|$)/;
 export function mayBePageAddress(pathname: string): boolean {
   if (pathname === "/") return true;
   if (ownFolders.test(pathname)) return false;
-  try {
-    return isSlugPath(decodeURIComponent(pathname.slice(1)));
-  } catch {
-    return false;
-  }
+  const path = decodePercent(pathname.slice(1));
+  return path !== null && isSlugPath(path);
 }
 
 /** The URI of a page in the content: the path with its trailing slash. */

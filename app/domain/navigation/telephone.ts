@@ -1,3 +1,4 @@
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 /** A telephone number: E.164 (`+13035550142`), and its extension, digits or empty. */
 export interface Telephone {
   readonly number: string;
@@ -72,19 +73,11 @@ export const telephoneHref = (phone: string): string => phoneLinks(phone)?.call 
  */
 export function telephoneAddress(address: string): string | null {
   const [, scheme = "", target = "", rest = ""] = /^(tel|sms):([^?]*)(.*)$/is.exec(address) ?? [];
-  const plain = decoded(target).trim();
+  const plain = (decodePercent(target) ?? target).trim();
   const telephone = parseTelephone(plain);
   if (telephone) return `${scheme.toLowerCase()}:${uriOf(telephone)}${rest}`;
   if (/^sms:\?./i.test(address)) return address;
   return /^[2-9]11$/.test(plain) ? `${scheme.toLowerCase()}:${plain}${rest}` : null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A telephone number as the site writes it, `303-555-0142 ext. 12`; one of another country is E.164. */

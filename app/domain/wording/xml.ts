@@ -1,3 +1,5 @@
+import { escapeUTF8 } from "entities";
+
 /** Escaped XML, made by {@link xml} only. */
 export interface XmlText {
   readonly xml: string;
@@ -10,14 +12,6 @@ const notXml =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** A template tag for XML: escapes texts and inserts {@link XmlText} unchanged. */
 export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[]): XmlText {
   return { xml: String.raw({ raw: parts }, ...values.map(valueText)) };
@@ -25,9 +19,7 @@ export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[])
 
 function valueText(value: XmlValue): string {
   if (typeof value === "object") return "xml" in value ? value.xml : value.map((each) => each.xml).join("");
-  return String(value)
-    .replaceAll(notXml, "")
-    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeUTF8(String(value).replaceAll(notXml, ""));
 }
 
 /** An XML document in UTF-8 as a response. `type` is its content type. */

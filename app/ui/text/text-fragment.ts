@@ -1,3 +1,4 @@
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
@@ -12,17 +13,9 @@ export function useTextFragment(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same fragment
   useEffect(() => {
-    const id = decoded(hash.slice(1));
+    const fragment = hash.slice(1);
+    const id = decodePercent(fragment) ?? fragment;
     if (id === "" || document.getElementById(id) || window.scrollY > 0) return;
     document.getElementById(textIdPrefix + id)?.scrollIntoView();
   }, [hash, key]);
-}
-
-/** A fragment without percent-encoding; unchanged where that is invalid. */
-export function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

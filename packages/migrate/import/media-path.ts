@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { hostFolder, safePathPart } from "@porchlight/backend/store/links.ts";
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 
 /** Extensions of files that the site serves. */
 const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
@@ -14,7 +15,7 @@ export function mediaPath(sourceUrl: string): string | undefined {
   const names = url.pathname
     .split("/")
     .filter((name) => name !== "")
-    .map(decodedName);
+    .map((name) => decodePercent(name) ?? name);
   const safe = names.map(safePathPart);
   const isSame = url.search === "" && safe.every((name, index) => name === names[index]);
   const file = safe.at(-1);
@@ -22,14 +23,6 @@ export function mediaPath(sourceUrl: string): string | undefined {
   // Two addresses that differ only in replaced characters must not share a file.
   const own = isSame ? file : `${createHash("sha256").update(url.href).digest("hex").slice(0, 8)}-${file}`;
   return [hostFolder(sourceUrl), ...safe.slice(0, -1), own].join("/");
-}
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { dateOfField, numberOfField } from "./host-values.ts";
 import type { NormalizeText } from "./normalize-texts.ts";
 import { isRecord, type ResponseData } from "./operation.ts";
@@ -135,17 +136,9 @@ const places: ReadonlySet<string> = new Set(["Neighborhood", "Plan", "Model", "H
 /** The last segment of a URI as words; empty for the front page. */
 function nameFromAddress(address: string, isName: boolean): string {
   const slug = address.split("/").findLast((segment) => segment !== "") ?? "";
-  const words = decodeSegment(slug).split(/[-_]+/).filter(Boolean);
+  const words = (decodePercent(slug) ?? slug).split(/[-_]+/).filter(Boolean);
   const capital = (word: string) => word.charAt(0).toLocaleUpperCase("en-US") + word.slice(1);
   return words.map((word, at) => (isName || at === 0 ? capital(word) : word)).join(" ");
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Marks null where the contract forbids it: the nearest enclosing nullable value becomes null instead. */

@@ -2,7 +2,7 @@ import { addressReader, type ContentSites, webAddress } from "@porchlight/contra
 import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { withoutTags } from "@porchlight/contract/html-blocks";
 import type { TextFormat } from "@porchlight/contract/model/text-format";
-import { decodeHTMLStrict } from "entities";
+import { decodeHTMLStrict, escapeAttribute, escapeUTF8 } from "entities";
 
 /** Addresses of the site and its content; they decide which links in a response are internal. */
 export interface HostAddresses extends ContentSites {
@@ -57,7 +57,7 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
         (whole, name: string, equals: string, double?: string, single?: string) => {
           const given = decodeHTMLStrict(double ?? single ?? "").trim();
           if (!/(?:https?:)?\//i.test(given)) return whole;
-          return `${name}${equals}"${escaped(changeOf(name)(given))}"`;
+          return `${name}${equals}"${escapeAttribute(changeOf(name)(given))}"`;
         },
       ),
     );
@@ -110,22 +110,10 @@ function canonicalEscapes(uri: string): string {
   return uri.includes("%") ? uri.replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase()) : uri;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-  "\u00a0": "&nbsp;",
-};
-
 /** HTML whose only entities are those that HTML needs, and `&nbsp;`. */
 function withoutEntities(html: string): string {
   return html.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => {
     const character = decodeHTMLStrict(entity);
-    return escapes[character] ?? character;
+    return character === entity ? entity : escapeUTF8(character).replace("\u00a0", "&nbsp;");
   });
 }
-
-/** A value of an attribute in double quotes. */
-const escaped = (value: string): string => value.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character);

@@ -1,0 +1,8 @@
+/** Decodes percent-encoding; null where it is malformed, as `100%` is, for which `decodeURIComponent` throws. */
+export function decodePercent(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
