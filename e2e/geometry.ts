@@ -12,8 +12,9 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Boxes of the visible elements of a locator, in document order. */
-export function boxesOf(locator: Locator): Promise<Box[]> {
+/** Boxes of the visible elements of a locator, in document order; waits until there is one. */
+export async function boxesOf(locator: Locator): Promise<Box[]> {
+  await locator.filter({ visible: true }).first().waitFor();
   return locator.evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();

@@ -66,10 +66,7 @@ test("a hovered row highlights its pin, a selected pin marks its row, and Escape
 test("by keyboard a cluster opens and a home beyond the first rows is selected, also on reload", async ({
   page,
   content,
-  watch,
 }) => {
-  // The document preloads the first row's picture, which is not visible where the URL selects a later row.
-  watch.allow(/was preloaded using link preload but not used/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.goto(homes.path);

@@ -27,6 +27,12 @@ export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
  */
 const layoutShift = /^console warning: Layout shift: /;
 
+/**
+ * Chromium reports a preload whose picture it has in memory from the page before, where the page stays open for some
+ * seconds. That each preload is a picture of the first screen has a test of its own (`long/first-screen-pictures.spec.ts`).
+ */
+const preloadInMemory = /^console warning: The resource \S+ was preloaded using link preload but not used/;
+
 /** A test on the built site; at its end the page must have no console noise and no requests to other hosts. */
 export const test = base.extend<{ watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -45,7 +51,7 @@ export const test = base.extend<{ watch: Watch }>({
     const problems: string[] = [];
     watchPage(page, problems);
     await use(page);
-    const allowed = [cutFade, layoutShift, ...watch.allowed];
+    const allowed = [cutFade, layoutShift, preloadInMemory, ...watch.allowed];
     const noise = problems.filter((problem) => !allowed.some((each) => each.test(problem)));
     // Requests that a route still handles when the test is over fail with the page.
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -162,7 +162,7 @@ async function openBalancer(choose: (path: string) => string) {
 test("with two builds at one URL a missing script is retried, and each click loads one document", {
   tag: ["@S4.61"],
 }, async ({ page, watch }) => {
-  watch.allow(/^another host|status 404: .*\/(?:assets|builds)\/|status of 404|Refused to apply style|was preloaded/);
+  watch.allow(/^another host|status 404: .*\/(?:assets|builds)\/|status of 404|Refused to apply style/);
   const { documents } = loadsOf(page);
   const [first, next] = await Promise.all([startBuild(undefined, "first"), startBuild(nextBuild, "second")]);
   let choose = (path: string) => (/^\/(?:assets|builds)\//.test(path) ? next.url : first.url);

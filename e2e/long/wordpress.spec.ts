@@ -34,10 +34,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
 // One visit for all: the browser fetches and compiles the site's scripts once.
 test("on WordPress each kind of page has a heading and pictures, without host URLs or entities", async ({
   page,
-  watch,
 }) => {
-  // Chromium warns of a preload whose picture it has in memory from the page before.
-  watch.allow(/preloaded using link preload/);
   const { host } = new URL(site().wordpress);
   for (const { kind, path } of pagesOfEachKind) {
     await test.step(kind, async () => {
