@@ -80,7 +80,7 @@ function misplacedFigures(page: Page, { areRowsCompact = false } = {}): Promise<
 
 test("the link to the hero picture’s home starts its own line, whatever the font", async ({ page }) => {
   await page.goto("/");
-  const words = page.locator("main section[aria-labelledby=say] p.caption");
+  const words = page.locator("main section[aria-labelledby=hero-title] p.caption");
   for (const width of testedWidthsPx) {
     await setWidth(page, width);
     const [paragraph] = await boxesOf(words);

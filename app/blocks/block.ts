@@ -101,7 +101,7 @@ export interface BlockPost {
   readonly label: string;
   readonly title: string;
   readonly href: string;
-  readonly say: string;
+  readonly excerpt: string;
   readonly picture: Picture | null;
 }
 

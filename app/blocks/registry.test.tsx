@@ -28,7 +28,7 @@ const product = {
   price: "$624,900",
   where: "Longmont",
   specs: ["3 bed"],
-  say: null,
+  excerpt: null,
 };
 
 describe("the registry of blocks", () => {

@@ -21,9 +21,9 @@ export interface Neighborhood extends Pictured {
     readonly saleTeamMembers: readonly Person[] | null;
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly about: string;
-    readonly wayThere: string;
+    readonly directions: string;
     readonly gallery: readonly Media[] | null;
     readonly hoursTable: readonly Labelled[] | null;
     readonly distances: readonly { readonly label: string }[] | null;
@@ -99,7 +99,7 @@ export interface Plan extends Pictured, Numbered {
     readonly neighborhood: Place;
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly about: string;
     readonly priceAsOf: string | null;
     readonly priceHistory: readonly PricePoint[] | null;
@@ -123,7 +123,7 @@ export interface Model extends Pictured, Numbered {
     readonly floorplan: { readonly title: string; readonly uri: string };
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly openHours: string;
     readonly bedrooms: number | null;
     readonly bathrooms: number | null;
@@ -151,7 +151,7 @@ export interface Home extends Pictured, Numbered {
     readonly floorplan: { readonly title: string; readonly uri: string };
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly readyDate: string | null;
     readonly note: string | null;
     readonly gallery: readonly Media[] | null;

@@ -76,7 +76,7 @@ for (const { name, days, ready } of times) {
         const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
         const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
         const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
-        await expect(page.locator("section[aria-labelledby=say] p.caption")).toHaveText(
+        await expect(page.locator("section[aria-labelledby=hero-title] p.caption")).toHaveText(
           `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text}`,
         );
         // The words, the picture and the link are of one house.

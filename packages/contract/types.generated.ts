@@ -204,7 +204,7 @@ export type HomeExtras = {
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
   /** ISO day of the move-in; in the past: ready now. */
   readyDate?: Maybe<Scalars['String']['output']>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   /** Construction stage: `Drywall up`. */
   stage?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
@@ -405,7 +405,7 @@ export type ModelExtras = {
   priceAsOf?: Maybe<Scalars['String']['output']>;
   /** Its prices as shown over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -458,6 +458,7 @@ export type NeighborhoodDetails = {
 export type NeighborhoodExtras = {
   about?: Maybe<Scalars['String']['output']>;
   amenities?: Maybe<Array<Maybe<Amenity>>>;
+  directions?: Maybe<Scalars['String']['output']>;
   distances?: Maybe<Array<Maybe<Distance>>>;
   gallery?: Maybe<Array<Maybe<MediaItem>>>;
   hoaMonthlyUsd?: Maybe<Scalars['Float']['output']>;
@@ -472,12 +473,11 @@ export type NeighborhoodExtras = {
   priceAsOf?: Maybe<Scalars['String']['output']>;
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
   questions?: Maybe<Array<Maybe<QuestionAndAnswer>>>;
-  /** One sentence below the name. */
-  say?: Maybe<Scalars['String']['output']>;
   /** The current schools of children who live here. */
   schools?: Maybe<Array<Maybe<School>>>;
+  /** One sentence below the name. */
+  shortDescription?: Maybe<Scalars['String']['output']>;
   sitePlan?: Maybe<SitePlan>;
-  wayThere?: Maybe<Scalars['String']['output']>;
 };
 
 export type NeighborhoodIdType =
@@ -659,7 +659,7 @@ export type PlanExtras = {
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** `main` or `upper`. */
   primaryBedroom?: Maybe<Scalars['String']['output']>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   /** Extent of the house along the street and away from it, including porches and patios, in feet. */
   widthFt?: Maybe<Scalars['Float']['output']>;
 };

@@ -88,7 +88,7 @@ export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign })
           {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
         </figure>
       ) : null}
-      <div className={`${styles.say} on-dark`}>
+      <div className={`${styles.introduction} on-dark`}>
         {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
         <h1 id={headingId}>{hero.title ?? title}</h1>
         {hero.subtitle ? <p className="lead">{hero.subtitle}</p> : null}

@@ -54,11 +54,11 @@ export function NeighborhoodHero(props: {
   );
 }
 
-function Sentences({ content: { say, subtitle, status } }: { readonly content: NeighborhoodContent }) {
+function Sentences({ content: { shortDescription, subtitle, status } }: { readonly content: NeighborhoodContent }) {
   return (
     <>
-      {say || subtitle ? <p className="lead">{say || subtitle}</p> : null}
-      {say && subtitle && subtitle !== status.text ? <p className="muted">{subtitle}</p> : null}
+      {shortDescription || subtitle ? <p className="lead">{shortDescription || subtitle}</p> : null}
+      {shortDescription && subtitle && subtitle !== status.text ? <p className="muted">{subtitle}</p> : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
 });
 
 test("a card has the fields that it shows and no others", () => {
-  const said = { say: "Words of the product’s own page." };
+  const said = { shortDescription: "Words of the product’s own page." };
   const summaries = [
     moveInHomeSummary(homeWith(said), indexOf(), today),
     modelSummary(modelWith(said), indexOf()),

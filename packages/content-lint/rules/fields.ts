@@ -52,7 +52,7 @@ const searchTexts: readonly Need[] = [
   { fields: ["seo.description"], lack: "The page has no description for search engines" },
 ];
 const about: readonly Need[] = [
-  { fields: ["say", "about"], lack: "The page has no sentence about it" },
+  { fields: ["shortDescription", "about"], lack: "The page has no sentence about it" },
   ...searchTexts,
 ];
 
@@ -68,7 +68,9 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   ],
   model: [...about, { fields: ["image", "gallery", "elevation"], lack: "The page and its cards have no picture" }],
   home: [
-    ...about.map((need) => (need.fields.includes("say") ? { ...need, fields: ["say", "note"] } : need)),
+    ...about.map((need) =>
+      need.fields.includes("shortDescription") ? { ...need, fields: ["shortDescription", "note"] } : need,
+    ),
     { fields: ["image", "gallery", "elevation"], lack: "The page and its cards have no picture" },
     { fields: ["readyDate", "productStatus.statusMessage"], lack: "The page does not show when it is ready" },
   ],

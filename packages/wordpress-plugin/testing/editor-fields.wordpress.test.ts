@@ -86,7 +86,7 @@ test("a new home says what it lacks, leads there, and is public with every value
   }
   await screen.field("elevation").fill("B");
   await page.getByRole("checkbox", { name: "EasyHouse" }).check();
-  await screen.field("say").fill("Two lines,\nand a \\ with “quotes”.");
+  await screen.field("shortDescription").fill("Two lines,\nand a \\ with “quotes”.");
   await screen.section("When it is ready");
   await screen.field("readyDate").fill("2027-03-12");
   await screen.section("Figures");
@@ -120,7 +120,7 @@ test("a new home says what it lacks, leads there, and is public with every value
       title uri collection productStatus { enableSnipeLink statusMessage }
       featuredImage { node { databaseId caption } }
       qmiHomeDetails { price bedrooms bathrooms finishedSqrFt latitude longitude floorplan { title } neighborhood { title } }
-      extras { say elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
+      extras { shortDescription elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
     } }`,
     await publish(),
   );
@@ -141,7 +141,7 @@ test("a new home says what it lacks, leads there, and is public with every value
       neighborhood: { title: "Haystack Bend" },
     },
     extras: {
-      say: "Two lines,\nand a \\ with “quotes”.",
+      shortDescription: "Two lines,\nand a \\ with “quotes”.",
       elevation: "B",
       readyDate: "2027-03-12",
       priceLine: [

@@ -94,7 +94,7 @@ test("a draft may be incomplete but not invalid; an error names its field and ch
 });
 
 test("one value of an autosaved draft that cannot be read hides none of the others", async () => {
-  const meta = { porchlight: { say: "On a quiet lane.", bedrooms: 3 } };
+  const meta = { porchlight: { shortDescription: "On a quiet lane.", bedrooms: 3 } };
   const draft = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_home", { title: "2 Draft Street", meta });
   const typed = { ...meta.porchlight, priceUsd: "ask us" };
   await wordpress.rest("POST", `/wp/v2/pl_home/${draft.body.id}/autosaves`, {
@@ -120,15 +120,15 @@ test("four buttons of a block are refused, and the page stays as it was", async 
 });
 
 test("texts keep quotes, backslashes and lines; unfiltered HTML is removed for non-editors", async () => {
-  const say = 'A "quiet" street\\n\nwith 100 % <b>';
+  const shortDescription = 'A "quiet" street\\n\nwith 100 % <b>';
   const html = "<p>Text</p><script>alert(1)</script>";
   const saved = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_neighborhood", {
     title: "Quotes",
-    meta: { porchlight: { say, about: html, fromAnotherVersion: { kept: true } } },
+    meta: { porchlight: { shortDescription, about: html, fromAnotherVersion: { kept: true } } },
   });
   const { id } = saved.body;
   expect(await wordpress.value(`Porchlight\\data( ${id} )`)).toEqual({
-    say,
+    shortDescription,
     about: html,
     fromAnotherVersion: { kept: true },
   });

@@ -10,7 +10,7 @@ import {
   place,
   priceAsOf,
   priceHistory,
-  say,
+  shortDescription,
   virtualTourUrl,
 } from "./shared.ts";
 
@@ -43,7 +43,7 @@ export const houseFields = {
     longitude: { ...place.longitude, isRequired: true },
   },
   ModelExtras: {
-    say,
+    shortDescription,
     address: { label: "Street and number", maxLength: 200 },
     bedrooms: { ...bedrooms, help: "Of this house; those of its plan where this is empty." },
     bathrooms,
@@ -92,7 +92,7 @@ export const houseFields = {
     neighborhood,
   },
   HomeExtras: {
-    say,
+    shortDescription,
     note: {
       label: "About this home",
       help: "What is special about this one: the homesite, the view.",

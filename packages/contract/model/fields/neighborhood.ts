@@ -1,7 +1,7 @@
 import type * as Contract from "../../types.generated.ts";
 import { homesiteStates, neighborhoodStatuses, schoolLevels } from "../../vocabulary.ts";
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
-import { collection, gallery, place, priceAsOf, say, symbols } from "./shared.ts";
+import { collection, gallery, place, priceAsOf, shortDescription, symbols } from "./shared.ts";
 
 /** A neighborhood and its parts (S3.9–S3.15). */
 export const neighborhoodFields = {
@@ -64,7 +64,7 @@ export const neighborhoodFields = {
     thumbnail: { label: "Picture for cards", help: "Left empty, cards show the main picture." },
   },
   NeighborhoodExtras: {
-    say,
+    shortDescription,
     about: { label: "About the neighborhood", help: "Two or three paragraphs.", input: "rich-text" },
     priceAsOf,
     gallery,
@@ -74,7 +74,7 @@ export const neighborhoodFields = {
       label: "Schools",
       help: "The schools of this address today, as the district says. The site adds that boundaries change and the district decides.",
     },
-    wayThere: { label: "How to get there", input: "textarea" },
+    directions: { label: "How to get there", input: "textarea" },
     questions: { label: "Questions and answers" },
     hoaMonthlyUsd: { label: "HOA fee", input: "money", unit: "USD a month", min: 0 },
     metroDistrictMills: { label: "Metro district", unit: "mills", min: 0, max: 500, step: 0.001 },

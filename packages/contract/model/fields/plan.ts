@@ -1,6 +1,6 @@
 import type * as Contract from "../../types.generated.ts";
 import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
-import { collection, gallery, priceAsOf, priceHistory, say } from "./shared.ts";
+import { collection, gallery, priceAsOf, priceHistory, shortDescription } from "./shared.ts";
 
 /** Room uses; garage and outside do not count as finished area. */
 const roomKinds = ["living", "wet", "closet", "hall", "garage", "outside"] as const;
@@ -71,7 +71,7 @@ export const planFields = {
     text: { label: "Text", input: "textarea" },
   },
   PlanExtras: {
-    say,
+    shortDescription,
     about: { label: "About the plan", help: "Two or three sentences.", input: "rich-text" },
     priceAsOf,
     priceHistory,

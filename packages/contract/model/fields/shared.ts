@@ -31,7 +31,7 @@ export const symbols = labelled(amenityIconNames, {
 });
 
 /** A one-sentence description below a name. */
-export const say: FieldModel = {
+export const shortDescription: FieldModel = {
   label: "In a sentence",
   help: "One sentence under the name. It stands on cards and in lists too.",
   input: "textarea",
