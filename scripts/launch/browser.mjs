@@ -32,17 +32,17 @@ export function findBrowser(root, environment = process.env) {
  * Path of a browser, installed when there is none: Debian’s package as root, else Playwright’s download.
  * @throws {Problem} when both fail
  */
-export async function ensureBrowser(root, { node, say }) {
+export async function ensureBrowser(root, { node, print }) {
   const found = findBrowser(root);
   if (found) return found;
   if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing a browser for the tests (chromium-headless-shell) …");
+    print("Installing a browser for the tests (chromium-headless-shell) …");
     await run("apt-get", ["update", "-q"]);
     await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   } else {
-    say("Fetching a browser for the tests …");
+    print("Fetching a browser for the tests …");
     await run(node, [join(root, "node_modules/.bin/playwright"), "install", "chromium"], { cwd: root });
   }
   const brought = findBrowser(root);

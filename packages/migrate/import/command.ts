@@ -73,7 +73,7 @@ export async function wordpressCommand(
         url,
         token: process.env.IMPORT_TOKEN?.trim() || undefined,
         signal: ending.signal,
-        onWait: (text) => progress.say(text),
+        onWait: (text) => progress.print(text),
       }),
       storeIdentity: storeIdentity(databaseUrl),
       varFolder,
