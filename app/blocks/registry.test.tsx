@@ -13,8 +13,8 @@ const menus = {
 };
 
 function rendered(...blocks: Block[]): Promise<string> {
-  const surroundings = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
-  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} surroundings={surroundings} /> }]);
+  const context = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
+  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} context={context} /> }]);
   return renderedMarkup(<RouterProvider router={router} />);
 }
 
@@ -153,7 +153,7 @@ const film = {
 } as const;
 
 function tourWith(frameHosts: readonly string[]): string {
-  const blocks = <Blocks blocks={[{ layout: "virtual-tour", film }]} surroundings={{ menus: {} }} />;
+  const blocks = <Blocks blocks={[{ layout: "virtual-tour", film }]} context={{ menus: {} }} />;
   const router = createMemoryRouter([{ path: "/", element: <FrameHosts value={frameHosts}>{blocks}</FrameHosts> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
+import type { Block, BlockContext } from "#app/blocks/block.ts";
 import { CampaignBody, CampaignHead } from "#app/blocks/campaign/campaign-page.tsx";
 import { buildCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import type { Organisms } from "#app/blocks/organisms/organism-blocks.server.ts";
@@ -92,13 +92,13 @@ type Draw = (toRender: BlocksToRender, content: ContentClient) => Promise<ReactN
 const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
   page: async (toRender, content) => {
     const blocks = withHeadline(await blocksOf(toRender, content), toRender.title);
-    const surroundings = await surroundingsOf(toRender, blocks, content);
-    return <PageBlocks blocks={blocks} surroundings={surroundings} from={toRender.before.length} />;
+    const context = await blockContext(toRender, blocks, content);
+    return <PageBlocks blocks={blocks} context={context} from={toRender.before.length} />;
   },
   neighborhood: async (toRender, content) => {
     const blocks = await blocksOf(toRender, content);
-    const surroundings = { ...(await surroundingsOf(toRender, blocks, content)), hasHeadline: true };
-    return <PageBlocks blocks={blocks} surroundings={surroundings} from={toRender.before.length} />;
+    const context = { ...(await blockContext(toRender, blocks, content)), hasHeadline: true };
+    return <PageBlocks blocks={blocks} context={context} from={toRender.before.length} />;
   },
   campaign: async ({ title, ...toRender }, content) => {
     const organisms = toRender.organisms as Parameters<typeof buildCampaign>[2]["organisms"];
@@ -118,12 +118,12 @@ const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
       },
       withProducts(toRender, await productsOf(toRender, content)),
     );
-    const surroundings = await surroundingsOf({ title, ...toRender }, campaign.blocks, content);
+    const context = await blockContext({ title, ...toRender }, campaign.blocks, content);
     const hasHero = organisms?.some((organism) => organism?.layout === "hero");
     return (
       <>
         {hasHero ? <CampaignHead campaign={campaign} /> : null}
-        {campaign.blocks.length > 0 ? <CampaignBody campaign={campaign} surroundings={surroundings} /> : null}
+        {campaign.blocks.length > 0 ? <CampaignBody campaign={campaign} context={context} /> : null}
       </>
     );
   },
@@ -137,7 +137,7 @@ const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
 
 function PageBlocks(props: {
   readonly blocks: readonly Block[];
-  readonly surroundings: BlockSurroundings;
+  readonly context: BlockContext;
   readonly from: number;
 }) {
   return (
@@ -174,11 +174,11 @@ function withProducts({ organisms }: Pick<BlocksToRender, "organisms">, products
   };
 }
 
-async function surroundingsOf(
+async function blockContext(
   { title }: Pick<BlocksToRender, "title">,
   blocks: readonly Block[],
   content: ContentClient,
-): Promise<BlockSurroundings> {
+): Promise<BlockContext> {
   const menus = blocks.some(({ menu }) => menu) ? await loadMenus(content as Parameters<typeof loadMenus>[0]) : {};
   return { menus, path: "/", map: drawingsOf({ maps: blockMaps(blocks), blocks, title }) };
 }
