@@ -5,7 +5,7 @@ import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 
 /** The free text of a search, added to the chosen filters; works without JavaScript. */
-export function WordsForm(props: {
+export function SearchTextForm(props: {
   content: Pick<SearchContent, "pairs">;
   onSearch: (words: FormData) => unknown;
   onShow: () => void;
