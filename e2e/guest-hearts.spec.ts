@@ -3,7 +3,7 @@ import { asks, keepCookies, registered, sentBy, userCookie } from "./accounts.ts
 import {
   heart,
   idAt,
-  keptFavorites,
+  storedGuestFavorites,
   notices,
   productPaths,
   products,
@@ -161,7 +161,7 @@ test("with full storage a favorite is reverted with an error; saving works once 
   await page.evaluate(() => Object.assign(window, { isFull: false }));
   await save.click();
   await expect(savedHere(page)).toBeVisible();
-  expect(await keptFavorites(page)).toEqual([await idAt(productPaths.home)]);
+  expect(await storedGuestFavorites(page)).toEqual([await idAt(productPaths.home)]);
 });
 
 test("a guest's notification closes after 8 seconds, or by hand without moving the focus", {
