@@ -5,7 +5,7 @@
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
 import type { AccountOptions } from "./account-checks.ts";
-import { HostOutOfReach } from "./checked-host.ts";
+import { HostUnreachableError } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
 import { checkProgress } from "./progress.ts";
 import { reportTable } from "./report.ts";
@@ -39,10 +39,10 @@ await runCommand({ usage, options }, async ({ values }) => {
   const progress = checkProgress(process.stderr);
   const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress: progress.show });
   const report = await check.finally(progress.clear).catch((error) => {
-    if (error instanceof HostOutOfReach) return error;
+    if (error instanceof HostUnreachableError) return error;
     throw error;
   });
-  if (report instanceof HostOutOfReach) {
+  if (report instanceof HostUnreachableError) {
     console.error(report.message);
     return 2;
   }
