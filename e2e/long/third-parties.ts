@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** What a script of the fake WordPress says that it found, by `report("name", value)`. */
+/** Defines `report("name", value)`, by which a third-party script sends what it finds to its host. */
 const reportSource = `
 const source = document.currentScript.src;
 const report = (name, value) => {
@@ -10,8 +10,8 @@ const report = (name, value) => {
 };`;
 
 /**
- * A host of third parties on this machine. Scripts are what `scripts` says of their path, null for one that never comes;
- * all of them can `report` what they find.
+ * A host of third-party scripts on this machine. `scripts` has the code by path, null for one without a response; each
+ * can call `report`.
  */
 export async function thirdPartyHost(scripts: Readonly<Record<string, string | null>> = {}) {
   const asked: string[] = [];

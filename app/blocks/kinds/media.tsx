@@ -36,7 +36,7 @@ export function ImageText(props: BlockProps) {
         />
         {caption ? <figcaption className="caption">{caption}</figcaption> : null}
       </figure>
-      <div className={classNames(styles.words, styles.besidePicture)}>
+      <div className={classNames(styles.text, styles.besidePicture)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {secondaryText ? <p className="small muted">{secondaryText}</p> : null}
@@ -53,7 +53,7 @@ export function MapWithInfo({ block, position, context }: BlockProps) {
   const map = place ? context.map?.(position) : null;
   return (
     <section id={anchor} className={`grid ${styles.block}`} aria-labelledby={title ? headingId : undefined}>
-      <div className={classNames(styles.words, styles.besideMap)}>
+      <div className={classNames(styles.text, styles.besideMap)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {place?.directionsHref ? (

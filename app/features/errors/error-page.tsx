@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   return (
     <div className={`wrap ${styles.page}`} data-acts="error">
       <ErrorDrawing />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{statusCode} Error</h1>
         <p className="lead" role="status">
           We are sorry. {isRefreshing ? refreshingMessage : words}

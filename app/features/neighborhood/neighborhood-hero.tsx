@@ -35,7 +35,7 @@ export function NeighborhoodHero(props: {
         <PlatDrawing />
       )}
       <div className={classNames("wrap grid", styles.panel, content === null && styles.fallback)}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Crumbs {...essentials} />
           <h1 id="name">{title}</h1>
           {content ? <Sentences content={content} /> : <EssentialsText essentials={essentials} nearby={nearby} />}

@@ -12,7 +12,7 @@ export function SearchTextForm(props: {
 }) {
   const { content, onSearch, onShow } = props;
   return (
-    <search aria-label="In your own words" className={styles.words}>
+    <search aria-label="In your own words" className={styles.text}>
       <label htmlFor="search-words" className="small muted">
         Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
       </label>

@@ -32,7 +32,7 @@ export function CardPicture(props: { children: ReactNode; ratio?: string; of?: s
 
 /** The text of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
 export function CardBody({ children }: { children: ReactNode }) {
-  return <div className={styles.words}>{children}</div>;
+  return <div className={styles.body}>{children}</div>;
 }
 
 /** The status above the title. */

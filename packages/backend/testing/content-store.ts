@@ -13,7 +13,7 @@ import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
 export { testAccounts, testPublicUrl };
 
-/** A silent log whose lines can be read. */
+/** A log that prints nothing and collects its lines. */
 export function memoryLog(): Log & { readonly lines: { level: string; details: object; message: string }[] } {
   const lines: { level: string; details: object; message: string }[] = [];
   const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });

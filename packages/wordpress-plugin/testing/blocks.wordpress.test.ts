@@ -87,7 +87,7 @@ describe("organisms as blocks", () => {
   const someId = () => [...stored.keys()][0] ?? 0;
   const read = async (text: string) => (await readTexts({ [someId()]: text }))[someId()];
 
-  test("what an editor writes between the blocks becomes a text of its own, and nothing is lost", async () => {
+  test("text that an editor writes between blocks becomes a block of text, and nothing is lost", async () => {
     const text = `<!-- wp:porchlight/details /-->
 
 <!-- wp:porchlight/hero {"title":"One","lock":{"move":true}} /-->
@@ -110,7 +110,7 @@ Six, by hand.`;
     });
   });
 
-  test("the text above the blocks stays apart, as exporting and as editing writes it", async () => {
+  test("text above the blocks stays separate, as exported and as edited", async () => {
     const html = "<p>One -- two.</p>\n<ul><li>Three</li></ul>";
     for (const inside of [html, `\n${html}\n`]) {
       const text = `<!-- wp:porchlight/details /-->\n\n<!-- wp:porchlight/content -->${inside}<!-- /wp:porchlight/content -->\n\n<!-- wp:porchlight/hero {"title":"H"} /-->`;
@@ -128,7 +128,7 @@ function phpMap(ids: readonly number[]): string {
   return `array( ${ids.map((id) => `${id} => ${id}`).join(", ")} )`;
 }
 
-describe("the picture of a block", () => {
+describe("the rendered block in the editor", () => {
   const drawn = (body: object) =>
     wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/drawn", body);
   const organisms = [
@@ -140,7 +140,7 @@ describe("the picture of a block", () => {
   ];
   const sandbox = () => wordpress.value<number>("get_page_by_path( 'sandbox' )->ID");
 
-  test("is drawn by the site, from what is not saved yet, with the words of this use of a picture", async () => {
+  test("is rendered by the site from unsaved data, with the texts of this use of a picture", async () => {
     const { status, body } = await drawn({ post: await sandbox(), title: "Sandbox", before: [], organisms });
     expect(status).toBe(200);
     expect(body.html).toMatch(/^<!DOCTYPE html>/);
@@ -149,14 +149,14 @@ describe("the picture of a block", () => {
     expect(body.html).toMatch(/src="\/media\/r\/w_1080\/from\/[\w-]+\/http:\/127\.0\.0\.1:\d+\/wp-content\/uploads\//);
   });
 
-  test("picked products are those of the site", async () => {
+  test("picked products equal those of the embedded backend", async () => {
     const home = await wordpress.value<number>("get_page_by_path( '1482-threshing-lane', OBJECT, 'pl_home' )->ID");
     const grid = [{ layout: "product-grid", title: "Picked", productPicker: [home] }];
     const { body } = await drawn({ post: await sandbox(), organisms: grid });
     expect(body.html).toContain("1482 Threshing Lane");
   });
 
-  test("nobody without the right to edit the entry gets one", async () => {
+  test("is refused to users who may not edit the entry", async () => {
     const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/drawn`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

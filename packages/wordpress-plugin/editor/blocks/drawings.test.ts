@@ -26,7 +26,7 @@ function queue() {
   return { begun, draw, titles: () => begun.map(({ title }) => title) };
 }
 
-test("two are drawn at the same time, the rest one after the other", async () => {
+test("two blocks render concurrently, the rest wait their turn", async () => {
   const { begun, draw, titles } = queue();
   const given: string[] = [];
   for (const title of ["a", "b", "c", "d"]) draw(about(title), ({ html }) => given.push(html ?? ""));
@@ -40,7 +40,7 @@ test("two are drawn at the same time, the rest one after the other", async () =>
   ]);
 });
 
-test("what nobody waits for any more is not begun, and gives nothing when it was", async () => {
+test("an aborted request is not started, and one under way returns nothing", async () => {
   const { begun, draw, titles } = queue();
   const given: string[] = [];
   const takeBacks = ["a", "b", "c"].map((title) => draw(about(title), ({ html }) => given.push(html ?? "")));
@@ -51,7 +51,7 @@ test("what nobody waits for any more is not begun, and gives nothing when it was
   expect([titles(), given]).toEqual([["a", "b"], ["B"]]);
 });
 
-test("the same is asked for once, and known at once later", async () => {
+test("equal requests are sent once, and later ones are answered from memory", async () => {
   const { begun, draw, titles } = queue();
   const given: string[] = [];
   const take = ({ html }: Drawing) => void given.push(html ?? "");
@@ -66,7 +66,7 @@ test("the same is asked for once, and known at once later", async () => {
   expect([titles(), given.at(-1)]).toEqual([["a", "b", "c"], "C"]);
 });
 
-test("a site that cannot draw is asked again the next time; what WordPress says is passed on", async () => {
+test("a failed render is requested again the next time; errors of WordPress are passed on", async () => {
   const { begun, draw, titles } = queue();
   const given: Drawing[] = [];
   draw(about("a"), (drawing) => given.push(drawing));
