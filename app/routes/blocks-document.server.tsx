@@ -25,7 +25,7 @@ import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { blockMaps } from "./page-data.server.ts";
-import { drawingsOf } from "./page-view.tsx";
+import { mapRenderer } from "./page-view.tsx";
 
 /** The layouts that can be rendered on a kind of page. */
 export function layoutsOn(on: BlocksToRender["on"]): readonly string[] {
@@ -51,12 +51,12 @@ export async function renderBlocks(
 ): Promise<string> {
   const content = contentOf(context);
   const { publicUrl } = context.get(siteContext);
-  const drawn = await renderers[toRender.on](toRender, content);
+  const blocks = await renderers[toRender.on](toRender, content);
   // On pages the bootstrap script loads the fonts.
   const fonts = [fallbackFontsAddress, fontsAddress];
   const stylesheets = new Set([...fonts, ...["root", routes[toRender.on]].flatMap(toRender.stylesheetsOf)]);
   const markup = await withRouter(
-    <FrameHosts value={context.get(siteContext).frameHosts}>{drawn}</FrameHosts>,
+    <FrameHosts value={context.get(siteContext).frameHosts}>{blocks}</FrameHosts>,
     publicUrl,
   );
   const document = renderToStaticMarkup(
@@ -180,7 +180,7 @@ async function blockContext(
   content: ContentClient,
 ): Promise<BlockContext> {
   const menus = blocks.some(({ menu }) => menu) ? await loadMenus(content as Parameters<typeof loadMenus>[0]) : {};
-  return { menus, path: "/", map: drawingsOf({ maps: blockMaps(blocks), blocks, title }) };
+  return { menus, path: "/", map: mapRenderer({ maps: blockMaps(blocks), blocks, title }) };
 }
 
 /** Renders elements that need a router, such as links and forms; waits for lazy components. */

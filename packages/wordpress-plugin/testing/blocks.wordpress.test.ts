@@ -129,8 +129,8 @@ function phpMap(ids: readonly number[]): string {
 }
 
 describe("the rendered block in the editor", () => {
-  const drawn = (body: object) =>
-    wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/drawn", body);
+  const preview = (body: object) =>
+    wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/preview", body);
   const organisms = [
     {
       layout: "image-text",
@@ -141,7 +141,7 @@ describe("the rendered block in the editor", () => {
   const sandbox = () => wordpress.value<number>("get_page_by_path( 'sandbox' )->ID");
 
   test("is rendered by the site from unsaved data, with the texts of this use of a picture", async () => {
-    const { status, body } = await drawn({ post: await sandbox(), title: "Sandbox", before: [], organisms });
+    const { status, body } = await preview({ post: await sandbox(), title: "Sandbox", before: [], organisms });
     expect(status).toBe(200);
     expect(body.html).toMatch(/^<!DOCTYPE html>/);
     expect(body.html).toMatch(/<h2[^>]*>A room<\/h2>/);
@@ -152,12 +152,12 @@ describe("the rendered block in the editor", () => {
   test("picked products equal those of the embedded backend", async () => {
     const home = await wordpress.value<number>("get_page_by_path( '1482-threshing-lane', OBJECT, 'pl_home' )->ID");
     const grid = [{ layout: "product-grid", title: "Picked", productPicker: [home] }];
-    const { body } = await drawn({ post: await sandbox(), organisms: grid });
+    const { body } = await preview({ post: await sandbox(), organisms: grid });
     expect(body.html).toContain("1482 Threshing Lane");
   });
 
   test("is refused to users who may not edit the entry", async () => {
-    const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/drawn`, {
+    const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/preview`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ post: await sandbox(), organisms }),
@@ -167,9 +167,9 @@ describe("the rendered block in the editor", () => {
 
   test("the editor shows a message when the site is unreachable or has another secret, with a 200", async () => {
     wordpress.define({ PORCHLIGHT_SITE: "http://127.0.0.1:9" });
-    const away = await drawn({ post: await sandbox(), organisms });
+    const away = await preview({ post: await sandbox(), organisms });
     wordpress.define({ PORCHLIGHT_SITE: site.url, PORCHLIGHT_SECRET: "another secret of 26 signs" });
-    const refused = await drawn({ post: await sandbox(), organisms });
+    const refused = await preview({ post: await sandbox(), organisms });
     wordpress.define({ PORCHLIGHT_SECRET: "secret-of-a-throwaway-wordpress-01" });
     expect([away.status, refused.status]).toEqual([200, 200]);
     expect(away.body.problem).toMatch(
