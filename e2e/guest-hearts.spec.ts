@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { asks, keepCookies, registered, sentBy, userCookie } from "./accounts.ts";
 import {
   heart,
@@ -15,8 +15,7 @@ import {
 } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 
-const _barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
-/** The names of the scripts that the page loads from now on. */
+/** Collects the names of scripts that the page requests. */
 function scriptsOf(page: Page): readonly string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +23,6 @@ function scriptsOf(page: Page): readonly string[] {
   });
   return names;
 }
-const _variablesOf = (request: Request) => request.postDataJSON().variables;
 
 test("a guest's favorites are saved on the device without requests, and a login moves them", {
   tag: ["@S1.22", "@S5.8", "@S6.2"],

@@ -48,7 +48,7 @@ export function ListPage({ data, children }: { readonly data: PageData; readonly
   );
 }
 
-/** Props that the blocks of a page need: the menus of the layout, the maps of places, the token of forms. */
+/** The context of the blocks of a page: the menus of the layout, the maps of places, the token of forms. */
 export function useBlockContext(
   { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
   more: Partial<Pick<PageData, "maps" | "formToken">> &
@@ -58,14 +58,14 @@ export function useBlockContext(
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
   const menus = (page ?? campaign)?.menus ?? noMenus;
-  return { menus, path, formToken, visit, visitChoices, inquiry, map: drawingsOf({ maps, blocks, title }) };
+  return { menus, path, formToken, visit, visitChoices, inquiry, map: mapRenderer({ maps, blocks, title }) };
 }
 
 const noMaps: PageData["maps"] = [];
 const noMenus = {};
 
-/** The drawing of the map for the block at a position. */
-export function drawingsOf(page: {
+/** Returns the function that renders the map of the block at a position. */
+export function mapRenderer(page: {
   readonly maps: PageData["maps"];
   readonly blocks: readonly Block[];
   readonly title: string;

@@ -104,7 +104,7 @@ export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className
   return (
     <Card className={classNames(styles.lead, className)}>
       {picture ? <CardPicture ratio="16 / 10">{picture}</CardPicture> : null}
-      <div className={classNames(styles.leadWords, ruled && styles.ruled)}>{children}</div>
+      <div className={classNames(styles.leadText, ruled && styles.ruled)}>{children}</div>
     </Card>
   );
 }
