@@ -6,7 +6,7 @@ import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
 /** The headless shell first, as it needs a quarter less processor time. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const programNames = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -21,9 +21,9 @@ export function findBrowser(root, environment = process.env) {
   }
   const folders = (environment.PATH ?? "").split(delimiter);
   const places = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...programNames.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...macPlaces,
-    playwrightsOwn(root),
+    playwrightBrowser(root),
   ];
   return places.find((place) => place && existsSync(place));
 }
@@ -45,14 +45,14 @@ export async function ensureBrowser(root, { node, print }) {
     print("Fetching a browser for the tests …");
     await run(node, [join(root, "node_modules/.bin/playwright"), "install", "chromium"], { cwd: root });
   }
-  const brought = findBrowser(root);
-  if (brought) return brought;
+  const installed = findBrowser(root);
+  if (installed) return installed;
   throw new Problem(
     "No browser was found, and none could be installed. Install Chromium or Google Chrome, or name one: CHROME_PATH=/path/to/chrome npm test",
   );
 }
 
-function playwrightsOwn(root) {
+function playwrightBrowser(root) {
   try {
     return createRequire(join(root, "package.json"))("playwright-core").chromium.executablePath();
   } catch {

@@ -1,5 +1,5 @@
 import type * as Contract from "../../types.generated.ts";
-import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
+import { type EntryFieldsOf, type FieldsOf, labeled, part } from "../model.ts";
 import {
   collection,
   elevationLetter,
@@ -121,7 +121,7 @@ export const houseFields = {
       label: "Kind",
       input: "select",
       isRequired: true,
-      values: labelled(["base", "add", "credit", "total"], {
+      values: labeled(["base", "add", "credit", "total"], {
         base: "Base price",
         add: "Added",
         credit: "Credit",

@@ -1,6 +1,6 @@
 import type * as Contract from "../../types.generated.ts";
 import { homesiteStates, neighborhoodStatuses, schoolLevels } from "../../vocabulary.ts";
-import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
+import { type EntryFieldsOf, type FieldsOf, labeled, part } from "../model.ts";
 import { collection, gallery, place, priceAsOf, shortDescription, symbols } from "./shared.ts";
 
 /** A neighborhood and its parts (S3.9–S3.15). */
@@ -11,7 +11,7 @@ export const neighborhoodFields = {
       help: "The site prints the words beside the name, except for “Open”.",
       input: "select",
       isRequired: true,
-      values: labelled(neighborhoodStatuses, {
+      values: labeled(neighborhoodStatuses, {
         under_development: "Under development",
         coming_soon_plain: "Coming soon",
         coming_soon: "New floor plans coming soon",
@@ -100,7 +100,7 @@ export const neighborhoodFields = {
       label: "Level",
       input: "select",
       isRequired: true,
-      values: labelled(schoolLevels, {
+      values: labeled(schoolLevels, {
         elementary: "Elementary",
         elementary_middle: "Elementary and middle",
         middle: "Middle",
@@ -143,7 +143,7 @@ export const neighborhoodFields = {
       label: "State",
       input: "select",
       isRequired: true,
-      values: labelled(homesiteStates, {
+      values: labeled(homesiteStates, {
         ready: "A home is ready or under construction",
         open: "Open",
         model: "Model home",

@@ -196,8 +196,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Opening hours by day',
 					'help' => 'One row for each stretch of days; holidays last.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'saleTeamMembers' => [
@@ -709,8 +709,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Finishes and options',
 					'help' => 'One row for each room or subject, such as “Kitchen”.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'image' => [
@@ -922,8 +922,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Finishes and options',
 					'help' => 'One row for each room or subject, such as “Kitchen”.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'note' => [
@@ -1411,7 +1411,7 @@ return [
 				],
 			],
 		],
-		'LabelledText' => [
+		'LabeledText' => [
 			'singular' => 'Row',
 			'summary' => [ 'label', 'text' ],
 			'fields' => [
@@ -2758,7 +2758,7 @@ return [
 					],
 				],
 			],
-			'LabelledText' => [
+			'LabeledText' => [
 				'description' => '',
 				'fields' => [
 					'label' => [
@@ -3113,7 +3113,7 @@ return [
 						'description' => '',
 					],
 					'hoursTable' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,
@@ -4255,7 +4255,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 						'description' => '',
 					],
 					'options' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,
@@ -4505,7 +4505,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 						'computed' => [ 'by' => 'related', 'relation' => 'neighborhood' ],
 					],
 					'options' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,
