@@ -2,8 +2,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/launch/browser.mjs";
-import { median } from "./operation-cost.ts";
 import { type Interaction, interactions, sizes } from "./measured-interactions.ts";
+import { median } from "./operation-cost.ts";
 import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;

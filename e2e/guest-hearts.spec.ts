@@ -3,7 +3,6 @@ import { asks, keepCookies, registered, sentBy, userCookie } from "./accounts.ts
 import {
   heart,
   idAt,
-  storedGuestFavorites,
   notices,
   productPaths,
   products,
@@ -11,6 +10,7 @@ import {
   savedHere,
   searchPath,
   storedFavorites,
+  storedGuestFavorites,
   storeFavorites,
 } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Commands that install what is missing and hand over to a program on Node 24: `node scripts/run.mjs backup --to /backups/`.
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, printError as print } from "./launch/command.mjs";
+import { printError as print, root, runCommand } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";
 import { ensureInstalled, findNode, isInstalled } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
@@ -61,5 +61,8 @@ await runCommand(async () => {
   const isReady = wantsHelp && isInstalled(root, { withDev: program.dev ?? false });
   const node = isReady ? findNode(root) : await withLaunchLock(root, print, () => prepare(program));
   if (!program.args) return 0;
-  return await runInForeground(node, [...program.args, ...args], { cwd: root, env: { ...process.env, ...program.env } });
+  return await runInForeground(node, [...program.args, ...args], {
+    cwd: root,
+    env: { ...process.env, ...program.env },
+  });
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // From a fresh clone to a running site; `--dev` with hot reload. Plain JavaScript without packages: it runs before anything is installed.
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, print } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureDemo, ensureDemoLater } from "./launch/demo-content.mjs";
 import { loadEnvironment, requireFreePort, serverMemory } from "./launch/environment.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";

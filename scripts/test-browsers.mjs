@@ -2,7 +2,7 @@
 // Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. A browser that is missing is
 // skipped, with one line that says which package installs it.
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, print } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findOtherBrowsers } from "./launch/other-browsers.mjs";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, print } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";

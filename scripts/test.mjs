@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runChecks } from "./launch/checks.mjs";
-import { Problem, root, print } from "./launch/command.mjs";
+import { Problem, print, root } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { run } from "./launch/processes.mjs";

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // "May I commit?": format, lint, import directions, generated files, types, unused code.
 import { runChecks } from "./launch/checks.mjs";
-import { root, runCommand, print } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 
 await runCommand(async () => {

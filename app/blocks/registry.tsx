@@ -1,7 +1,7 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Block, BlockProps, BlockContext } from "./block.ts";
+import type { Block, BlockContext, BlockProps } from "./block.ts";
 import { FormBlock } from "./forms/form-block.tsx";
 import { PopularPosts, ProductGrid, Team } from "./kinds/cards.tsx";
 import { Collections, Facts, Menu, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";

@@ -51,8 +51,7 @@ export function ListPage({ data, children }: { readonly data: PageData; readonly
 /** The context of the blocks of a page: the menus of the layout, the maps of places, the token of forms. */
 export function useBlockContext(
   { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
-  more: Partial<Pick<PageData, "maps" | "formToken">> &
-    Pick<BlockContext, "visit" | "visitChoices" | "inquiry"> = {},
+  more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockContext, "visit" | "visitChoices" | "inquiry"> = {},
 ): BlockContext {
   const { maps = noMaps, formToken = null, visit = null, visitChoices = [], inquiry = null } = more;
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");

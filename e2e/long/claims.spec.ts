@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { loadDemo } from "../../packages/backend/import/demo/load-demo.ts";
 import { openMigrated } from "../../packages/backend/store/open-migrated.ts";
-import { buildersDay, readyAndUnderWay, homeStatesText } from "../home-states.ts";
+import { buildersDay, homeStatesText, readyAndUnderWay } from "../home-states.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { dollars, monthText, squareFeet, statusMessages } from "../identity/content-texts.ts";
 import { readBackend } from "../identity/read-backend.ts";
@@ -130,7 +130,10 @@ for (const { name, days, ready } of times) {
         await page.goto(uri);
         const lead = page.locator("#sale p").first();
         const numerals = "no one two three four five six seven eight nine ten".split(" ");
-        const said = homeStatesText(homesAt(content, uri)).replaceAll(/\d+/g, (count) => numerals[Number(count)] ?? count);
+        const said = homeStatesText(homesAt(content, uri)).replaceAll(
+          /\d+/g,
+          (count) => numerals[Number(count)] ?? count,
+        );
         const parts = said.charAt(0).toUpperCase() + said.slice(1);
         await expect(lead, title).toContainText(new RegExp(`^${parts}(?:,| and|\\.)`));
       }
@@ -138,7 +141,10 @@ for (const { name, days, ready } of times) {
 
     test(`${name} machines are reported of every home what visitors are reported`, async () => {
       const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
-      const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [new URL(url).pathname, is]);
+      const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [
+        new URL(url).pathname,
+        is,
+      ]);
       const expected = content.homes
         .filter((home) => isOnSale(home) || messageOf(home) === "Coming Soon")
         .map((home) => [home.uri, isOnSale(home) && isReady(home)]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstHeart, storedGuestFavorites, productPaths, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, productPaths, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import { test } from "../site-test.ts";
 import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "./slow-phone.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, storedGuestFavorites, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import { expect, pagesOfEachKind, test } from "../site-test.ts";
 import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, storedGuestFavorites, productPaths, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, productPaths, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import config from "../playwright.config.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 import { hydrated, openHeld } from "./slow-phone.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, storedGuestFavorites, savedHere } from "../favorites.ts";
+import { firstHeart, savedHere, storedGuestFavorites } from "../favorites.ts";
 import { expect, test } from "../site-test.ts";
 import { modulesOf } from "./modules-of-page.ts";
 import { hold, hydrated } from "./slow-phone.ts";

@@ -154,7 +154,12 @@ test("a third party’s script cannot read, move or leave the page, and its URL 
   await page.clock.runFor(3000);
   await expect.poll(() => Object.keys(host.reported).length).toBe(15);
   const denied = { inputs: "SecurityError", address: "SecurityError", title: "SecurityError", opener: "SecurityError" };
-  expect(host.reported).toMatchObject({ ...denied, sibling: "SecurityError", site: "TypeError", elsewhere: "TypeError" });
+  expect(host.reported).toMatchObject({
+    ...denied,
+    sibling: "SecurityError",
+    site: "TypeError",
+    elsewhere: "TypeError",
+  });
   expect(host.reported.leave).not.toBe("left");
   expect(host.reported).toMatchObject({ origin: "null", referrer: "", "came from": "", cookies: "mine=1; briefly=1" });
   expect(host.reported.storage).toBe("keptmark,other1");

@@ -84,7 +84,7 @@ test.describe("with counted searches", () => {
     const operators = await browser.newContext({ httpCredentials: { username: "any", password: secret } });
     const report = await operators.newPage();
     await report.goto(`${url}/ops/demand`);
-    await expect(report.getByRole("heading", { level: 1 })).toHaveText("Searched for, and not there");
+    await expect(report.getByRole("heading", { level: 1 })).toHaveText("Searches without results");
     const rows = (heading: string) =>
       report
         .locator(`h2:text-is("${heading}") + table tbody tr`)

@@ -84,6 +84,6 @@ test("for a Porchlight site that allows only its own operations, one line explai
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql allows only its own operations: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
+    `${url}/wp/graphql allows only its own operations: “${message}” To check a Porchlight site, start it with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
   );
 });

@@ -69,7 +69,7 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
   const first = await host.send({ query: "query CheckHost { __typename }" });
   if (first.status === 403) {
     const reason = first.errors[0]?.message ?? "HTTP 403";
-    const advice = "A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.";
+    const advice = "To check a Porchlight site, start it with GRAPHQL_ALLOW_ANY_OPERATION=1.";
     throw new HostUnreachableError(`${host.endpoint} allows only its own operations: “${reason}” ${advice}`);
   }
   if (first.hostFailure) {

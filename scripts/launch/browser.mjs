@@ -6,7 +6,13 @@ import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
 /** The headless shell first, as it needs a quarter less processor time. */
-const programNames = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const programNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const macPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",

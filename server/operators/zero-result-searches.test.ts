@@ -118,7 +118,7 @@ test("an unreadable search is logged and no error for the visitor", async () => 
     throw new Error("The content is down.");
   };
   expect((await report(site, `{"search":"?where=Erie"}`)).status).toBe(204);
-  expect(site.logged.filter(({ msg }) => msg === "A search that found nothing was not counted.")).toHaveLength(1);
+  expect(site.logged.filter(({ msg }) => msg === "A search without results was not counted.")).toHaveLength(1);
 });
 
 test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and tells visitors and operators", async () => {

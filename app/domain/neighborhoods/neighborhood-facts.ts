@@ -56,7 +56,11 @@ export function livingCosts(dues: NeighborhoodDues, priceUsd: number | null): { 
   const exampleOf = (ratio: number) =>
     priceUsd === null ? "" : `, about ${fullPrice((priceUsd * ratio) / 12)} a month on ${fullPrice(priceUsd)}`;
   const rows = [
-    { term: "Homeowners’ association", value: hoaMonthlyUsd, format: (amount: number) => `${fullPrice(amount)} a month` },
+    {
+      term: "Homeowners’ association",
+      value: hoaMonthlyUsd,
+      format: (amount: number) => `${fullPrice(amount)} a month`,
+    },
     {
       term: "Metropolitan district",
       value: metroDistrictMills,

@@ -3,7 +3,7 @@ import type { FavoriteProduct, FavoritesEvent } from "./favorites-context.ts";
 import { createGuestFavorites, retryUntilDone } from "./guest-favorites.ts";
 import { hasGuestFavorites } from "./has-guest-favorites.ts";
 import { pendingChanges } from "./pending-changes.ts";
-import { memoryStorage, fakePage } from "./testing/memory-browser.ts";
+import { fakePage, memoryStorage } from "./testing/memory-browser.ts";
 
 const key = "porchlight.favorites";
 const house = (id: number) => ({ id, title: `House ${id}`, thumbnail: null });

@@ -13,8 +13,8 @@ import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 import { SearchRail } from "./search-rail.tsx";
 import { SearchResults, useFocusOnNewCards } from "./search-results.tsx";
-import { useSearchForm } from "./use-search-form.ts";
 import { SearchTextForm } from "./search-text-form.tsx";
+import { useSearchForm } from "./use-search-form.ts";
 
 const formId = "search-filters";
 

@@ -19,7 +19,7 @@ test("a failed mail is retried once, and the log never has the recipient", async
   await mailer.close();
   expect(tried).toEqual([mail, mail]);
   expect(log.lines.map(({ message }) => message)).toEqual([
-    "A mail about an account is tried once more.",
+    "A mail about an account was not sent; it is sent once more.",
     "A mail about an account was not sent.",
   ]);
   expect(JSON.stringify(log.lines)).not.toContain("ada");

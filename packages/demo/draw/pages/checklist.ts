@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, type pageBlocks, matchIn } from "./page-text.ts";
+import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A heading of the master builder's checklist, with its number of items. */

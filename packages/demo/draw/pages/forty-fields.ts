@@ -1,5 +1,5 @@
 import { color, pattern, short } from "../svg.ts";
-import { numberOfWord, type pageBlocks, matchIn } from "./page-text.ts";
+import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Numbers of viewed and bought fields in a year, and the days until an answer. */

@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberOfWord, matchIn } from "./page-text.ts";
+import { matchIn, numberOfWord } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Figures of the grass that the builder is named after. */

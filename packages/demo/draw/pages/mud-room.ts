@@ -1,6 +1,6 @@
 import { feetAndInches } from "../lettering.ts";
 import { color, short } from "../svg.ts";
-import { numberOfWord, matchIn } from "./page-text.ts";
+import { matchIn, numberOfWord } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** The room of the text: its size, and three simultaneous uses. */

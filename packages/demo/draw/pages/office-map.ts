@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import { color, short } from "../svg.ts";
-import { pageBlocks, matchIn } from "./page-text.ts";
+import { matchIn, pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A point on the earth, degrees. */

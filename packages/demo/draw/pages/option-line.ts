@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, matchIn, tablesOf } from "./page-text.ts";
+import { matchIn, numberIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Amounts that buyers added in the design room, dollars. */

@@ -1,6 +1,6 @@
 import { drawCrackGauge } from "./crack-gauge.ts";
 import { drawLockAndKeys } from "./lock-and-keys.ts";
-import { numberIn, pageTable, matchIn } from "./page-text.ts";
+import { matchIn, numberIn, pageTable } from "./page-text.ts";
 import { drawTwelveColors } from "./twelve-colors.ts";
 
 /** Draws the crack gauge of the warranty page, from that page's table. */

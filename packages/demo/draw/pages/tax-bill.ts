@@ -1,6 +1,6 @@
 import { textWidthPx } from "../lettering.ts";
 import { color, pattern, short } from "../svg.ts";
-import { numberIn, matchIn, tablesOf } from "./page-text.ts";
+import { matchIn, numberIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** One property tax bill, in dollars a year. */

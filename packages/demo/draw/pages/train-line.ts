@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberOfWord, type pageBlocks, matchIn } from "./page-text.ts";
+import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** The way from the poster to the homes: stations in order, and the walk from the last one. */

@@ -135,7 +135,11 @@ function PreviewFrame(props: {
   };
   return (
     <div
-      className={isShown ? "porchlight-block-preview__frame" : "porchlight-block-preview__frame porchlight-block-preview__frame--next"}
+      className={
+        isShown
+          ? "porchlight-block-preview__frame"
+          : "porchlight-block-preview__frame porchlight-block-preview__frame--next"
+      }
       style={{ height: Math.ceil(heightPx * scale) }}
     >
       {/* No script runs in it; the same origin permits measuring its height, and popups permit opening its links. */}

@@ -5,7 +5,11 @@ const about = (title: string): PreviewRequest => ({ post: 1, title, before: [], 
 
 /** A queue in front of a site that responds when the test decides. */
 function queue() {
-  const begun: { title: string; answer(preview: PreviewDocument): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
+  const begun: {
+    title: string;
+    answer(preview: PreviewDocument): Promise<void>;
+    fail(error: unknown): Promise<void>;
+  }[] = [];
   const requestPreview = previewQueue(
     ({ title }) =>
       new Promise((resolve, reject) => {

@@ -71,5 +71,7 @@ export function previewQueue(send: Send) {
 
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" && message !== "" ? message : "The preview of this block could not be loaded. Change the block to try again.";
+  return typeof message === "string" && message !== ""
+    ? message
+    : "The preview of this block could not be loaded. Change the block to try again.";
 }
