@@ -68,7 +68,7 @@ export const OverviewRow = memo(function OverviewRow(props: {
               </span>
             ))}
           </span>
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             {item.isOnMap ? (
               <button
                 type="button"
