@@ -167,7 +167,7 @@ test("a tour opens in a dialog if its host may be framed; the page itself contai
   expect(html).not.toMatch(/target=|new window|iframe|play=1/);
 });
 
-test("a tour whose host is not allowed in frames opens in a new window, as its label says", () => {
+test("a tour whose host is not allowed in frames opens in a new window, with a label for it", () => {
   const html = tourWith(["player.vimeo.com"]);
   expect(html).toContain('href="https://my.matterport.com/show/?m=1"');
   expect(html).toMatch(/<a[^>]* target="_blank"/);

@@ -124,7 +124,7 @@ for (const { name, days, ready } of times) {
       });
     });
 
-    test(`${name} every neighborhood says how many homes are ready, under way and to come`, async ({ page, watch }) => {
+    test(`${name} every neighborhood shows how many homes are ready, under way and to come`, async ({ page, watch }) => {
       await withoutPictures(page, watch);
       for (const { uri, title } of content.neighborhoods.filter((each) => homesAt(content, each.uri).length > 0)) {
         await page.goto(uri);

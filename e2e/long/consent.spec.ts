@@ -152,7 +152,7 @@ test("granting or revoking consent applies at once in every tab and keeps typed 
   await other.close();
 });
 
-test("Global Privacy Control refuses marketing also with opt-out, and the privacy page says so", async ({
+test("Global Privacy Control refuses marketing also with opt-out, and the privacy page shows it", async ({
   page,
   watch,
   request,
@@ -310,7 +310,7 @@ test("the privacy page lists what this site loads, from whom and when, and what 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing of others is loaded, and the foot of the page leads to what would be", async ({ page, watch }) => {
+  test("no third party is loaded, and the footer links to the list of third parties", async ({ page, watch }) => {
     watch.allow(/another host/);
     await using host = await thirdPartyHost();
     await using site = await fullSite(page, host, { CONSENT: "opt-out" });

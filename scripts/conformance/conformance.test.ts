@@ -149,7 +149,7 @@ test.each([
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
 });
 
-test("without the options nobody is registered or logged in", async () => {
+test("without the options no account is registered or logged in", async () => {
   const host = await fakeWordPress();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);

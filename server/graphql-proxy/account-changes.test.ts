@@ -207,7 +207,7 @@ test.each(["sendPasswordResetEmail", "resetUserPassword"])(
   },
 );
 
-test("without a mail server the embedded backend says so each time, and it does not count", async () => {
+test("without a mail server the embedded backend returns an error each time, uncounted", async () => {
   const publicUrl = "https://homes.test";
   const backend = await openContentBackend({
     ...{ databaseUrl: databaseUrl(), publicUrl, log: memoryLog(), production: true },

@@ -121,7 +121,7 @@ test("an unreadable search is logged and no error for the visitor", async () => 
   expect(site.logged.filter(({ msg }) => msg === "A search without results was not counted.")).toHaveLength(1);
 });
 
-test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and tells visitors and operators", async () => {
+test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and the report shows it", async () => {
   await using site = await fakeSite({ LOG_ZERO_RESULT_SEARCHES: "0", REVALIDATE_SECRET: secret });
   expect((await report(site, `{"search":"?where=Erie"}`)).status).toBe(404);
   expect(await (await read(site, "", { Accept: "text/html" })).text()).toContain(

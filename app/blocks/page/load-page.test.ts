@@ -150,7 +150,7 @@ describe("loading a campaign", () => {
     expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
   });
 
-  test("an expired offer says so, and a current one shows its last day", async () => {
+  test("an expired offer shows that it ended, and a current one its last day", async () => {
     const load = (endsOn: string) => {
       const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
       return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");

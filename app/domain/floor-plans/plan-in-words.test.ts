@@ -90,7 +90,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("lists only sizes where one room’s position is unknown, and says so", () => {
+  test("lists only sizes where one room’s position is unknown, with a note", () => {
     const rooms = house.rooms.map((each, position) => (position === 2 ? { ...each, place: null } : each));
     const words = levelInWords({ ...house, rooms }, { isMirrored: false });
     expect(words?.opening).toBe("Only the rooms are published, not how they are arranged.");

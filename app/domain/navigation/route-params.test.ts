@@ -73,7 +73,7 @@ test("category alone is not a post slug", () => {
   expect(isPostSlug("")).toBe(false);
 });
 
-test("a failing validation says Page Not Found with the path, status 404", { tags: ["S8.1"] }, () => {
+test("a failing validation responds 404 with “Page Not Found” and the path", { tags: ["S8.1"] }, () => {
   expect(parseRouteParams({ location: "longmont", community: "No Such" }, ["location", "community"])).toBeNull();
   expect(parseRouteParams({}, ["event"])).toBeNull();
   expect(parseRouteParams({ post: "category" }, ["post"])).toBeNull();

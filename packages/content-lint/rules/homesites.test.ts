@@ -117,7 +117,7 @@ describe("the state of a homesite", () => {
     ]);
   });
 
-  test("requires a house where it says so", () => {
+  test("requires a house where its state implies one", () => {
     expect(["open", "hold", "sold"].map((state) => problemWith(state))).toEqual([[], [], []]);
     expect(problemWith("ready")).toEqual([
       "Homesite 1 is said to be “A home is ready or under construction”, and no such house names it.",
