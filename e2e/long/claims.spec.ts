@@ -45,7 +45,7 @@ for (const { name, days, ready } of times) {
       return site;
     });
 
-    test(`${name} so many homes are ready as this file is about`, () => {
+    test(`${name} the demo has the number of ready homes that this file tests`, () => {
       const counted = readyAndUnderWay(content.homes);
       expect(ready(counted.ready, counted.ready + counted.underWay), JSON.stringify(counted)).toBe(true);
     });
@@ -139,7 +139,7 @@ for (const { name, days, ready } of times) {
       }
     });
 
-    test(`${name} machines are reported of every home what visitors are reported`, async () => {
+    test(`${name} structured data of every home equals what visitors see`, async () => {
       const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
       const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [
         new URL(url).pathname,

@@ -196,7 +196,7 @@ export type HomeExtras = {
   /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   note?: Maybe<Scalars['String']['output']>;
-  options?: Maybe<Array<Maybe<LabelledText>>>;
+  options?: Maybe<Array<Maybe<LabeledText>>>;
   /** Its prices over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** Dated parts of the price, the total last. */
@@ -235,7 +235,7 @@ export type Homesite = {
   widthFt?: Maybe<Scalars['Float']['output']>;
 };
 
-export type LabelledText = {
+export type LabeledText = {
   label?: Maybe<Scalars['String']['output']>;
   text?: Maybe<Scalars['String']['output']>;
 };
@@ -401,7 +401,7 @@ export type ModelExtras = {
   /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   openHours?: Maybe<Scalars['String']['output']>;
-  options?: Maybe<Array<Maybe<LabelledText>>>;
+  options?: Maybe<Array<Maybe<LabeledText>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
   /** Its prices as shown over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
@@ -465,7 +465,7 @@ export type NeighborhoodExtras = {
   /** Everything for sale here, sold-out kinds included. */
   homes?: Maybe<Array<Maybe<Home>>>;
   homesites?: Maybe<Array<Maybe<Homesite>>>;
-  hoursTable?: Maybe<Array<Maybe<LabelledText>>>;
+  hoursTable?: Maybe<Array<Maybe<LabeledText>>>;
   metroDistrictMills?: Maybe<Scalars['Float']['output']>;
   models?: Maybe<Array<Maybe<Model>>>;
   plans?: Maybe<Array<Maybe<Plan>>>;

@@ -126,21 +126,21 @@ function* findingsOf(lot: Lot, { neighborhood, housesOn }: Platted): Generator<F
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}”, and on it stands ${names}.`,
+      `Homesite ${number} has the state “${stated}”, but ${names} is on it.`,
       `Choose “${wordsOf(fitting[0])}”.`,
     );
   } else if (homesite.state === "ready" || homesite.state === "model") {
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}”, and no such house names it.`,
-      "Choose another state, or write the homesite’s number at the house.",
+      `Homesite ${number} has the state “${stated}”, but no such house has its number.`,
+      "Choose another state, or enter the homesite’s number in the house.",
     );
   } else if (neighborhood.data.status === "sold_out" && homesite.state !== "sold") {
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}” in a neighborhood that is sold out.`,
+      `Homesite ${number} has the state “${stated}” in a neighborhood that is sold out.`,
       "Choose “Sold”, or change the state of the neighborhood.",
     );
   }

@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '1ed21e92fa290b2d3f78',
+	'version'      => '9dad42e77088027117e7',
 );

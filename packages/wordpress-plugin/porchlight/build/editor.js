@@ -2653,7 +2653,7 @@
 			path
 		}));
 	});
-	// packages/wordpress-plugin/editor/fields/labelled.tsx
+	// packages/wordpress-plugin/editor/fields/labeled.tsx
 	/** The problems at exactly this path. */
 	function ownProblems(problems, path) {
 		return problems.filter((problem) => problem.path === path);
@@ -2682,7 +2682,7 @@
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, field.label, field.isRequired && isEmpty(value) && /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-field__needed" }, " ", __("needed to publish")));
 	}
 	/** An input with label, help and problem. */
-	function Labelled(props) {
+	function Labeled(props) {
 		const { attributes, notes, id } = parts(props);
 		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-field ${props.className ?? ""}` }, /* @__PURE__ */ wp.element.createElement("label", {
 			className: "porchlight-field__label",
@@ -2690,7 +2690,7 @@
 		}, /* @__PURE__ */ wp.element.createElement(LabelText, props)), props.children(attributes), notes);
 	}
 	/** A group of inputs with label, help and problem. */
-	function LabelledGroup(props) {
+	function LabeledGroup(props) {
 		const { attributes, notes } = parts(props);
 		return /* @__PURE__ */ wp.element.createElement("fieldset", {
 			className: `porchlight-field porchlight-field--group ${props.className ?? ""}`,
@@ -3006,18 +3006,18 @@
 				...labelling,
 				...props
 			});
-			case "multi-select": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(MultiSelectInput, props));
-			case "rich-text": return /* @__PURE__ */ wp.element.createElement(Labelled, labelling, ({ id, "aria-describedby": describedBy }) => /* @__PURE__ */ wp.element.createElement(RichTextInput, {
+			case "multi-select": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(MultiSelectInput, props));
+			case "rich-text": return /* @__PURE__ */ wp.element.createElement(Labeled, labelling, ({ id, "aria-describedby": describedBy }) => /* @__PURE__ */ wp.element.createElement(RichTextInput, {
 				...props,
 				label: props.field.label,
 				id,
 				describedBy
 			}));
-			case "picture": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(PictureInput, {
+			case "picture": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(PictureInput, {
 				...props,
 				path
 			}));
-			case "gallery": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "gallery": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(GalleryInput, {
@@ -3025,13 +3025,13 @@
 				path
 			}));
 			case "relation":
-			case "relations": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(RelationInput, props));
-			case "group": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(Group, {
+			case "relations": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(RelationInput, props));
+			case "group": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(Group, {
 				...props,
 				path,
 				problems
 			}));
-			case "repeater": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "repeater": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(Repeater, {
@@ -3040,7 +3040,7 @@
 				problems,
 				drawFields
 			}));
-			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(HomesitesInput, {
@@ -3052,7 +3052,7 @@
 			}));
 			default: {
 				const Input = plainInputs[field.input];
-				return /* @__PURE__ */ wp.element.createElement(Labelled, labelling, (attributes) => /* @__PURE__ */ wp.element.createElement(Input, {
+				return /* @__PURE__ */ wp.element.createElement(Labeled, labelling, (attributes) => /* @__PURE__ */ wp.element.createElement(Input, {
 					...props,
 					attributes
 				}));
@@ -3640,7 +3640,7 @@
 			const itemName = `OrganismItem: ${layout}`;
 			types[itemName] = block.items ? {
 				...item,
-				fields: labelledFields(item.fields, block.items)
+				fields: labeledFields(item.fields, block.items)
 			} : item;
 			types[organismType(layout)] = {
 				...organism,
@@ -3659,7 +3659,7 @@
 			types
 		};
 	}
-	function labelledFields(fields, labels) {
+	function labeledFields(fields, labels) {
 		return Object.fromEntries(Object.entries(labels).flatMap(([name, label]) => {
 			const field = fields[name];
 			return field ? [[name, {
