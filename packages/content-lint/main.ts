@@ -15,7 +15,7 @@ import { demoContent, hostContent, storeContent } from "./sources.ts";
 
 const usage = `Usage: npm run content:check -- [--demo | --url https://cms.example.com] [--day 2026-11-21] [--json]
 
-Finds what is untrue or missing in the content and says where it is mended. Without an option it reads what the
+Finds wrong and missing values in the content, and where to correct them. Without an option it reads what the
 site shows: the host at CONTENT_URL, or the store at DATABASE_URL.
 
   --demo         the demo of this project

@@ -60,7 +60,7 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   neighborhood: [
     ...about,
     { fields: ["image", "thumbnail", "gallery"], lack: "The page and its cards have no picture", mayWait: true },
-    { fields: ["phone", "saleTeamMembers"], lack: "Nobody can be called" },
+    { fields: ["phone", "saleTeamMembers"], lack: "The page shows no telephone number" },
   ],
   plan: [
     ...about,
@@ -77,10 +77,10 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   page: [{ fields: ["seo.title"], lack: "The page has no title for search engines" }, ...searchTexts],
   campaign: [{ fields: ["summary"], lack: "The list of offers has no text about it" }, ...searchTexts],
   blogPost: [{ fields: ["excerpt"], lack: "The list of posts has no text about it" }, ...searchTexts],
-  testimonial: [{ fields: ["highlights.attribution"], lack: "Nobody learns who says it" }, ...searchTexts],
+  testimonial: [{ fields: ["highlights.attribution"], lack: "The page does not show who says it" }, ...searchTexts],
   event: [
-    { fields: ["startDateTime"], lack: "Nobody learns when it is" },
-    { fields: ["location"], lack: "Nobody learns where it is" },
+    { fields: ["startDateTime"], lack: "The page does not show when it is" },
+    { fields: ["location"], lack: "The page does not show where it is" },
     { fields: ["eventSummary"], lack: "The list of events has no text about it" },
     ...searchTexts,
   ],

@@ -76,8 +76,8 @@ describe("the number of a homesite", () => {
       model(3, { homesite: "0" }),
     ];
     expect(findings(homesiteNumbers, ...content)).toEqual([
-      ["2 Mill Lane", "homesite", "Homesite 12 is none of the 2 homesites of Mill Creek."],
-      ["3 Mill Lane", "homesite", "Homesite 0 is none of the 2 homesites of Mill Creek."],
+      ["2 Mill Lane", "homesite", "Homesite 12 is not one of the 2 homesites of Mill Creek."],
+      ["3 Mill Lane", "homesite", "Homesite 0 is not one of the 2 homesites of Mill Creek."],
     ]);
     // Without drawn homesites, or without a homesite of a home, there is nothing to compare.
     expect(findings(homesiteNumbers, neighborhood([]), home(2, { homesite: "12" }))).toEqual([]);
@@ -183,7 +183,7 @@ test("a house is only on a homesite that its plan fits", () => {
     [
       "2 Mill Lane",
       "homesite",
-      "On homesite 1 stands a plan that does not fit: The Alder needs 52 feet of width, the homesite leaves 51.9.",
+      "The plan on homesite 1 does not fit: The Alder needs 52 feet of width, the homesite leaves 51.9.",
     ],
   ]);
 });

@@ -80,7 +80,7 @@ export const homesiteNumbers: Rule = {
           yield found(
             house,
             "homesite",
-            `Homesite ${number} is none of the ${lots.length} homesites of ${neighborhood.title}.`,
+            `Homesite ${number} is not one of the ${lots.length} homesites of ${neighborhood.title}.`,
             "Correct the number, or add the homesite to the neighborhood.",
           );
         }
@@ -192,7 +192,7 @@ export const homesiteFits: Rule = {
         yield found(
           house,
           "homesite",
-          `On homesite ${house.data.homesite} stands a plan that does not fit: ${plan.title} ${fit.why}.`,
+          `The plan on homesite ${house.data.homesite} does not fit: ${plan.title} ${fit.why}.`,
           "Correct the number of the homesite, its building envelope, or the plan’s width and depth.",
         );
       }

@@ -180,8 +180,8 @@ test("an imported menu replaces an empty one at its location; a report lists kep
   const { legal } = await places();
   const { notes } = await importFolder(exported);
   expect(notes).toEqual([
-    expect.stringMatching(/^Header: the empty menu “Made by hand” gave its place to the imported “.+”\.$/),
-    expect.stringMatching(/^Footer: legal: the menu “Own links” keeps its place; the imported “.+” has none\.$/),
+    expect.stringMatching(/^Header: the empty menu “Made by hand” was replaced by the imported “.+”\.$/),
+    expect.stringMatching(/^Footer: legal: the menu “Own links” is kept; the imported “.+” has no location\.$/),
   ]);
   expect(await places()).toEqual({ ...before, legal });
   await wordpress.eval(`
@@ -204,7 +204,7 @@ test("files without a medium and media without a file are named", async () => {
   const { notes } = await importFolder(dangling);
   writeFileSync(join(uploads, path), bytes);
   expect(notes).toEqual([
-    `Medium ${id} is here without its file ${path}.`,
+    `Medium ${id} exists, but its file ${path} is missing.`,
     "2 files in uploads/ belong to no medium and were not copied: nobodys.jpg, old/plan.pdf",
   ]);
 });

@@ -68,7 +68,7 @@ test("a fresh WordPress lists the missing settings, and each button fixes one", 
 
   expect(await fix("permalinks")).toBe("The permalinks are set.");
   expect(await fix("front")).toBe("There is a front page now. Fill it with blocks.");
-  expect(await fix("menus")).toBe("A menu stands at every place now. Fill those that are empty.");
+  expect(await fix("menus")).toBe("Every location has a menu now. Fill the empty ones.");
   // A role that may write has precedence; closed registration is reported afterwards.
   expect(await fix("registration")).toBe("New users are subscribers from now on.");
   expect((await check("registration")).state).toBe("todo");
@@ -155,7 +155,7 @@ test("an invalid URL is rejected and stays as typed, and no setting is lost", as
     expect(refused.html).toContain(`name="site" value="${typed}"`);
   }
   const short = await admin.submit(saved, form, { site: site.url, secret: "too short" });
-  expect(noticeOf(short.html)).toBe("A secret has at least 16 characters. The one before is kept.");
+  expect(noticeOf(short.html)).toBe("A secret has at least 16 characters. The previous one is kept.");
   expect(await wordpress.value("array( Porchlight\\setting( 'site' ), Porchlight\\setting( 'secret' ) )")).toEqual([
     site.url,
     secret,
@@ -248,7 +248,7 @@ test("an unreachable entry is listed", async () => {
 test("popular articles are in order and unique; a deleted one is listed until the next save", async () => {
   await wordpress.eval("update_option( 'porchlight_popular_blog_posts', array( 999, 703 ) );");
   const page = await admin.open("edit.php?post_type=pl_blog_post&page=porchlight-popular-blogPost");
-  expect(page.html).toContain("No. 999, which is not there any more");
+  expect(page.html).toContain("No. 999, which no longer exists");
   const form = { action: "porchlight_popular", kind: "blogPost" };
   const saved = await admin.submit(page, form, { "picked[]": ["702", "0", "701", "702", "711", "999"] });
   expect(noticeOf(saved.html)).toBe("The list is saved: 2 entries.");
