@@ -18,13 +18,13 @@ export function readyAndUnderWay(homes: readonly Home[], today = buildersDay()) 
 /** `8 homes ready now, 15 under way`: the text of the overview's status and of the front page. */
 export function homeStatesText(homes: readonly Home[], today = buildersDay()): string {
   const { ready, underWay, comingSoon } = readyAndUnderWay(homes, today);
-  const said: string[] = [];
+  const parts: string[] = [];
   for (const [count, words] of [
     [ready, "ready now"],
     [underWay, "under way"],
     [comingSoon, "coming soon"],
   ] as const) {
-    if (count > 0) said.push(`${count} ${said.length > 0 ? "" : count === 1 ? "home " : "homes "}${words}`);
+    if (count > 0) parts.push(`${count} ${parts.length > 0 ? "" : count === 1 ? "home " : "homes "}${words}`);
   }
-  return said.join(", ");
+  return parts.join(", ");
 }

@@ -28,7 +28,6 @@ const product = {
   price: "$624,900",
   where: "Longmont",
   specs: ["3 bed"],
-  excerpt: null,
 };
 
 describe("the registry of blocks", () => {
