@@ -128,7 +128,7 @@ test("values are unchanged, whatever their strings contain", () => {
 });
 
 test("a sheet that cannot be inlined is rejected", () => {
-  expect(() => parseStyleSheet("p{content:'</style>'}")).toThrow("end of a style element");
+  expect(() => parseStyleSheet("p{content:'</style>'}")).toThrow("end tag of a style element");
   expect(() => parseStyleSheet("p{background:url(a.svg)}")).toThrow(
     '"a.svg" is relative to its style sheet and cannot be inlined.',
   );

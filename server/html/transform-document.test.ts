@@ -125,7 +125,7 @@ test("a bootstrap script that would close its element is rejected", () => {
       ...assets,
       bootstrapScripts: { afterFirstPaint: '"</script>"', onInteraction: "" },
     }),
-  ).toThrow("The bootstrap script holds");
+  ).toThrow("The bootstrap script contains");
 });
 
 test("structured data may be in the head", () => {
