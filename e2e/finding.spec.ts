@@ -1,9 +1,9 @@
 import {
-  findHomeByUrl,
+  compareAndSharePlans,
   findHomeByKeyboard,
+  findHomeByUrl,
   findHomeWithoutJavaScript,
   planVisitByFreeText,
-  compareAndSharePlans,
 } from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 

@@ -8,8 +8,8 @@ export const buildersDay = (now = new Date()) =>
 
 /** Number of homes that are ready and under way; those that are sold or not for sale yet are neither. */
 export function readyAndUnderWay(homes: readonly Home[], today = buildersDay()) {
-  const reported = ["Sold Out", "Sold", "Under Contract", "Coming Soon"];
-  const onSale = homes.filter(({ productStatus }) => !reported.includes(productStatus?.statusMessage?.[1] ?? ""));
+  const notForSale = ["Sold Out", "Sold", "Under Contract", "Coming Soon"];
+  const onSale = homes.filter(({ productStatus }) => !notForSale.includes(productStatus?.statusMessage?.[1] ?? ""));
   const ready = onSale.filter(({ extras }) => (extras.readyDate ?? "9") <= today).length;
   const comingSoon = homes.filter(({ productStatus }) => productStatus?.statusMessage?.[1] === "Coming Soon").length;
   return { ready, underWay: onSale.filter(({ extras }) => extras.readyDate !== null).length - ready, comingSoon };

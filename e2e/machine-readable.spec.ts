@@ -85,7 +85,9 @@ for (const [path, types] of [
   ["/videos/walk-the-juniper/", ["VideoObject"]],
   ["/campaigns/winter/finish-list/", []],
 ] as const) {
-  test(`${path} has structured data and a picture that match the page: ${types.join(", ") || "no types"}`, async ({ request }) => {
+  test(`${path} has structured data and a picture that match the page: ${types.join(", ") || "no types"}`, async ({
+    request,
+  }) => {
     const html = await (await request.get(siteUrl() + path)).text();
     const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
       const data = JSON.parse(json ?? "") as Thing & { readonly "@graph"?: readonly Thing[] };

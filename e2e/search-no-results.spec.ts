@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Tell me when one fits" }).click();
       const form = page.getByRole("region", { name: "Write to us" });
       const letter =
-        "Please report me when a home fits my search: Up to $450,000; 3+ beds; Primary bedroom on main floor; " +
+        "Please tell me when a home fits my search: Up to $450,000; 3+ beds; Primary bedroom on main floor; " +
         `Broomfield; Fort Collins.\n\n${siteUrl()}${address}`;
       await expect(form.getByLabel("Message")).toHaveValue(letter);
       await expect(form.getByLabel("Name")).toBeInViewport();

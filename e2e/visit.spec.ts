@@ -184,7 +184,7 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await page.unroute("**/message.json");
   await visit.send.click();
   await expect(visit.status).toHaveText(
-    "We could not report that a person sent this from our site. Please send it once more; everything is still here.",
+    "We could not tell that a person sent this from our site. Please send it once more; everything is still here.",
   );
   await expect(visit.step(2)).toBeVisible();
   await expect(visit.name).toHaveValue("Ada Byron");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
-  findHomeByUrl,
+  compareAndSharePlans,
   findHomeByKeyboard,
+  findHomeByUrl,
   findHomeWithoutJavaScript,
   planVisitByFreeText,
-  compareAndSharePlans,
 } from "../finding-steps.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";

@@ -124,7 +124,10 @@ for (const { name, days, ready } of times) {
       });
     });
 
-    test(`${name} every neighborhood shows how many homes are ready, under way and to come`, async ({ page, watch }) => {
+    test(`${name} every neighborhood shows how many homes are ready, under way and to come`, async ({
+      page,
+      watch,
+    }) => {
       await withoutPictures(page, watch);
       for (const { uri, title } of content.neighborhoods.filter((each) => homesAt(content, each.uri).length > 0)) {
         await page.goto(uri);
@@ -185,7 +188,7 @@ const isReady = (home: Home) => (home.extras.readyDate ?? "9") <= buildersDay();
 const placeOf = (home: Home) => home.qmiHomeDetails.neighborhood.uri;
 const homesAt = (content: BackendContent, uri: string) => content.homes.filter((home) => placeOf(home) === uri);
 
-/** What the pages at some addresses report search engines of the offer there. */
+/** The offers in the structured data of the pages at some addresses. */
 async function offersOf(paths: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const path of paths) {

@@ -198,7 +198,7 @@ test.describe("on the site that keeps the accounts", () => {
     await expect(lost(page)).toContainText("Open it once more from the email, or ask for another email here.");
   });
 
-  test("a new mail address and a new password are reported to the address from before", async ({ page }) => {
+  test("a new email address and a new password are reported to the previous address", async ({ page }) => {
     const user = await loggedIn(page);
     await page.goto("/my-account/");
     const form = page.getByRole("region", { name: "Password" });

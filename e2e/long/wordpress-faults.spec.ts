@@ -109,7 +109,7 @@ const faults: readonly { name: string; scenario: FaultScenario; cold: string; re
   },
 ];
 
-/** Half of the wait that visitors are reported; a busy machine takes longer. */
+/** Half of the wait that visitors are told; a busy machine takes longer. */
 const soonMilliseconds = 15_000;
 
 for (const { name, scenario, cold, reason } of faults) {
