@@ -146,7 +146,7 @@ test.each([
   expect(operations.filter((each) => !withExtras.includes(each)).map(({ outcome }) => outcome)).not.toContain(
     expect.not.stringMatching("answered"),
   );
-  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
+  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("breaks the response");
 });
 
 test("without the options no account is registered or logged in", async () => {

@@ -149,8 +149,8 @@ test("a few redirects are followed, also to another host; a loop ends", async ()
   );
   expect([...paths.keys()]).toEqual([0]);
   expect(failed.map(({ why }) => why).sort()).toEqual([
-    "More than 3 redirects.",
     "Files of null are not downloaded: the address is not public.",
+    "More than 3 redirects.",
   ]);
   expect(received.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
 });
