@@ -280,7 +280,7 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inData(home, "seo.description", ""),
     `missing-fields: ${home} seo.description`,
   ],
-  "a home of which nobody learns when it is ready": [
+  "a home without a day on which it is ready": [
     inData(home, "readyDate", undefined),
     `missing-fields: ${home} readyDate`,
   ],

@@ -23,7 +23,7 @@ export function findBrowser(root, environment = process.env) {
   const given = environment.CHROME_PATH?.trim();
   if (given) {
     if (existsSync(given)) return given;
-    throw new Problem(`CHROME_PATH: there is no ${given}.`);
+    throw new Problem(`CHROME_PATH: ${given} does not exist. Correct it, or unset it.`);
   }
   const folders = (environment.PATH ?? "").split(delimiter);
   const places = [
@@ -48,7 +48,7 @@ export async function ensureBrowser(root, { node, print }) {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   } else {
-    print("Fetching a browser for the tests …");
+    print("Downloading a browser for the tests …");
     await run(node, [join(root, "node_modules/.bin/playwright"), "install", "chromium"], { cwd: root });
   }
   const installed = findBrowser(root);

@@ -76,7 +76,7 @@ test("a fresh WordPress lists the missing settings, and each button fixes one", 
   for (const name of ["permalinks", "front", "registration"]) {
     expect([name, (await check(name)).state]).toEqual([name, "good"]);
   }
-  expect((await check("menus")).text).toMatch(/^Nothing is in the menus at: /);
+  expect((await check("menus")).text).toMatch(/^These locations have an empty menu: /);
   // The existing menu with the location's name is assigned, the others are created.
   expect(await wordpress.value("count( wp_get_nav_menus() )")).toBe(5);
   const front = await wordpress.graphql<{ nodeByUri: { isFrontPage: boolean } }>(
