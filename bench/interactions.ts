@@ -2,8 +2,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/launch/browser.mjs";
+import { type Interaction, interactions, sizes } from "./measured-interactions.ts";
 import { median } from "./operation-cost.ts";
-import { type Interaction, interactions, sizes } from "./presses.ts";
 import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;
@@ -13,7 +13,7 @@ const resting = { looks: 5, everyMs: 100, workMs: 10, giveUpMs: 20_000 };
 
 /** Costs of one interaction, in milliseconds. */
 export interface InteractionCost {
-  readonly what: string;
+  readonly name: string;
   /** Interaction to next paint: the median of the runs, and the lowest. */
   readonly nextPaint: number;
   readonly leastPaint: number;
@@ -42,7 +42,7 @@ async function measureInteractions(
       for (let run = 0; run < runs; run += 1) measured.push(await measure(browser, url, interaction));
       const least = measured.reduce((one, other) => (other.paint < one.paint ? other : one));
       const cost = {
-        what: interaction.what,
+        name: interaction.name,
         nextPaint: median(measured.map(({ paint }) => paint)),
         leastPaint: least.paint,
         listeners: least.listeners,
@@ -180,7 +180,7 @@ export async function measureInteractionsOn(
   try {
     return await measureInteractions(
       site.url,
-      interactions.filter(({ what }) => what.includes(only)),
+      interactions.filter(({ name }) => name.includes(only)),
       onCost,
     );
   } finally {
@@ -189,12 +189,12 @@ export async function measureInteractionsOn(
 }
 
 if (import.meta.main) {
-  await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ what, ...cost }) => {
+  await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ name, ...cost }) => {
     const [paint, least, listeners, script] = [cost.nextPaint, cost.leastPaint, cost.listeners, cost.script].map(
       (each) => `${each.toFixed(0)} ms`,
     );
     console.log(
-      `${what}: next paint ${paint}, least ${least} with ${listeners} in listeners; scripts until it rests ${script}`,
+      `${name}: next paint ${paint}, least ${least} with ${listeners} in listeners; scripts until idle ${script}`,
     );
   });
 }

@@ -15,7 +15,7 @@ import { measureOverview } from "./overview.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
 import { measureSearch } from "./search.ts";
 
-type Row = { readonly what: string; readonly value: string; readonly compared: string };
+type Row = { readonly name: string; readonly value: string; readonly compared: string };
 
 const { values: options, positionals } = parseArgs({
   options: { quick: { type: "boolean" }, json: { type: "string" } },
@@ -84,10 +84,10 @@ async function siteCost(folder: string): Promise<Row[]> {
 
 async function interactions(databaseUrl: string): Promise<Row[]> {
   const costs = await measureInteractionsOn(databaseUrl);
-  return costs.map(({ what, nextPaint, leastPaint, listeners, script }) => ({
-    what,
+  return costs.map(({ name, nextPaint, leastPaint, listeners, script }) => ({
+    name,
     value: `${nextPaint.toFixed(0)} ms to the next paint, least ${leastPaint.toFixed(0)} ms`,
-    compared: `listeners ${listeners.toFixed(0)} ms, scripts until it rests ${script.toFixed(0)} ms`,
+    compared: `listeners ${listeners.toFixed(0)} ms, scripts until idle ${script.toFixed(0)} ms`,
   }));
 }
 
@@ -101,7 +101,7 @@ async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]
       const result = await loadAlternately(site.url + path, `${comparison.url}/${name}`, rounds, seconds);
       const ratio = result.site.requestsPerSecond / result.comparison.requestsPerSecond;
       rows.push({
-        what: `cached ${path}`,
+        name: `cached ${path}`,
         value: `${Math.round(result.site.requestsPerSecond)} requests/s, p99 ${result.site.p99Milliseconds} ms`,
         compared: `static file ${Math.round(result.comparison.requestsPerSecond)} requests/s: × ${ratio.toFixed(2)}`,
       });
@@ -145,7 +145,7 @@ async function uncached(site: ServerProcess): Promise<Row[]> {
       await response.arrayBuffer();
       times.push(Number(/render;dur=([\d.]+)/.exec(response.headers.get("server-timing") ?? "")?.[1]));
     }
-    rows.push({ what: `uncached ${path}`, value: `${median(times).toFixed(1)} ms to render`, compared: "" });
+    rows.push({ name: `uncached ${path}`, value: `${median(times).toFixed(1)} ms to render`, compared: "" });
   }
   return rows;
 }
@@ -155,12 +155,12 @@ async function backendCost(databaseUrl: string): Promise<Row[]> {
   const search = await measureSearch(databaseUrl);
   return [
     {
-      what: `GetOverviewMap, ${cost.entries} entries`,
+      name: `GetOverviewMap, ${cost.entries} entries`,
       value: `${cost.firstMilliseconds.toFixed(0)} ms of processor time`,
       compared: `again ${cost.repeatedMilliseconds.toFixed(1)} ms, ${(cost.responseBytes / 1024).toFixed(0)} KB`,
     },
     {
-      what: `search, ${search.products} products`,
+      name: `search, ${search.products} products`,
       value: `${Math.max(...search.filterMilliseconds).toFixed(1)} ms to filter`,
       compared: `${(search.brotliBytes / 1024).toFixed(0)} KB once, ${search.unpackMilliseconds.toFixed(0)} ms to unpack`,
     },
@@ -168,9 +168,9 @@ async function backendCost(databaseUrl: string): Promise<Row[]> {
 }
 
 function print(rows: readonly Row[]): void {
-  const width = (of: "what" | "value") => Math.max(...rows.map((row) => row[of].length));
+  const width = (of: "name" | "value") => Math.max(...rows.map((row) => row[of].length));
   for (const row of rows)
-    console.log(`${row.what.padEnd(width("what"))}  ${row.value.padEnd(width("value"))}  ${row.compared}`.trimEnd());
+    console.log(`${row.name.padEnd(width("name"))}  ${row.value.padEnd(width("value"))}  ${row.compared}`.trimEnd());
 }
 
 await main();

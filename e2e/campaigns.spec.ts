@@ -69,7 +69,7 @@ for (const { path, name, title, heading, button, sections, terms } of campaigns)
   });
 }
 
-test("the homes of an offer stand in a table, each with its own figures, price and address", {
+test("the homes of an offer are in a table, each with its own figures, price and address", {
   tag: ["@S2.17"],
 }, async ({ page }) => {
   await page.goto("/campaigns/winter/finish-list/");

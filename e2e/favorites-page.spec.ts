@@ -18,7 +18,7 @@ const inAccount = "It is kept in your account, and is here on every device you l
 const cardsOf = (page: Page) => page.getByRole("list", { name: "My favorites" }).getByRole("article");
 const titlesOf = (page: Page) => cardsOf(page).getByRole("heading").allTextContents();
 
-test("the favorites page is public, noindex, the same document for everybody, and offers login", {
+test("the favorites page is public, noindex, equal for every visitor, and offers login", {
   tag: ["@S2.44"],
 }, async ({ page }) => {
   const response = await page.goto("/my-favorites/", { waitUntil: "networkidle" });

@@ -88,5 +88,5 @@ export const firstHeart = (page: Page) =>
     .first();
 
 /** The favorites that this browser stores for a guest. */
-export const keptFavorites = (page: Page): Promise<number[]> =>
+export const storedGuestFavorites = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));

@@ -14,15 +14,15 @@ function countActions() {
   const acts: string[] = [];
   return {
     acts,
-    async act(what: string, does: () => Promise<unknown>) {
-      acts.push(what);
-      await does();
+    async act(name: string, run: () => Promise<unknown>) {
+      acts.push(name);
+      await run();
     },
   };
 }
 
 /** The last day of the next March on the builder's calendar, the limit of “ready by spring”. */
-function springsFirstMonth(): string {
+function lastDayOfMarch(): string {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
   const [year = 0, month = 0] = today.split("-").map(Number);
   return `${month > 3 ? year + 1 : year}-03-31`;
@@ -31,9 +31,9 @@ function springsFirstMonth(): string {
 const hrefsOf = async (page: Page) =>
   (await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))).sort();
 
-/** The search of issue 10 in words, on a phone, up to a visit with its home filled in. */
-export async function planVisitByWords(page: Page, content: BackendContent): Promise<void> {
-  const by = springsFirstMonth();
+/** Searches by free text on a phone, and opens the visit form of the first result. */
+export async function planVisitByFreeText(page: Page, content: BackendContent): Promise<void> {
+  const by = lastDayOfMarch();
   const fits = offers(content).filter(
     (it) => it.price !== null && it.price <= 600_000 && onMain(it) && it.ready !== null && it.ready <= by,
   );
@@ -42,7 +42,7 @@ export async function planVisitByWords(page: Page, content: BackendContent): Pro
   await page.goto(search, { waitUntil: "networkidle" });
   const { acts, act } = countActions();
   const words = page.getByRole("searchbox");
-  await act("says what is looked for", () =>
+  await act("types the search", () =>
     words.fill("Under 600 thousand, primary bedroom on the main floor, ready by spring"),
   );
   await act("searches", () => words.press("Enter"));
@@ -66,7 +66,7 @@ export async function planVisitByWords(page: Page, content: BackendContent): Pro
 }
 
 /** Compares two plans from the search on a phone, and shares the comparison. */
-export async function twoPlansAreSentOn(page: Page, content: BackendContent): Promise<void> {
+export async function compareAndSharePlans(page: Page, content: BackendContent): Promise<void> {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -95,7 +95,7 @@ export async function twoPlansAreSentOn(page: Page, content: BackendContent): Pr
   await expect(page.getByRole("columnheader").getByRole("link", { name: /^(?!Take)/ })).toHaveText(
     plans.map((plan) => plan?.floorplanDetails.displayTitle ?? plan?.title ?? ""),
   );
-  await act("sends it on", () => page.getByRole("button", { name: "Share" }).tap());
+  await act("shares", () => page.getByRole("button", { name: "Share" }).tap());
   await expect
     .poll(() => page.evaluate(() => new URL((window as { shared?: string }).shared ?? "about:blank").search))
     .toBe(`?ids=${plans.map((plan) => plan?.databaseId).join(",")}`);
@@ -109,7 +109,7 @@ function oneHome(content: BackendContent): Offered {
     (it) => homes.filter((other) => other.price === it.price && town(other) === town(it)).length === 1,
   );
   const last = alone.at(-1);
-  if (!last) throw new Error("Every home has a double.");
+  if (!last) throw new Error("No home is unique in town and price.");
   return last;
 }
 
@@ -118,8 +118,8 @@ async function isAtHome(page: Page, home: Offered): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
 }
 
-/** Finds a home by a URL alone, without any press before its card. */
-export async function homeByAddress(page: Page, content: BackendContent): Promise<void> {
+/** Finds a home by a URL alone, without a click before its card. */
+export async function findHomeByUrl(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   const place = encodeURIComponent(town(home)).replaceAll("%20", "+");
   await page.goto(`${search}?kind=home&where=${place}&price-from=${home.price}&price-to=${home.price}`);
@@ -130,7 +130,7 @@ export async function homeByAddress(page: Page, content: BackendContent): Promis
 }
 
 /** Finds the same home by keyboard alone, from the first Tab on the search to the visit's modal. */
-export async function homeByKeyboard(page: Page, content: BackendContent): Promise<void> {
+export async function findHomeByKeyboard(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   await page.goto(search, { waitUntil: "networkidle" });
   const tabTo = async (isThere: (focused: Element | null) => boolean, key = "Tab") => {
@@ -138,7 +138,7 @@ export async function homeByKeyboard(page: Page, content: BackendContent): Promi
       await page.keyboard.press(key);
       if (await page.evaluate(`(${isThere})(document.activeElement)`)) return;
     }
-    throw new Error("The keyboard never gets there.");
+    throw new Error("The element was not reached with 120 presses of Tab.");
   };
   await tabTo((focused) => focused?.matches("input[name=q]") ?? false);
   await page.keyboard.type(`quick move-in homes in ${town(home)} from $${home.price} to $${home.price}`);
@@ -153,7 +153,7 @@ export async function homeByKeyboard(page: Page, content: BackendContent): Promi
 }
 
 /** Finds the same home without JavaScript, by the checkboxes of the form, up to the visit form. */
-export async function homeWithoutScript(page: Page, content: BackendContent): Promise<void> {
+export async function findHomeWithoutJavaScript(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   await page.goto(search);
   const rail = page.getByRole("search", { name: "Find a home" });

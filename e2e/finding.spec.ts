@@ -1,9 +1,9 @@
 import {
-  homeByAddress,
-  homeByKeyboard,
-  homeWithoutScript,
-  planVisitByWords,
-  twoPlansAreSentOn,
+  compareAndSharePlans,
+  findHomeByKeyboard,
+  findHomeByUrl,
+  findHomeWithoutJavaScript,
+  planVisitByFreeText,
 } from "./finding-steps.ts";
 import { test } from "./identity/identity-test.ts";
 
@@ -14,26 +14,26 @@ test.describe("on a phone", () => {
     page,
     content,
   }) => {
-    await planVisitByWords(page, content);
+    await planVisitByFreeText(page, content);
   });
 
   test("two plans are compared and shared in four actions", async ({ page, content }) => {
-    await twoPlansAreSentOn(page, content);
+    await compareAndSharePlans(page, content);
   });
 });
 
 test("a home is found from its URL alone", async ({ page, content }) => {
-  await homeByAddress(page, content);
+  await findHomeByUrl(page, content);
 });
 
 test("a home is found by keyboard alone", async ({ page, content }) => {
-  await homeByKeyboard(page, content);
+  await findHomeByKeyboard(page, content);
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a home is found", async ({ page, content }) => {
-    await homeWithoutScript(page, content);
+    await findHomeWithoutJavaScript(page, content);
   });
 });

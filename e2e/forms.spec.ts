@@ -24,7 +24,7 @@ test("a contact-page visit form names the home, keeps its input and shows what w
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a question is sent; an error loses nothing of it", async ({ page }) => {
+  test("a question is sent, and an error keeps what was typed", async ({ page }) => {
     await page.goto("/contact-us/ask-a-question/");
     await page.getByLabel("About").selectOption("My house");
     await page.getByRole("textbox", { name: "Question" }).fill("Why is it warm?\nAnd since when?");

@@ -1,9 +1,8 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { asks, keepCookies, registered, sentBy, userCookie } from "./accounts.ts";
 import {
   heart,
   idAt,
-  keptFavorites,
   notices,
   productPaths,
   products,
@@ -11,12 +10,12 @@ import {
   savedHere,
   searchPath,
   storedFavorites,
+  storedGuestFavorites,
   storeFavorites,
 } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 
-const _barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
-/** The names of the scripts that the page loads from now on. */
+/** Collects the names of scripts that the page requests. */
 function scriptsOf(page: Page): readonly string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +23,6 @@ function scriptsOf(page: Page): readonly string[] {
   });
   return names;
 }
-const _variablesOf = (request: Request) => request.postDataJSON().variables;
 
 test("a guest's favorites are saved on the device without requests, and a login moves them", {
   tag: ["@S1.22", "@S5.8", "@S6.2"],
@@ -161,7 +159,7 @@ test("with full storage a favorite is reverted with an error; saving works once 
   await page.evaluate(() => Object.assign(window, { isFull: false }));
   await save.click();
   await expect(savedHere(page)).toBeVisible();
-  expect(await keptFavorites(page)).toEqual([await idAt(productPaths.home)]);
+  expect(await storedGuestFavorites(page)).toEqual([await idAt(productPaths.home)]);
 });
 
 test("a guest's notification closes after 8 seconds, or by hand without moving the focus", {

@@ -7,14 +7,6 @@ import { newPerson, registerIn } from "./login-modal.ts";
 import { expect, test } from "./site-test.ts";
 
 const barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
-/** The names of the scripts that the page loads from now on. */
-function _scriptsOf(page: Page): readonly string[] {
-  const names: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") names.push(request.url().split("/").at(-1) ?? "");
-  });
-  return names;
-}
 const variablesOf = (request: Request) => request.postDataJSON().variables;
 
 test("a logout closes the notification about the account that it left", async ({ page }) => {

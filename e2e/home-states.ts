@@ -8,23 +8,23 @@ export const buildersDay = (now = new Date()) =>
 
 /** Number of homes that are ready and under way; those that are sold or not for sale yet are neither. */
 export function readyAndUnderWay(homes: readonly Home[], today = buildersDay()) {
-  const told = ["Sold Out", "Sold", "Under Contract", "Coming Soon"];
-  const onSale = homes.filter(({ productStatus }) => !told.includes(productStatus?.statusMessage?.[1] ?? ""));
+  const notForSale = ["Sold Out", "Sold", "Under Contract", "Coming Soon"];
+  const onSale = homes.filter(({ productStatus }) => !notForSale.includes(productStatus?.statusMessage?.[1] ?? ""));
   const ready = onSale.filter(({ extras }) => (extras.readyDate ?? "9") <= today).length;
   const comingSoon = homes.filter(({ productStatus }) => productStatus?.statusMessage?.[1] === "Coming Soon").length;
   return { ready, underWay: onSale.filter(({ extras }) => extras.readyDate !== null).length - ready, comingSoon };
 }
 
 /** `8 homes ready now, 15 under way`: the text of the overview's status and of the front page. */
-export function saidOf(homes: readonly Home[], today = buildersDay()): string {
+export function homeStatesText(homes: readonly Home[], today = buildersDay()): string {
   const { ready, underWay, comingSoon } = readyAndUnderWay(homes, today);
-  const said: string[] = [];
+  const parts: string[] = [];
   for (const [count, words] of [
     [ready, "ready now"],
     [underWay, "under way"],
     [comingSoon, "coming soon"],
   ] as const) {
-    if (count > 0) said.push(`${count} ${said.length > 0 ? "" : count === 1 ? "home " : "homes "}${words}`);
+    if (count > 0) parts.push(`${count} ${parts.length > 0 ? "" : count === 1 ? "home " : "homes "}${words}`);
   }
-  return said.join(", ");
+  return parts.join(", ");
 }

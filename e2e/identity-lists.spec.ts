@@ -172,7 +172,7 @@ test("each page of the blog, reviews and categories lists its own articles under
       const read: ReadPage | undefined = (await readPaths(page, [address])).get(address);
       if (!read) throw new Error(`${address} was not read.`);
       problems.push(...headProblems(read, expected, address));
-      if (read.robots !== null) problems.push(`${address}: robots are told “${read.robots}”`);
+      if (read.robots !== null) problems.push(`${address}: robots has “${read.robots}”`);
       const isInList = ({ within }: ReadLink) => within.includes(`${noun}s`) && !within.includes("popular-title");
       const inList = { ...read, links: read.links.filter(isInList) };
       const here = articles.slice(at * 6, at * 6 + 6);

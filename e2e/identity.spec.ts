@@ -113,7 +113,7 @@ test("each neighborhood's document has its own head and name, without client-ren
   for (const { expected, read } of pages) {
     const { neighborhood, extras } = content.neighborhoods.find(({ uri }) => uri === expected.path) ?? {};
     expect(read.text, expected.path).toContain(neighborhood?.address1);
-    expect(read.text, expected.path).not.toContain(extras?.say);
+    expect(read.text, expected.path).not.toContain(extras?.shortDescription);
     const offered = [...(extras?.homes ?? []), ...(extras?.plans ?? [])].map(({ uri }) => uri);
     expect(read.links.filter(({ href }) => offered.includes(href))).toEqual([]);
   }

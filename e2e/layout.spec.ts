@@ -80,7 +80,7 @@ function misplacedFigures(page: Page, { areRowsCompact = false } = {}): Promise<
 
 test("the link to the hero picture’s home starts its own line, whatever the font", async ({ page }) => {
   await page.goto("/");
-  const words = page.locator("main section[aria-labelledby=say] p.caption");
+  const words = page.locator("main section[aria-labelledby=hero-title] p.caption");
   for (const width of testedWidthsPx) {
     await setWidth(page, width);
     const [paragraph] = await boxesOf(words);
@@ -101,7 +101,7 @@ test("the search of the front page is within the first screen of a desktop", asy
   }
 });
 
-test("figures in ranges stand on one line of the narrowest cards", async ({ page }) => {
+test("figures in ranges fit on one line of the narrowest cards", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   for (const width of testedWidthsPx) {
     await setWidth(page, width);
@@ -129,7 +129,7 @@ for (const path of ["/", "/new-home-search/", "/homes/longmont/haystack-bend/pla
   });
 }
 
-test("an elevation that stands for a house fills the sheet of its card, edge to edge and uncut", async ({ page }) => {
+test("an elevation shown for a house fills the sheet of its card, edge to edge and uncut", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   const sheets = page.locator("#elevations img");
   for (const width of testedWidthsPx) {
@@ -141,7 +141,7 @@ test("an elevation that stands for a house fills the sheet of its card, edge to 
   }
 });
 
-test("the error page measures its empty homesite in both directions; no figure stands on a line", async ({
+test("the error page measures its empty homesite in both directions; no figure overlaps a line", async ({
   page,
   watch,
 }) => {

@@ -280,7 +280,7 @@ test("on a phone each homesite is a target of at least 24 px, and the plan scrol
   }
 });
 
-test("a plan wider than the screen says that it scrolls, and sold homesites keep legible numbers", async ({ page }) => {
+test("a plan wider than the screen shows that it scrolls; sold homesites keep legible numbers", async ({ page }) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const site = page.locator("#site");
   const cue = site.getByText("Scroll the plan sideways to see all of it.");

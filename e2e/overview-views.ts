@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saidOf } from "./home-states.ts";
+import { homeStatesText } from "./home-states.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { dollars, fileOf, isForSale } from "./identity/content-texts.ts";
 import { expect } from "./identity/identity-test.ts";
@@ -183,7 +183,7 @@ export async function expectCounts(page: Page, view: View, content: BackendConte
         .filter(keep)
         .map(({ uri }) => uri),
     );
-    const said = saidOf(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
+    const said = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
     await expect(status(page)).toHaveText(
       new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${said}(?:, \\d+ of them not on the map)?$`),
     );

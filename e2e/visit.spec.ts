@@ -240,7 +240,7 @@ for (const [kind, path, title] of [
   ],
   ["a neighborhood", "/homes/longmont/haystack-bend/", "Haystack Bend, Longmont"],
 ] as const) {
-  test(`every “Plan a visit” on the page of ${kind} opens the modal, as its role says`, async ({ page }) => {
+  test(`every “Plan a visit” on the page of ${kind} has the role of what it opens, the modal`, async ({ page }) => {
     const visit = visitModal(page);
     await page.goto(path);
     const links = page.getByRole("link", { name: "Plan a visit" });

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // Commands that install what is missing and hand over to a program on Node 24: `node scripts/run.mjs backup --to /backups/`.
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, sayAside as say } from "./launch/command.mjs";
+import { printError as print, root, runCommand } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";
 import { ensureInstalled, findNode, isInstalled } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
-import { handOver } from "./launch/processes.mjs";
+import { runInForeground } from "./launch/processes.mjs";
 
 /**
  * `args` precede those of the command line (undefined: prepare only); `dev` needs development packages, `built` the
@@ -38,9 +38,9 @@ const programs = {
 
 /** Installs and builds what a program needs; returns the path of Node. */
 async function prepare({ dev = false, built = false }) {
-  await ensureInstalled(root, { withDev: dev, say });
+  await ensureInstalled(root, { withDev: dev, print });
   const node = findNode(root);
-  if (built) await ensureBuilt(root, { node, say });
+  if (built) await ensureBuilt(root, { node, print });
   return node;
 }
 
@@ -59,7 +59,10 @@ await runCommand(async () => {
   }
   loadEnvironment(root);
   const isReady = wantsHelp && isInstalled(root, { withDev: program.dev ?? false });
-  const node = isReady ? findNode(root) : await withLaunchLock(root, say, () => prepare(program));
+  const node = isReady ? findNode(root) : await withLaunchLock(root, print, () => prepare(program));
   if (!program.args) return 0;
-  return await handOver(node, [...program.args, ...args], { cwd: root, env: { ...process.env, ...program.env } });
+  return await runInForeground(node, [...program.args, ...args], {
+    cwd: root,
+    env: { ...process.env, ...program.env },
+  });
 });

@@ -2,7 +2,7 @@
 // Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. A browser that is missing is
 // skipped, with one line that says which package installs it.
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, say } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findOtherBrowsers } from "./launch/other-browsers.mjs";
@@ -16,12 +16,12 @@ await runCommand(async () => {
   ];
   const missing = browsers.filter(([, { missing }]) => missing !== undefined);
   for (const [name, { missing: packages }] of missing) {
-    say(`Skipped: tests in ${name}. To run them: apt-get install --no-install-recommends ${packages}`);
+    print(`Skipped: tests in ${name}. To run them: apt-get install --no-install-recommends ${packages}`);
   }
   if (missing.length === browsers.length) return 0;
-  const node = await withLaunchLock(root, say, async () => {
-    await ensureInstalled(root, { withDev: true, say });
-    await ensureBuilt(root, { node: findNode(root), say });
+  const node = await withLaunchLock(root, print, async () => {
+    await ensureInstalled(root, { withDev: true, print });
+    await ensureBuilt(root, { node: findNode(root), print });
     return findNode(root);
   });
   const args = ["run", "--config", "e2e/browsers/vitest.config.ts", ...process.argv.slice(2)];

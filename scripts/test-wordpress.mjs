@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
-import { root, runCommand, say } from "./launch/command.mjs";
+import { print, root, runCommand } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
@@ -15,17 +15,17 @@ import { countsOf, countVitest, summary } from "./launch/test-results.mjs";
 
 await runCommand(async () => {
   loadEnvironment(root);
-  const node = await withLaunchLock(root, say, async () => {
-    await ensureInstalled(root, { withDev: true, say });
+  const node = await withLaunchLock(root, print, async () => {
+    await ensureInstalled(root, { withDev: true, print });
     return findNode(root);
   });
   const check = await run(node, ["scripts/wordpress/main.ts", "--check"], { cwd: root });
   if (check.code !== 0) {
-    say(`Skipped: ${check.output.trim()}`);
+    print(`Skipped: ${check.output.trim()}`);
     return 0;
   }
-  const browser = await ensureBrowser(root, { node, say });
-  await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
+  const browser = await ensureBrowser(root, { node, print });
+  await withLaunchLock(root, print, () => ensureBuilt(root, { node, print }));
   const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -41,6 +41,6 @@ await runCommand(async () => {
   const json = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
   rmSync(reports, { recursive: true, force: true });
   const counts = countsOf(json, code, countVitest);
-  say(`\n${summary(counts)}`);
+  print(`\n${summary(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 });

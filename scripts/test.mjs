@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runChecks } from "./launch/checks.mjs";
-import { Problem, root, say } from "./launch/command.mjs";
+import { Problem, print, root } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { run } from "./launch/processes.mjs";
@@ -26,12 +26,12 @@ let total = nothing;
 
 /** Runs one part; one that cannot run counts as failed, with a message. Returns the result of `work`. */
 async function part(title, work) {
-  say(`\n${title}`);
+  print(`\n${title}`);
   try {
     return await work();
   } catch (error) {
     const message = error instanceof Problem ? error.message : (error.stack ?? String(error));
-    say(message);
+    print(message);
     failures.push(`${title}: ${message}`);
     total = add(total, { ...nothing, failed: 1 });
     return undefined;
@@ -53,14 +53,14 @@ async function runTests(node, args, { report, count, failuresOf, env }) {
 async function testAll(node) {
   if (wants("checks")) {
     await part("Checks", async () => {
-      const checks = await runChecks(root, { node, say });
+      const checks = await runChecks(root, { node, print });
       total = add(total, { ...nothing, ...checks });
       if (checks.failed > 0) failures.push(`${checks.failed} of the checks; their output is above.`);
     });
   }
   const browser = await part("Browser", async () => {
-    const path = await ensureBrowser(root, { node, say });
-    say(path);
+    const path = await ensureBrowser(root, { node, print });
+    print(path);
     return path;
   });
   const env = {
@@ -70,7 +70,7 @@ async function testAll(node) {
     NODE_COMPILE_CACHE: join(reports, "compiled"),
   };
   const isBuilt = await part("Build", async () => {
-    await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
+    await withLaunchLock(root, print, () => ensureBuilt(root, { node, print }));
     return true;
   });
   if (wants("unit")) {
@@ -106,11 +106,11 @@ async function testAll(node) {
 }
 
 const node = await part("Preparing", async () => {
-  await withLaunchLock(root, say, () => ensureInstalled(root, { withDev: true, say }));
+  await withLaunchLock(root, print, () => ensureInstalled(root, { withDev: true, print }));
   return findNode(root);
 });
 if (node) await testAll(node);
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
-say(`\n${summary(total)}`);
+if (failures.length > 0) print(`\nFailed:\n${failures.join("\n")}`);
+print(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -68,7 +68,9 @@ export function processSettings(announce: (message: string) => void): Settings {
   for (const line of earlierNamesInUse(process.env)) announce(line);
   if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
   if (!settings.DATABASE_URL.startsWith("file:")) {
-    announce("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
+    announce(
+      "JWT_SECRET is not set: logins are valid on this machine only. Set it to the same value for all processes that share a database.",
+    );
   }
   return { ...settings, JWT_SECRET: persistedSecret(join(varFolderOf(settings), "jwt-secret")) };
 }

@@ -140,7 +140,9 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         .catch(warnOf("The scripts of this build cannot be stored for pages that stay open after the next deploy."));
     if (isProduction && settings.PRERENDER && !settings.CONTENT_URL) {
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
-      running.images.warmUp(photographs, waitForIdle, warmUp.signal).catch(warnOf("Encoding pictures ahead failed."));
+      running.images
+        .warmUp(photographs, waitForIdle, warmUp.signal)
+        .catch(warnOf("Pictures could not be encoded in advance; they are encoded when requested."));
     }
     // In parallel to storing the build's scripts.
     const prerendering = Promise.resolve(storingBuild)
@@ -158,7 +160,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         const hasGrace = isProduction && settings.SHUTDOWN_GRACE_SECONDS > 0;
         const sooner = hasGrace ? skipGrace : AbortSignal.abort();
         const grace = gracePeriod(settings.SHUTDOWN_GRACE_SECONDS, sooner);
-        grace.then(() => running.contentChecks.close()).catch(warnOf("A content check could not be ended."));
+        grace.then(() => running.contentChecks.close()).catch(warnOf("A content check could not be stopped."));
         await closeServer(server, undefined, { grace, skipGrace: sooner });
         await prerendering;
         await compressing;

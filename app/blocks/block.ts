@@ -101,7 +101,7 @@ export interface BlockPost {
   readonly label: string;
   readonly title: string;
   readonly href: string;
-  readonly say: string;
+  readonly excerpt: string;
   readonly picture: Picture | null;
 }
 
@@ -137,7 +137,7 @@ export interface VisitSubject {
 }
 
 /** Data for blocks from outside the page's own content, passed by the route. */
-export interface BlockSurroundings {
+export interface BlockContext {
   /** The site's menus by slug. */
   readonly menus: Readonly<Record<string, readonly MenuLink[]>>;
   /** The map drawing for the block at a position from 0; null where it has none. */
@@ -161,7 +161,7 @@ export interface BlockSurroundings {
 export interface BlockProps {
   readonly block: Block;
   readonly position: number;
-  readonly surroundings: BlockSurroundings;
+  readonly context: BlockContext;
   /** How many blocks of the same layout precede this one. */
   readonly repetition: number;
 }

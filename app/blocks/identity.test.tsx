@@ -2,7 +2,7 @@ import { amenityIconNames, type BlockLayout } from "@porchlight/contract/vocabul
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { renderedMarkup } from "#app/testing/rendered-markup.ts";
-import type { BlockSurroundings } from "./block.ts";
+import type { BlockContext } from "./block.ts";
 import { type Organisms, organismBlocks } from "./organisms/organism-blocks.server.ts";
 import { Blocks } from "./registry.tsx";
 
@@ -44,7 +44,7 @@ const menus = {
   ],
   homes: [{ position: 0, label: "Models", href: "/models/", children: [] }],
 };
-const surroundings: BlockSurroundings = {
+const context: BlockContext = {
   menus,
   map: (position) => <svg data-map={position} role="img" aria-label="Map" />,
 };
@@ -55,7 +55,7 @@ function rendered(layout: BlockLayout, organism: Partial<Organism>): Promise<str
     get: (fields, name) => Reflect.get(fields, name) ?? null,
   });
   const blocks = organismBlocks([empty], { today: "2026-11-21" });
-  const element = <Blocks blocks={blocks} surroundings={surroundings} />;
+  const element = <Blocks blocks={blocks} context={context} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   return renderedMarkup(<RouterProvider router={router} />);
 }

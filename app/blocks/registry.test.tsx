@@ -13,8 +13,8 @@ const menus = {
 };
 
 function rendered(...blocks: Block[]): Promise<string> {
-  const surroundings = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
-  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} surroundings={surroundings} /> }]);
+  const context = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
+  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} context={context} /> }]);
   return renderedMarkup(<RouterProvider router={router} />);
 }
 
@@ -28,7 +28,6 @@ const product = {
   price: "$624,900",
   where: "Longmont",
   specs: ["3 bed"],
-  say: null,
 };
 
 describe("the registry of blocks", () => {
@@ -153,7 +152,7 @@ const film = {
 } as const;
 
 function tourWith(frameHosts: readonly string[]): string {
-  const blocks = <Blocks blocks={[{ layout: "virtual-tour", film }]} surroundings={{ menus: {} }} />;
+  const blocks = <Blocks blocks={[{ layout: "virtual-tour", film }]} context={{ menus: {} }} />;
   const router = createMemoryRouter([{ path: "/", element: <FrameHosts value={frameHosts}>{blocks}</FrameHosts> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -167,7 +166,7 @@ test("a tour opens in a dialog if its host may be framed; the page itself contai
   expect(html).not.toMatch(/target=|new window|iframe|play=1/);
 });
 
-test("a tour whose host is not allowed in frames opens in a new window, as its label says", () => {
+test("a tour whose host is not allowed in frames opens in a new window, with a label for it", () => {
   const html = tourWith(["player.vimeo.com"]);
   expect(html).toContain('href="https://my.matterport.com/show/?m=1"');
   expect(html).toMatch(/<a[^>]* target="_blank"/);

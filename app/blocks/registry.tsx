@@ -1,7 +1,7 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
+import type { Block, BlockContext, BlockProps } from "./block.ts";
 import { FormBlock } from "./forms/form-block.tsx";
 import { PopularPosts, ProductGrid, Team } from "./kinds/cards.tsx";
 import { Collections, Facts, Menu, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
@@ -40,11 +40,11 @@ export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> 
 /** The blocks of a page, each rendered by the component of its layout; `from` and `to` (exclusive) select a part. */
 export function Blocks(props: {
   readonly blocks: readonly Block[];
-  readonly surroundings: BlockSurroundings;
+  readonly context: BlockContext;
   readonly from?: number;
   readonly to?: number;
 }) {
-  const { blocks, surroundings, from = 0, to = blocks.length } = props;
+  const { blocks, context, from = 0, to = blocks.length } = props;
   return blocks.map((block, position) => {
     if (position < from || position >= to) return null;
     const Component = registry[block.layout];
@@ -52,7 +52,7 @@ export function Blocks(props: {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position on the page
       <Colored key={position} block={block}>
-        <Component block={block} position={position} surroundings={surroundings} repetition={repetition} />
+        <Component block={block} position={position} context={context} repetition={repetition} />
       </Colored>
     );
   });

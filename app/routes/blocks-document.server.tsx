@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
+import type { Block, BlockContext } from "#app/blocks/block.ts";
 import { CampaignBody, CampaignHead } from "#app/blocks/campaign/campaign-page.tsx";
 import { buildCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import type { Organisms } from "#app/blocks/organisms/organism-blocks.server.ts";
@@ -25,7 +25,7 @@ import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { blockMaps } from "./page-data.server.ts";
-import { drawingsOf } from "./page-view.tsx";
+import { mapRenderer } from "./page-view.tsx";
 
 /** The layouts that can be rendered on a kind of page. */
 export function layoutsOn(on: BlocksToRender["on"]): readonly string[] {
@@ -51,12 +51,12 @@ export async function renderBlocks(
 ): Promise<string> {
   const content = contentOf(context);
   const { publicUrl } = context.get(siteContext);
-  const drawn = await renderers[toRender.on](toRender, content);
+  const blocks = await renderers[toRender.on](toRender, content);
   // On pages the bootstrap script loads the fonts.
   const fonts = [fallbackFontsAddress, fontsAddress];
   const stylesheets = new Set([...fonts, ...["root", routes[toRender.on]].flatMap(toRender.stylesheetsOf)]);
   const markup = await withRouter(
-    <FrameHosts value={context.get(siteContext).frameHosts}>{drawn}</FrameHosts>,
+    <FrameHosts value={context.get(siteContext).frameHosts}>{blocks}</FrameHosts>,
     publicUrl,
   );
   const document = renderToStaticMarkup(
@@ -92,13 +92,13 @@ type Draw = (toRender: BlocksToRender, content: ContentClient) => Promise<ReactN
 const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
   page: async (toRender, content) => {
     const blocks = withHeadline(await blocksOf(toRender, content), toRender.title);
-    const surroundings = await surroundingsOf(toRender, blocks, content);
-    return <PageBlocks blocks={blocks} surroundings={surroundings} from={toRender.before.length} />;
+    const context = await blockContext(toRender, blocks, content);
+    return <PageBlocks blocks={blocks} context={context} from={toRender.before.length} />;
   },
   neighborhood: async (toRender, content) => {
     const blocks = await blocksOf(toRender, content);
-    const surroundings = { ...(await surroundingsOf(toRender, blocks, content)), hasHeadline: true };
-    return <PageBlocks blocks={blocks} surroundings={surroundings} from={toRender.before.length} />;
+    const context = { ...(await blockContext(toRender, blocks, content)), hasHeadline: true };
+    return <PageBlocks blocks={blocks} context={context} from={toRender.before.length} />;
   },
   campaign: async ({ title, ...toRender }, content) => {
     const organisms = toRender.organisms as Parameters<typeof buildCampaign>[2]["organisms"];
@@ -118,12 +118,12 @@ const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
       },
       withProducts(toRender, await productsOf(toRender, content)),
     );
-    const surroundings = await surroundingsOf({ title, ...toRender }, campaign.blocks, content);
+    const context = await blockContext({ title, ...toRender }, campaign.blocks, content);
     const hasHero = organisms?.some((organism) => organism?.layout === "hero");
     return (
       <>
         {hasHero ? <CampaignHead campaign={campaign} /> : null}
-        {campaign.blocks.length > 0 ? <CampaignBody campaign={campaign} surroundings={surroundings} /> : null}
+        {campaign.blocks.length > 0 ? <CampaignBody campaign={campaign} context={context} /> : null}
       </>
     );
   },
@@ -137,7 +137,7 @@ const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
 
 function PageBlocks(props: {
   readonly blocks: readonly Block[];
-  readonly surroundings: BlockSurroundings;
+  readonly context: BlockContext;
   readonly from: number;
 }) {
   return (
@@ -174,13 +174,13 @@ function withProducts({ organisms }: Pick<BlocksToRender, "organisms">, products
   };
 }
 
-async function surroundingsOf(
+async function blockContext(
   { title }: Pick<BlocksToRender, "title">,
   blocks: readonly Block[],
   content: ContentClient,
-): Promise<BlockSurroundings> {
+): Promise<BlockContext> {
   const menus = blocks.some(({ menu }) => menu) ? await loadMenus(content as Parameters<typeof loadMenus>[0]) : {};
-  return { menus, path: "/", map: drawingsOf({ maps: blockMaps(blocks), blocks, title }) };
+  return { menus, path: "/", map: mapRenderer({ maps: blockMaps(blocks), blocks, title }) };
 }
 
 /** Renders elements that need a router, such as links and forms; waits for lazy components. */

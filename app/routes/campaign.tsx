@@ -7,7 +7,7 @@ import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
-import { BlocksJsonLd, useBlockSurroundings } from "./page-view.tsx";
+import { BlocksJsonLd, useBlockContext } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -37,7 +37,7 @@ export default function Campaign({ loaderData: { campaign, publicUrl, ...more } 
   return (
     <>
       <BlocksJsonLd page={campaign} publicUrl={publicUrl} />
-      <CampaignPage campaign={campaign} surroundings={useBlockSurroundings(campaign, more)} />
+      <CampaignPage campaign={campaign} context={useBlockContext(campaign, more)} />
     </>
   );
 }

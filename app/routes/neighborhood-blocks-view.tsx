@@ -1,6 +1,6 @@
 import { Blocks } from "#app/blocks/registry.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
-import { useBlockSurroundings } from "./page-view.tsx";
+import { useBlockContext } from "./page-view.tsx";
 
 /** The editors' blocks of a neighborhood, below its standard sections (S2.137). */
 export default function NeighborhoodBlocksView(props: {
@@ -8,10 +8,10 @@ export default function NeighborhoodBlocksView(props: {
   readonly data: NonNullable<NeighborhoodBlocksData>;
 }) {
   const { title, data } = props;
-  const surroundings = useBlockSurroundings({ ...data, title }, data);
+  const context = useBlockContext({ ...data, title }, data);
   return (
     <div className="wrap">
-      <Blocks blocks={data.blocks} surroundings={{ ...surroundings, hasHeadline: true }} />
+      <Blocks blocks={data.blocks} context={{ ...context, hasHeadline: true }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
+import type { Block, BlockContext } from "#app/blocks/block.ts";
 import { BuiltPageView, type Inserted } from "#app/blocks/page/built-page.tsx";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/page-metadata.ts";
@@ -21,7 +21,7 @@ export function BlocksJsonLd(props: {
 
 /** A page-builder page with its maps and its structured data, and the route's content among its blocks. */
 export function PageView(props: {
-  readonly data: PageData & Pick<BlockSurroundings, "visit" | "visitChoices" | "inquiry">;
+  readonly data: PageData & Pick<BlockContext, "visit" | "visitChoices" | "inquiry">;
   readonly inserted?: Inserted;
 }) {
   const { data, inserted } = props;
@@ -31,7 +31,7 @@ export function PageView(props: {
     <>
       {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
       <BlocksJsonLd page={page} publicUrl={publicUrl} />
-      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} inserted={inserted} />
+      <BuiltPageView page={page} context={useBlockContext(page, data)} inserted={inserted} />
     </>
   );
 }
@@ -41,35 +41,34 @@ export function ListPage({ data, children }: { readonly data: PageData; readonly
   return (
     <>
       <BlocksJsonLd page={data.page} publicUrl={data.publicUrl} />
-      <BuiltPageView page={data.page} surroundings={useBlockSurroundings(data.page, data)}>
+      <BuiltPageView page={data.page} context={useBlockContext(data.page, data)}>
         {children}
       </BuiltPageView>
     </>
   );
 }
 
-/** Props that the blocks of a page need: the menus of the layout, the maps of places, the token of forms. */
-export function useBlockSurroundings(
+/** The context of the blocks of a page: the menus of the layout, the maps of places, the token of forms. */
+export function useBlockContext(
   { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
-  more: Partial<Pick<PageData, "maps" | "formToken">> &
-    Pick<BlockSurroundings, "visit" | "visitChoices" | "inquiry"> = {},
-): BlockSurroundings {
+  more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockContext, "visit" | "visitChoices" | "inquiry"> = {},
+): BlockContext {
   const { maps = noMaps, formToken = null, visit = null, visitChoices = [], inquiry = null } = more;
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
   const menus = (page ?? campaign)?.menus ?? noMenus;
-  return { menus, path, formToken, visit, visitChoices, inquiry, map: drawingsOf({ maps, blocks, title }) };
+  return { menus, path, formToken, visit, visitChoices, inquiry, map: mapRenderer({ maps, blocks, title }) };
 }
 
 const noMaps: PageData["maps"] = [];
 const noMenus = {};
 
-/** The drawing of the map for the block at a position. */
-export function drawingsOf(page: {
+/** Returns the function that renders the map of the block at a position. */
+export function mapRenderer(page: {
   readonly maps: PageData["maps"];
   readonly blocks: readonly Block[];
   readonly title: string;
-}): NonNullable<BlockSurroundings["map"]> {
+}): NonNullable<BlockContext["map"]> {
   const { maps, blocks, title } = page;
   return (position) => {
     const href = maps[position];

@@ -20,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const given = (name: keyof typeof controlNames) => String(form.get(controlNames[name]) ?? "");
   const [holdKey, startsAt] = [given("hold"), given("slot")];
-  if (!keyPattern.test(holdKey)) return new Response("This is no key.\n", { status: 400, headers: noStore });
+  if (!keyPattern.test(holdKey))
+    return new Response("The key of the held time is invalid.\n", { status: 400, headers: noStore });
   const subject = await loadBookableSubject(context, given("about"), holdKey);
   const isFree = slotAt(subject?.times ?? null, startsAt) !== undefined;
   const address = request.headers.get("X-Forwarded-For") ?? "";

@@ -9,7 +9,7 @@ const packageFolder = import.meta.dirname;
 
 /** Installs Lighthouse if needed. */
 export async function ensureLighthouse(): Promise<void> {
-  await ensureInstalled(packageFolder, { withDev: true, say: (text: string) => console.error(text) });
+  await ensureInstalled(packageFolder, { withDev: true, print: (text: string) => console.error(text) });
 }
 
 /**

@@ -75,7 +75,7 @@ export interface Built extends Entry {
 }
 
 /** A line of a table. */
-export interface Labelled {
+export interface Labeled {
   readonly label: string;
   readonly text: string;
 }

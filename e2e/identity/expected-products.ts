@@ -13,7 +13,7 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
     ...{ path: each.uri, kind: "neighborhoods", h1: each.title, ...headOf(each.seoMeta ?? {}), isHidden: false },
     marks: [
       ...pictures("picture", each.featuredImage?.node ?? details.thumbnail),
-      ...words("head", extras.say, details.hours, line === message ? "" : line),
+      ...words("head", extras.shortDescription, details.hours, line === message ? "" : line),
       ...words("head", `Status${message || "Selling now"}`),
       ...links(
         "offers",
@@ -27,7 +27,7 @@ export function neighborhoodPage(each: Neighborhood): ExpectedPage {
       ...words("schools", ...new Set((extras.schools ?? []).map(({ district }) => district))),
       ...words("amenities", ...(extras.amenities ?? []).flatMap(({ title, text }) => [title, text])),
       ...(each.organisms ?? []).flatMap(organismMarks),
-      ...words("way", details.address1, `${details.city}, ${details.state} ${details.zip}`, extras.wayThere),
+      ...words("way", details.address1, `${details.city}, ${details.state} ${details.zip}`, extras.directions),
       ...directions(details),
       ...(details.saleTeamMembers ?? []).flatMap((person) => [
         ...words("team", person.name, person.extras.note, person.extras.phone),
@@ -47,7 +47,7 @@ export function planPage(plan: Plan, offered: ReadonlySet<string>): ExpectedPage
     ...{ path: plan.uri, kind: "plans", h1: details.displayTitle || plan.title, ...headOf(plan.seoMeta ?? {}) },
     isHidden: false,
     marks: [
-      ...html("sheet", extras.say, extras.about),
+      ...html("sheet", extras.shortDescription, extras.about),
       ...words("sheet", details.basePrice ? dollars(details.basePrice) : null),
       ...words("sheet", `Beds${range(details.bedroomsMin, details.bedroomsMax)}`),
       ...words("sheet", `Baths${range(details.bathroomsMin, details.bathroomsMax)}`),
@@ -80,7 +80,7 @@ export function modelPage(model: Model): ExpectedPage {
   return {
     ...{ path: model.uri, kind: "models", h1: model.title, ...headOf(model.seoMeta ?? {}), isHidden: false },
     marks: [
-      ...html("sheet", extras.say),
+      ...html("sheet", extras.shortDescription),
       ...words("sheet", extras.openHours, extras.asShownPriceUsd ? dollars(extras.asShownPriceUsd) : null),
       ...pictures("gallery", ...(extras.gallery ?? []).slice(0, 3)),
       ...words("features", ...(extras.options ?? []).flatMap(({ label, text }) => [label, text])),
@@ -97,7 +97,7 @@ export function homePage(home: Home): ExpectedPage {
   return {
     ...{ path: home.uri, kind: "homes", h1: home.title, ...headOf(home.seoMeta ?? {}), isHidden: false },
     marks: [
-      ...html("sheet", extras.say, extras.note),
+      ...html("sheet", extras.shortDescription, extras.note),
       ...words("sheet", `Beds${details.bedrooms}`, `Baths${details.bathrooms}`),
       ...words("sheet", `Finished${squareFeet(details.finishedSqrFt)}`),
       ...pictures("gallery", ...(extras.gallery ?? []).slice(0, 3)),

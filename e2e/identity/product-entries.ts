@@ -1,4 +1,4 @@
-import type { Labelled, Media, Organism, Person, Pictured } from "./entry-parts.ts";
+import type { Labeled, Media, Organism, Person, Pictured } from "./entry-parts.ts";
 
 /** A neighborhood with everything that its page shows. */
 export interface Neighborhood extends Pictured {
@@ -21,11 +21,11 @@ export interface Neighborhood extends Pictured {
     readonly saleTeamMembers: readonly Person[] | null;
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly about: string;
-    readonly wayThere: string;
+    readonly directions: string;
     readonly gallery: readonly Media[] | null;
-    readonly hoursTable: readonly Labelled[] | null;
+    readonly hoursTable: readonly Labeled[] | null;
     readonly distances: readonly { readonly label: string }[] | null;
     readonly schools:
       | readonly {
@@ -59,7 +59,7 @@ export interface Place {
     readonly longitude: number;
     readonly saleTeamMembers: readonly Person[] | null;
   };
-  readonly extras: { readonly hoursTable: readonly Labelled[] | null };
+  readonly extras: { readonly hoursTable: readonly Labeled[] | null };
 }
 
 /** A price and the day since when it applies. */
@@ -99,7 +99,7 @@ export interface Plan extends Pictured, Numbered {
     readonly neighborhood: Place;
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly about: string;
     readonly priceAsOf: string | null;
     readonly priceHistory: readonly PricePoint[] | null;
@@ -123,7 +123,7 @@ export interface Model extends Pictured, Numbered {
     readonly floorplan: { readonly title: string; readonly uri: string };
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly openHours: string;
     readonly bedrooms: number | null;
     readonly bathrooms: number | null;
@@ -131,7 +131,7 @@ export interface Model extends Pictured, Numbered {
     readonly priceAsOf: string | null;
     readonly priceHistory: readonly PricePoint[] | null;
     readonly gallery: readonly Media[] | null;
-    readonly options: readonly Labelled[] | null;
+    readonly options: readonly Labeled[] | null;
   };
 }
 
@@ -151,7 +151,7 @@ export interface Home extends Pictured, Numbered {
     readonly floorplan: { readonly title: string; readonly uri: string };
   };
   readonly extras: {
-    readonly say: string;
+    readonly shortDescription: string;
     readonly readyDate: string | null;
     readonly note: string | null;
     readonly gallery: readonly Media[] | null;
@@ -162,6 +162,6 @@ export interface Home extends Pictured, Numbered {
     readonly stage: string | null;
     readonly homesite: string | null;
     readonly homesiteSqFt: number | null;
-    readonly options: readonly Labelled[] | null;
+    readonly options: readonly Labeled[] | null;
   };
 }

@@ -21,8 +21,8 @@ const organisms = `organisms {
   salesTeamMembers { name extras { role note phone email } }
   productPicker { ... on Home { uri title } ... on Model { uri title } ... on Plan { uri title } }
 }`;
-const labelled = "{ label text }";
-const place = `neighborhood { uri title status extras { hoursTable ${labelled} } neighborhood {
+const labeled = "{ label text }";
+const place = `neighborhood { uri title status extras { hoursTable ${labeled} } neighborhood {
   address1 city state zip phone hours latitude longitude ${people}
 } }`;
 const history = "priceHistory { amountUsd date }";
@@ -36,23 +36,23 @@ const fields: Readonly<Record<ListName, string>> = {
   neighborhoods: `${entry} status types collection basePrice ${featured} ${organisms} neighborhood {
       address1 city state zip phone hours legal latitude longitude thumbnail ${media} ${people}
     } extras {
-      say about wayThere gallery ${media} hoursTable ${labelled} distances { label } schools { name level district miles } questions { question answer }
+      shortDescription about directions gallery ${media} hoursTable ${labeled} distances { label } schools { name level district miles } questions { question answer }
       amenities { title text } homes { uri title } models { uri title } plans { uri title }
     }`,
   plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {
       bedroomsMin bedroomsMax bathroomsMin bathroomsMax mainSqrFt collection displayTitle basePrice finishedSqrFt features { title text } ${place}
     } extras {
-      say about priceAsOf ${history} elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
+      shortDescription about priceAsOf ${history} elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
       garageSpaces levelsCount primaryBedroom livability homes { uri title }
     }`,
   models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
-      say openHours bedrooms bathrooms asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labelled}
+      shortDescription openHours bedrooms bathrooms asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labeled}
     }`,
   homes: `databaseId ${entry} ${featured} status ${status} collection qmiHomeDetails {
       bedrooms bathrooms type price finishedSqrFt latitude longitude ${place} floorplan { title uri }
     } extras {
-      say readyDate stage note homesite homesiteSqFt gallery ${media} priceLine { kind label amountUsd date } ${history}
-      options ${labelled}
+      shortDescription readyDate stage note homesite homesiteSqFt gallery ${media} priceLine { kind label amountUsd date } ${history}
+      options ${labeled}
     }`,
   campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,
   blogPosts: `${article} extras { author readingMinutes }`,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
-  homeByAddress,
-  homeByKeyboard,
-  homeWithoutScript,
-  planVisitByWords,
-  twoPlansAreSentOn,
+  compareAndSharePlans,
+  findHomeByKeyboard,
+  findHomeByUrl,
+  findHomeWithoutJavaScript,
+  planVisitByFreeText,
 } from "../finding-steps.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { readBackend } from "../identity/read-backend.ts";
@@ -28,27 +28,27 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
   test("at scale 500 a visit to a home is planned from one search in four actions", async ({ page }) => {
-    await planVisitByWords(page, content);
+    await planVisitByFreeText(page, content);
   });
 
   test("at scale 500 two plans are compared and shared in four actions", async ({ page }) => {
-    await twoPlansAreSentOn(page, content);
+    await compareAndSharePlans(page, content);
   });
 });
 
 test("at scale 500 a home is found from its URL alone", async ({ page }) => {
-  await homeByAddress(page, content);
+  await findHomeByUrl(page, content);
 });
 
 test("at scale 500 a home is found by keyboard alone", async ({ page }) => {
-  await homeByKeyboard(page, content);
+  await findHomeByKeyboard(page, content);
 });
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("at scale 500 a home is found", async ({ page }) => {
-    await homeWithoutScript(page, content);
+    await findHomeWithoutJavaScript(page, content);
   });
 });
 

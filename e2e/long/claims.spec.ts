@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { loadDemo } from "../../packages/backend/import/demo/load-demo.ts";
 import { openMigrated } from "../../packages/backend/store/open-migrated.ts";
-import { buildersDay, readyAndUnderWay, saidOf } from "../home-states.ts";
+import { buildersDay, homeStatesText, readyAndUnderWay } from "../home-states.ts";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { dollars, monthText, squareFeet, statusMessages } from "../identity/content-texts.ts";
 import { readBackend } from "../identity/read-backend.ts";
@@ -45,7 +45,7 @@ for (const { name, days, ready } of times) {
       return site;
     });
 
-    test(`${name} so many homes are ready as this file is about`, () => {
+    test(`${name} the demo has the number of ready homes that this file tests`, () => {
       const counted = readyAndUnderWay(content.homes);
       expect(ready(counted.ready, counted.ready + counted.underWay), JSON.stringify(counted)).toBe(true);
     });
@@ -63,7 +63,7 @@ for (const { name, days, ready } of times) {
         await expect(stops).toHaveCount(content.neighborhoods.length);
         for (const { uri, title, status } of content.neighborhoods) {
           const stop = stops.filter({ has: page.getByRole("link", { name: title }) });
-          const said = statusMessages[status ?? ""] || saidOf(homesAt(content, uri));
+          const said = statusMessages[status ?? ""] || homeStatesText(homesAt(content, uri));
           const words = (await stop.locator("a > *").allInnerTexts()).at(-1) ?? "";
           if (said) expect(words, title).toBe(said);
           else expect(words, title).not.toMatch(/ready|under way/);
@@ -76,7 +76,7 @@ for (const { name, days, ready } of times) {
         const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
         const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
         const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
-        await expect(page.locator("section[aria-labelledby=say] p.caption")).toHaveText(
+        await expect(page.locator("section[aria-labelledby=hero-title] p.caption")).toHaveText(
           `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text}`,
         );
         // The words, the picture and the link are of one house.
@@ -107,7 +107,7 @@ for (const { name, days, ready } of times) {
         await withoutPictures(page, watch);
         await page.goto("/our-neighborhoods/");
         const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
-        const said = saidOf(content.homes);
+        const said = homeStatesText(content.homes);
         await expect(page.getByRole("status").first()).toHaveText(
           `${content.neighborhoods.length} neighborhoods, ${said}`,
         );
@@ -124,25 +124,34 @@ for (const { name, days, ready } of times) {
       });
     });
 
-    test(`${name} every neighborhood says how many homes are ready, under way and to come`, async ({ page, watch }) => {
+    test(`${name} every neighborhood shows how many homes are ready, under way and to come`, async ({
+      page,
+      watch,
+    }) => {
       await withoutPictures(page, watch);
       for (const { uri, title } of content.neighborhoods.filter((each) => homesAt(content, each.uri).length > 0)) {
         await page.goto(uri);
         const lead = page.locator("#sale p").first();
         const numerals = "no one two three four five six seven eight nine ten".split(" ");
-        const said = saidOf(homesAt(content, uri)).replaceAll(/\d+/g, (count) => numerals[Number(count)] ?? count);
+        const said = homeStatesText(homesAt(content, uri)).replaceAll(
+          /\d+/g,
+          (count) => numerals[Number(count)] ?? count,
+        );
         const parts = said.charAt(0).toUpperCase() + said.slice(1);
         await expect(lead, title).toContainText(new RegExp(`^${parts}(?:,| and|\\.)`));
       }
     });
 
-    test(`${name} machines are told of every home what visitors are told`, async () => {
+    test(`${name} structured data of every home equals what visitors see`, async () => {
       const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
-      const told = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [new URL(url).pathname, is]);
+      const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [
+        new URL(url).pathname,
+        is,
+      ]);
       const expected = content.homes
         .filter((home) => isOnSale(home) || messageOf(home) === "Coming Soon")
         .map((home) => [home.uri, isOnSale(home) && isReady(home)]);
-      expect(told.toSorted()).toEqual(expected.toSorted());
+      expect(reported.toSorted()).toEqual(expected.toSorted());
       const offered = await offersOf(content.homes.map(({ uri }) => uri));
       for (const home of content.homes) {
         const state = messageOf(home) === "Coming Soon" ? "PreOrder" : isReady(home) ? "InStock" : "PreSale";
@@ -179,7 +188,7 @@ const isReady = (home: Home) => (home.extras.readyDate ?? "9") <= buildersDay();
 const placeOf = (home: Home) => home.qmiHomeDetails.neighborhood.uri;
 const homesAt = (content: BackendContent, uri: string) => content.homes.filter((home) => placeOf(home) === uri);
 
-/** What the pages at some addresses tell search engines of the offer there. */
+/** The offers in the structured data of the pages at some addresses. */
 async function offersOf(paths: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const path of paths) {

@@ -93,11 +93,11 @@ test("granting or revoking consent applies at once in every tab and keeps typed 
   await using host = await thirdPartyHost({ "/marketing.js": "document.cookie = 'mark=1; max-age=600';" });
   await using site = await fullSite(page, host);
   const signals =
-    "window.dataLayer.push = function (call) { fetch('https://www.googletagmanager.com/told', {method: 'POST', body: JSON.stringify({ ...call })}); };";
-  const told: unknown[] = [];
+    "window.dataLayer.push = function (call) { fetch('https://www.googletagmanager.com/reported', {method: 'POST', body: JSON.stringify({ ...call })}); };";
+  const reported: unknown[] = [];
   const tags = await fakeTags(page, signals);
-  await context.route("https://www.googletagmanager.com/told", async (route) => {
-    told.push(route.request().postDataJSON());
+  await context.route("https://www.googletagmanager.com/reported", async (route) => {
+    reported.push(route.request().postDataJSON());
     await route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" } });
   });
   await page.goto(`${site.url}/contact-us/`, { waitUntil: "load" });
@@ -138,7 +138,7 @@ test("granting or revoking consent applies at once in every tab and keeps typed 
     "porchlight.fonts",
   ]);
   await expect
-    .poll(() => told)
+    .poll(() => reported)
     .toContainEqual({
       "0": "consent",
       "1": "update",
@@ -152,7 +152,7 @@ test("granting or revoking consent applies at once in every tab and keeps typed 
   await other.close();
 });
 
-test("Global Privacy Control refuses marketing also with opt-out, and the privacy page says so", async ({
+test("Global Privacy Control refuses marketing also with opt-out, and the privacy page shows it", async ({
   page,
   watch,
   request,
@@ -161,11 +161,11 @@ test("Global Privacy Control refuses marketing also with opt-out, and the privac
   await using host = await thirdPartyHost();
   await using site = await fullSite(page, host, { CONSENT: "opt-out" });
   const defaults =
-    "fetch('https://www.googletagmanager.com/told', { method: 'POST', body: JSON.stringify(dataLayer.map((each) => ({ ...each }))) });";
-  const told: unknown[] = [];
+    "fetch('https://www.googletagmanager.com/reported', { method: 'POST', body: JSON.stringify(dataLayer.map((each) => ({ ...each }))) });";
+  const reported: unknown[] = [];
   await fakeTags(page, defaults);
-  await page.route("https://www.googletagmanager.com/told", async (route) => {
-    told.push(...route.request().postDataJSON());
+  await page.route("https://www.googletagmanager.com/reported", async (route) => {
+    reported.push(...route.request().postDataJSON());
     await route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" } });
   });
   await sendOptOutSignal(page);
@@ -176,7 +176,7 @@ test("Global Privacy Control refuses marketing also with opt-out, and the privac
   await expect.poll(() => host.asked).toEqual(["/chat.js"]);
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
   await expect
-    .poll(() => told)
+    .poll(() => reported)
     .toContainEqual({ "0": "consent", "1": "default", "2": { ...denied, analytics_storage: "granted" } });
   const status = "Your opt-out preference signal is honored.";
   for (const place of [page.getByRole("contentinfo"), page.locator("#loaded-from-others")]) {
@@ -203,7 +203,7 @@ test("the chat’s button is there from the start, and a click on it asks for th
   watch.allow(/another host/);
   await using host = await thirdPartyHost({
     "/chat.js":
-      "document.body.innerHTML = '<button>Ask away</button>'; window.Intercom = (word) => tell('word', word);",
+      "document.body.innerHTML = '<button>Ask away</button>'; window.Intercom = (word) => report('word', word);",
   });
   await using site = await fullSite(page, host);
   const tags = await fakeTags(page);
@@ -218,7 +218,7 @@ test("the chat’s button is there from the start, and a click on it asks for th
   const chat = page.getByRole("dialog", { name: "Chat" });
   await expect(chat.getByRole("button", { name: "Close the chat" })).toBeFocused();
   await expect(chat.frameLocator("iframe").getByRole("button", { name: "Ask away" })).toBeVisible();
-  await expect.poll(() => host.told.word).toBe("show");
+  await expect.poll(() => host.reported.word).toBe("show");
   await page.keyboard.press("Escape");
   await expect(chat).toBeHidden();
   await expect(facade).toBeFocused();
@@ -310,7 +310,7 @@ test("the privacy page lists what this site loads, from whom and when, and what 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing of others is loaded, and the foot of the page leads to what would be", async ({ page, watch }) => {
+  test("no third party is loaded, and the footer links to the list of third parties", async ({ page, watch }) => {
     watch.allow(/another host/);
     await using host = await thirdPartyHost();
     await using site = await fullSite(page, host, { CONSENT: "opt-out" });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, productPaths, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import { test } from "../site-test.ts";
 import { expectOnSlowPhone as expect, hydrated, openHeld, openSlowly } from "./slow-phone.ts";
 
@@ -54,7 +54,7 @@ for (const { device, onHeart, onGallery } of devices) {
         scripts.release();
         await expect(savedHere(page)).toHaveCount(1);
         await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-        expect(await keptFavorites(page)).toHaveLength(1);
+        expect(await storedGuestFavorites(page)).toHaveLength(1);
         expect(await saves()).toBe(1);
       });
     }
@@ -160,7 +160,7 @@ test("a press that is held during hydration is complete, and counts once", async
   await expect(hydrated(page)).toHaveCount(1);
   await page.mouse.up();
   await expect(savedHere(page)).toHaveCount(1);
-  expect(await keptFavorites(page)).toHaveLength(1);
+  expect(await storedGuestFavorites(page)).toHaveLength(1);
   expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 

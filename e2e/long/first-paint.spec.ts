@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import { expect, pagesOfEachKind, test } from "../site-test.ts";
 import { fontsAreOn, notedFonts } from "../web-fonts.ts";
 import { withoutPictures } from "../without-pictures.ts";
@@ -197,7 +197,7 @@ test.describe("pressed right after the first paint", () => {
     scripts.release();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await keptFavorites(page)).toHaveLength(1);
+    expect(await storedGuestFavorites(page)).toHaveLength(1);
   });
 
   test("a heart that is pressed repeatedly until hydration saves once", async ({ page }) => {
@@ -211,7 +211,7 @@ test.describe("pressed right after the first paint", () => {
     scripts.release();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await keptFavorites(page)).toHaveLength(1);
+    expect(await storedGuestFavorites(page)).toHaveLength(1);
   });
 
   test("a product is chosen for the comparison once, however often it is pressed", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites, productPaths, savedHere, searchPath } from "../favorites.ts";
+import { firstHeart, productPaths, savedHere, searchPath, storedGuestFavorites } from "../favorites.ts";
 import config from "../playwright.config.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
 import { hydrated, openHeld } from "./slow-phone.ts";
@@ -68,7 +68,7 @@ test("a hydrated page restored from bfcache stays interactive, once", async ({ p
   await firstHeart(page).click();
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  expect(await keptFavorites(page)).toHaveLength(1);
+  expect(await storedGuestFavorites(page)).toHaveLength(1);
 });
 
 test("a page left by a link before its script loads is in bfcache, and interactive on return", async ({ page }) => {
@@ -78,7 +78,7 @@ test("a page left by a link before its script loads is in bfcache, and interacti
   await firstHeart(page).click();
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  expect(await keptFavorites(page)).toHaveLength(1);
+  expect(await storedGuestFavorites(page)).toHaveLength(1);
 });
 
 test("a page hydrated on interaction is in bfcache, and hydrates on the first press on return", async ({ page }) => {

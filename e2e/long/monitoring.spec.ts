@@ -88,8 +88,8 @@ test.describe("with error reporting", () => {
     // The browser reports a click with the frame that responds to it.
     await page.evaluate(
       () =>
-        new Promise<void>((told) =>
-          new PerformanceObserver(() => told()).observe({ type: "first-input", buffered: true }),
+        new Promise<void>((reported) =>
+          new PerformanceObserver(() => reported()).observe({ type: "first-input", buffered: true }),
         ),
     );
     const counted = async () => {
@@ -299,12 +299,12 @@ test("a layout shift over 0.1 logs a warning with the moved element, even withou
   expect(warnings[0]).toMatch(
     /^Layout shift: the cumulative score is 0\.(?:1001|1993), above 0\.1\. Moved: div#just-over\.$/,
   );
-  const told = await page.evaluate(() => {
+  const reported = await page.evaluate(() => {
     const sent: string[] = [];
     navigator.sendBeacon = (address) => sent.push(String(address)) > 0;
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     return sent;
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -237,12 +237,12 @@ test("forbidden links in content are replaced by their text, and the log names e
     await host.end();
     rmSync(folder, { recursive: true, force: true });
   }
-  const told = site
+  const reported = site
     .log()
     .split("\n")
     .filter((line) => line.includes("An address in the content is not a valid link"))
     .map((line) => JSON.parse(line) as { href: string; where: string; page: string });
-  expect(told.map(({ href, where }) => `${where}: ${href}`).sort()).toEqual(
+  expect(reported.map(({ href, where }) => `${where}: ${href}`).sort()).toEqual(
     [
       `menu footer-builder, "Our team": ${odd["/about-us/our-team/"]}`,
       `menu main, "Our team": ${odd["/about-us/our-team/"]}`,
@@ -253,5 +253,5 @@ test("forbidden links in content are replaced by their text, and the log names e
     ].sort(),
   );
   // The front page may show the post, too.
-  expect(told.filter((each) => !["/", "/blog/"].includes(each.page))).toEqual([]);
+  expect(reported.filter((each) => !["/", "/blog/"].includes(each.page))).toEqual([]);
 });

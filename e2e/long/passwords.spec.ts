@@ -144,7 +144,7 @@ test.describe("on the site that keeps the accounts", () => {
     await expect(lost(page).getByLabel("Username or email")).toBeFocused();
   });
 
-  test("a name that nobody has gets the same words and no mail", async ({ page }) => {
+  test("an unknown name gets the same message and no mail", async ({ page }) => {
     await page.goto("/lost-password/");
     await expect(page).toHaveURL(`${siteUrl()}/#lost-password`);
     const nobody = "nobody-at-all@example.com";
@@ -198,7 +198,7 @@ test.describe("on the site that keeps the accounts", () => {
     await expect(lost(page)).toContainText("Open it once more from the email, or ask for another email here.");
   });
 
-  test("a new mail address and a new password are told to the address from before", async ({ page }) => {
+  test("a new email address and a new password are reported to the previous address", async ({ page }) => {
     const user = await loggedIn(page);
     await page.goto("/my-account/");
     const form = page.getByRole("region", { name: "Password" });
@@ -214,7 +214,7 @@ test.describe("on the site that keeps the accounts", () => {
   });
 });
 
-test("where the site can send no mail it says whom to call", async ({ page }) => {
+test("where the site can send no mail it shows whom to call", async ({ page }) => {
   await page.goto("/sandbox/#lost-password");
   await askFor(page, "ada");
   await expect(lost(page)).toContainText("We cannot send email from here. For a new password, call 303-555-0142");
@@ -253,7 +253,7 @@ test.describe("on a WordPress", () => {
     expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([false, true]);
   });
 
-  test("the page of the account changes name and password there, and says who deletes an account", async ({ page }) => {
+  test("the account page changes name and password there, and shows who deletes an account", async ({ page }) => {
     const user = await loggedIn(page);
     await page.goto("/my-account/");
     const name = page.getByRole("region", { name: "Name" });

@@ -151,7 +151,10 @@ test("a neighborhood's preview is one complete document, and its homesites open 
   expect(seen.filter((each) => /longmont\/unmown|graphql/.test(each))).toEqual([`document GET ${neighborhood.uri}`]);
 });
 
-test("a form in a preview is not submitted and says so; a link leads to the public page", async ({ page, watch }) => {
+test("a form in a preview is not submitted, with a message; a link leads to the public page", async ({
+  page,
+  watch,
+}) => {
   watch.allow(new RegExp(`^another host: ${site.url}`));
   const path = "/contact-us/ask-a-question/";
   await using database = openDatabase(`file:${join(folder, "store.db")}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstHeart, keptFavorites, savedHere } from "../favorites.ts";
+import { firstHeart, savedHere, storedGuestFavorites } from "../favorites.ts";
 import { expect, test } from "../site-test.ts";
 import { modulesOf } from "./modules-of-page.ts";
 import { hold, hydrated } from "./slow-phone.ts";
@@ -73,12 +73,12 @@ for (const [which, at] of [
     scripts.release();
     await lacking;
     expect(refused).toBe(1);
-    expect(await keptFavorites(page)).toEqual([]);
+    expect(await storedGuestFavorites(page)).toEqual([]);
     await page.unroute(`**${module}`);
     await page.getByRole("heading", { level: 1 }).click();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await keptFavorites(page)).toHaveLength(1);
+    expect(await storedGuestFavorites(page)).toHaveLength(1);
   });
 }
 
@@ -106,7 +106,7 @@ test("a page restarts in the same document once its first module requests have s
   held.resolve();
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-  expect(await keptFavorites(page)).toHaveLength(1);
+  expect(await storedGuestFavorites(page)).toHaveLength(1);
   expect(asked).toEqual({ first: 2, last: 2 });
 });
 

@@ -93,7 +93,7 @@ for (const [setting, script, purpose, expected] of [
 /** Tries all by which a script learns of a page or disturbs it, and tells what it got. */
 const spy = `
 const attempt = async (name, get) => {
-  try { tell(name, await get()); } catch (error) { tell(name, error.name); }
+  try { report(name, await get()); } catch (error) { report(name, error.name); }
 };
 attempt("inputs", () => parent.document.querySelector("[name=name]").value);
 attempt("address", () => parent.location.href);
@@ -103,7 +103,7 @@ attempt("sibling", () => (parent[0] === self ? parent[1] : parent[0]).document.c
 attempt("site", async () => (await fetch("/my-account/")).status);
 attempt("elsewhere", async () => (await fetch("http://127.0.0.1:9/")).status);
 attempt("leave", () => { top.location = "http://127.0.0.1:9/"; return "left"; });
-tell("before", document.cookie + " " + localStorage.getItem("mark"));
+report("before", document.cookie + " " + localStorage.getItem("mark"));
 document.cookie = "mine=1; max-age=600";
 document.cookie = "briefly=1";
 document.cookie = "gone=1; max-age=600";
@@ -111,12 +111,12 @@ document.cookie = "gone=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 localStorage.setItem("mark", "kept");
 localStorage.other = "too";
 sessionStorage.setItem("tab", "kept");
-tell("cookies", document.cookie);
-tell("storage", localStorage.getItem("mark") + Object.keys(localStorage) + sessionStorage.length);
-tell("referrer", document.referrer);
-tell("came from", Object.getOwnPropertyDescriptor(Document.prototype, "referrer").get.call(document));
-tell("origin", self.origin);
-tell("shared", JSON.stringify(dataLayer.find(({ event }) => event === "page_view")));
+report("cookies", document.cookie);
+report("storage", localStorage.getItem("mark") + Object.keys(localStorage) + sessionStorage.length);
+report("referrer", document.referrer);
+report("came from", Object.getOwnPropertyDescriptor(Document.prototype, "referrer").get.call(document));
+report("origin", self.origin);
+report("shared", JSON.stringify(dataLayer.find(({ event }) => event === "page_view")));
 document.body.style.cssText = "position:fixed;inset:0;height:5000px;background:red";
 parent.postMessage({ kind: "keep", name: "x".repeat(400), value: "y" }, "*");
 parent.postMessage({ kind: "close" }, "*");
@@ -152,19 +152,24 @@ test("a third party’s script cannot read, move or leave the page, and its URL 
   await name.fill("Ada Lovelace");
   const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
   await page.clock.runFor(3000);
-  await expect.poll(() => Object.keys(host.told).length).toBe(15);
+  await expect.poll(() => Object.keys(host.reported).length).toBe(15);
   const denied = { inputs: "SecurityError", address: "SecurityError", title: "SecurityError", opener: "SecurityError" };
-  expect(host.told).toMatchObject({ ...denied, sibling: "SecurityError", site: "TypeError", elsewhere: "TypeError" });
-  expect(host.told.leave).not.toBe("left");
-  expect(host.told).toMatchObject({ origin: "null", referrer: "", "came from": "", cookies: "mine=1; briefly=1" });
-  expect(host.told.storage).toBe("keptmark,other1");
-  expect(JSON.parse(host.told.shared ?? "")).toEqual({
+  expect(host.reported).toMatchObject({
+    ...denied,
+    sibling: "SecurityError",
+    site: "TypeError",
+    elsewhere: "TypeError",
+  });
+  expect(host.reported.leave).not.toBe("left");
+  expect(host.reported).toMatchObject({ origin: "null", referrer: "", "came from": "", cookies: "mine=1; briefly=1" });
+  expect(host.reported.storage).toBe("keptmark,other1");
+  expect(JSON.parse(host.reported.shared ?? "")).toEqual({
     event: "page_view",
     page_location: `${site.url}/contact-us/?utm_source=mail`,
     page_title: await page.title(),
     page_referrer: "",
   });
-  expect(JSON.stringify(host.told)).not.toMatch(/ada@|Ada|of-the-visitor|Juniper/);
+  expect(JSON.stringify(host.reported)).not.toMatch(/ada@|Ada|of-the-visitor|Juniper/);
   await expect(page).toHaveURL(address);
   await expect(name).toHaveValue("Ada Lovelace");
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)).toBe(before);
@@ -173,9 +178,9 @@ test("a third party’s script cannot read, move or leave the page, and its URL 
   const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
   expect(JSON.stringify(kept)).not.toContain("xxx");
   await page.reload({ waitUntil: "networkidle" });
-  for (const name of Object.keys(host.told)) delete host.told[name];
+  for (const name of Object.keys(host.reported)) delete host.reported[name];
   await page.clock.runFor(3000);
-  await expect.poll(() => host.told.before).toBe("mine=1; briefly=1 kept");
+  await expect.poll(() => host.reported.before).toBe("mine=1; briefly=1 kept");
   expect(await context.cookies()).toMatchObject([{ name: "secret" }]);
 
   // A script that leads its frame to the address of another service does not become that service.
@@ -285,7 +290,7 @@ test("a third party’s frame has an opaque origin, is inert on its own and allo
 test("with the setting, scripts run in the page, except on a visitor’s private pages", async ({ page, watch }) => {
   watch.allow(/another host/);
   await using host = await thirdPartyHost({
-    "/chat.js": "tell('address', location.pathname); document.body.dataset.chatScript = 'here';",
+    "/chat.js": "report('address', location.pathname); document.body.dataset.chatScript = 'here';",
   });
   await using site = await anotherSite(page, {
     CONSENT: "opt-out",

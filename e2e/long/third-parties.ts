@@ -2,28 +2,28 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** What a script of the fake WordPress says that it found, by `tell("name", value)`. */
-const tellSource = `
+/** Defines `report("name", value)`, by which a third-party script sends what it finds to its host. */
+const reportSource = `
 const source = document.currentScript.src;
-const tell = (name, value) => {
-  new Image().src = new URL("/told?" + new URLSearchParams({ name, value: String(value) }), source).href;
+const report = (name, value) => {
+  new Image().src = new URL("/reported?" + new URLSearchParams({ name, value: String(value) }), source).href;
 };`;
 
 /**
- * A host of third parties on this machine. Scripts are what `scripts` says of their path, null for one that never comes;
- * all of them can `tell` what they find.
+ * A host of third-party scripts on this machine. `scripts` has the code by path, null for one without a response; each
+ * can call `report`.
  */
 export async function thirdPartyHost(scripts: Readonly<Record<string, string | null>> = {}) {
   const asked: string[] = [];
-  const told: Record<string, string> = {};
+  const reported: Record<string, string> = {};
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://third-party.invalid");
-    if (pathname === "/told") told[searchParams.get("name") ?? ""] = searchParams.get("value") ?? "";
+    if (pathname === "/reported") reported[searchParams.get("name") ?? ""] = searchParams.get("value") ?? "";
     else asked.push(pathname);
     const script = scripts[pathname];
     if (script === null) return;
     if (script === "500") return void response.writeHead(500).end();
-    response.writeHead(200, { "Content-Type": "text/javascript" }).end(`${tellSource}${script ?? ""}`);
+    response.writeHead(200, { "Content-Type": "text/javascript" }).end(`${reportSource}${script ?? ""}`);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,7 +33,7 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
     url: `http://${host}`,
     /** Paths that were asked for, in their order. */
     asked,
-    told,
+    reported,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

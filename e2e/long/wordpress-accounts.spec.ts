@@ -109,7 +109,7 @@ test("without a WordPress token secret, visitors see that login fails, and the l
       "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
     );
   }
-  const told = () => site().log().split("Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php").length - 1;
-  await expect.poll(told).toBe(1);
+  const reported = () => site().log().split("Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php").length - 1;
+  await expect.poll(reported).toBe(1);
   await site().setScenario({});
 });

@@ -161,11 +161,11 @@ for (const { name, scenario, cold, reason } of faults) {
     if (!scenario.failingFields) expect((await visit(unknown)).status).toBe(503);
 
     // A reason that an earlier fault had too is not logged again within a minute.
-    const told = reasonsIn(site.log());
+    const reported = reasonsIn(site.log());
     const reasons = reasonsIn(site.log().slice(logged));
     expect(
-      told.some((each) => reason.test(each)),
-      told.join("\n"),
+      reported.some((each) => reason.test(each)),
+      reported.join("\n"),
     ).toBe(true);
     expect(new Set(reasons).size, "each reason is logged once").toBe(reasons.length);
 

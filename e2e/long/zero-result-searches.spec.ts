@@ -41,9 +41,9 @@ async function payAtMost(page: Page, amount: number): Promise<void> {
 }
 
 /** The reports sent within two more seconds. */
-async function later(page: Page, told: readonly string[]): Promise<readonly string[]> {
+async function later(page: Page, reported: readonly string[]): Promise<readonly string[]> {
   await page.clock.runFor(2000);
-  return told;
+  return reported;
 }
 
 test.describe("with counted searches", () => {
@@ -51,11 +51,11 @@ test.describe("with counted searches", () => {
 
   test("a search without results is sent once, as its URL; operators read a report", async ({ page, browser }) => {
     const { url } = site();
-    const told = reports(page);
+    const reported = reports(page);
     await page.clock.install();
     await page.goto(`${url}${search}?where=Broomfield&price-to=450000`);
     await expect(count(page)).toHaveText("0");
-    await expect.poll(() => later(page, told)).toEqual(['{"search":"?where=Broomfield&price-to=450000"}']);
+    await expect.poll(() => later(page, reported)).toEqual(['{"search":"?where=Broomfield&price-to=450000"}']);
     // From here on filters need no request.
     const catalog = page.waitForResponse(/\/new-home-search\/inventory\.[\da-f]{16}\.json$/);
     await rail(page).getByLabel("Highest price").hover();
@@ -76,7 +76,7 @@ test.describe("with counted searches", () => {
     await payAtMost(page, 380_000);
     await page.clock.runFor(2500);
     await expect
-      .poll(() => told)
+      .poll(() => reported)
       .toEqual(['{"search":"?where=Broomfield&price-to=450000"}', '{"search":"?where=Broomfield&price-to=380000"}']);
     // A report is not trusted: a search with results is not counted.
     const lie = await page.request.post(`${url}/ops/searches`, { data: '{"search":"?where=Longmont"}' });
@@ -84,7 +84,7 @@ test.describe("with counted searches", () => {
     const operators = await browser.newContext({ httpCredentials: { username: "any", password: secret } });
     const report = await operators.newPage();
     await report.goto(`${url}/ops/demand`);
-    await expect(report.getByRole("heading", { level: 1 })).toHaveText("Searched for, and not there");
+    await expect(report.getByRole("heading", { level: 1 })).toHaveText("Searches without results");
     const rows = (heading: string) =>
       report
         .locator(`h2:text-is("${heading}") + table tbody tr`)
@@ -110,7 +110,7 @@ test.describe("without counted searches", () => {
 
   test("nothing is sent, and the privacy page does not mention it", async ({ page }) => {
     const { url } = site();
-    const told = reports(page);
+    const reported = reports(page);
     await page.clock.install();
     await page.goto(`${url}${search}?where=Broomfield&price-to=500000`);
     // The page works without a request.
@@ -119,7 +119,7 @@ test.describe("without counted searches", () => {
     await page.clock.runFor(10_000);
     await page.goto(`${url}/privacyterms/`);
     await expect(page.getByText(/^A search that finds nothing/)).toHaveCount(0);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
         await snapshots.current();
         return true;
       } catch (error) {
-        log.warn({ err: error }, "The content store does not answer.");
+        log.warn({ err: error }, "The content store does not respond.");
         return false;
       }
     },

@@ -88,7 +88,7 @@ test.each(rounds)("%s in every field of every kind, %i rows deep, fails no rule"
 test("a value of another type is reported by editor-rules and hidden from all other rules", () => {
   const data = {
     hours: 7,
-    say: ["Quiet."],
+    shortDescription: ["Quiet."],
     basePriceUsd: "$486,000",
     priceAsOf: 20261121,
     gallery: [{ media: "a.jpg" }],
@@ -101,8 +101,8 @@ test("a value of another type is reported by editor-rules and hidden from all ot
     ["editor-rules", "gallery", "Choose pictures."],
     ["editor-rules", "hours", "Write a text."],
     ["editor-rules", "priceAsOf", "Choose a day, such as 2026-11-21."],
-    ["editor-rules", "say", "Write a text."],
-    ["missing-fields", "say", "The page has no sentence about it."],
+    ["editor-rules", "shortDescription", "Write a text."],
+    ["missing-fields", "shortDescription", "The page has no sentence about it."],
   ]);
 });
 

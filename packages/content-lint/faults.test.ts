@@ -92,8 +92,8 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     "prices-in-words: /our-homes/home-collections/easyhouse/ seo.description",
   ],
   "a plan under a price that it is above": [
-    inData("/homes/windsor/tallgrass-crossing/plans/sideoats/", "say", "Three bedrooms, under $440,000."),
-    "prices-in-words: /homes/windsor/tallgrass-crossing/plans/sideoats/ say",
+    inData("/homes/windsor/tallgrass-crossing/plans/sideoats/", "shortDescription", "Three bedrooms, under $440,000."),
+    "prices-in-words: /homes/windsor/tallgrass-crossing/plans/sideoats/ shortDescription",
   ],
   "a credit that ended": [inData(home, "priceLine.3.date", "2026-11-20"), `ended-credits: ${home} priceLine.3.date`],
   "a plan under an offer for quick move-in homes": [
@@ -237,8 +237,8 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     `homes-against-plan: ${home} finishedSqrFt`,
   ],
   "a model that shows the range of its plan and not its own bedrooms": [
-    inData(model, "say", "The Wild Plum with the window over the sink turned to the ditch."),
-    `model-bedrooms: ${model} say`,
+    inData(model, "shortDescription", "The Wild Plum with the window over the sink turned to the ditch."),
+    `model-bedrooms: ${model} shortDescription`,
   ],
   "two homes on one homesite": [
     inData(home, "homesite", "23", "homesiteSqFt", 7480),
@@ -280,7 +280,7 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inData(home, "seo.description", ""),
     `missing-fields: ${home} seo.description`,
   ],
-  "a home of which nobody learns when it is ready": [
+  "a home without a day on which it is ready": [
     inData(home, "readyDate", undefined),
     `missing-fields: ${home} readyDate`,
   ],

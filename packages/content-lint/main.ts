@@ -15,7 +15,7 @@ import { demoContent, hostContent, storeContent } from "./sources.ts";
 
 const usage = `Usage: npm run content:check -- [--demo | --url https://cms.example.com] [--day 2026-11-21] [--json]
 
-Finds what is untrue or missing in the content and says where it is mended. Without an option it reads what the
+Finds wrong and missing values in the content, and where to correct them. Without an option it reads what the
 site shows: the host at CONTENT_URL, or the store at DATABASE_URL.
 
   --demo         the demo of this project
@@ -57,11 +57,11 @@ async function readContent(isDemo: boolean, url: string | undefined, today: stri
   // Credentials would be printed in reports and logs, and fetch rejects them in a URL.
   if (username || password) throw new ArgumentError("The URL of a host must not contain a user or password.");
   const token = process.env.IMPORT_TOKEN?.trim() || undefined;
-  const say = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
+  const print = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text} …`) : undefined;
   try {
-    return [hostUrl, await hostContent({ url: hostUrl, token, say }, today)];
+    return [hostUrl, await hostContent({ url: hostUrl, token, print }, today)];
   } finally {
-    if (say) process.stderr.write("\r\x1b[K");
+    if (print) process.stderr.write("\r\x1b[K");
   }
 }
 

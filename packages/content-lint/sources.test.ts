@@ -7,7 +7,7 @@ import { openContentBackend } from "../backend/index.ts";
 import { openDatabase } from "../backend/store/database.ts";
 import { migrate } from "../backend/store/migrate.ts";
 import { redirectsOption } from "../backend/store/tables.ts";
-import { quietLog, testAccounts } from "../backend/testing/content-store.ts";
+import { memoryLog, testAccounts } from "../backend/testing/content-store.ts";
 import { hostFixture } from "../migrate/import/host-fixture.ts";
 import { checkContent } from "./check.ts";
 import type { Content } from "./content.ts";
@@ -47,7 +47,7 @@ test("a host has the same findings as the store that it serves", async () => {
     "readable-colors",
   ]);
   const backend = await openContentBackend({
-    ...{ databaseUrl, publicUrl: "http://site.test", production: false, log: quietLog() },
+    ...{ databaseUrl, publicUrl: "http://site.test", production: false, log: memoryLog() },
     ...testAccounts,
   });
   const host = await hostFixture({ backend });

@@ -28,18 +28,18 @@ export interface HostOptions {
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with a sentence before a wait and during the import of lists. */
-  readonly say?: ((text: string) => void) | undefined;
+  readonly print?: ((text: string) => void) | undefined;
 }
 
 /** Reads the public content of a WPGraphQL host, as `npm run import` does. @throws {HostError} */
 export async function hostContent(options: HostOptions, today: string): Promise<Content> {
-  const { url, token, signal = new AbortController().signal, say = () => undefined } = options;
+  const { url, token, signal = new AbortController().signal, print = () => undefined } = options;
   const snapshot = await throughTemporaryStore(async (database, folder) => {
     await importHost(database, {
-      host: openHost({ url, token, signal, onWait: say }),
+      host: openHost({ url, token, signal, onWait: print }),
       storeIdentity: folder,
       varFolder: folder,
-      progress: { update: (name, { count }) => say(`${name}: ${count}`), say, end() {} },
+      progress: { update: (name, { count }) => print(`${name}: ${count}`), print, end() {} },
       signal,
     });
   });

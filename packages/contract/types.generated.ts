@@ -196,7 +196,7 @@ export type HomeExtras = {
   /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   note?: Maybe<Scalars['String']['output']>;
-  options?: Maybe<Array<Maybe<LabelledText>>>;
+  options?: Maybe<Array<Maybe<LabeledText>>>;
   /** Its prices over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** Dated parts of the price, the total last. */
@@ -204,7 +204,7 @@ export type HomeExtras = {
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
   /** ISO day of the move-in; in the past: ready now. */
   readyDate?: Maybe<Scalars['String']['output']>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   /** Construction stage: `Drywall up`. */
   stage?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
@@ -235,7 +235,7 @@ export type Homesite = {
   widthFt?: Maybe<Scalars['Float']['output']>;
 };
 
-export type LabelledText = {
+export type LabeledText = {
   label?: Maybe<Scalars['String']['output']>;
   text?: Maybe<Scalars['String']['output']>;
 };
@@ -401,11 +401,11 @@ export type ModelExtras = {
   /** Whether it is built as the mirror image of its plan. */
   mirrored?: Maybe<Scalars['Boolean']['output']>;
   openHours?: Maybe<Scalars['String']['output']>;
-  options?: Maybe<Array<Maybe<LabelledText>>>;
+  options?: Maybe<Array<Maybe<LabeledText>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
   /** Its prices as shown over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -458,13 +458,14 @@ export type NeighborhoodDetails = {
 export type NeighborhoodExtras = {
   about?: Maybe<Scalars['String']['output']>;
   amenities?: Maybe<Array<Maybe<Amenity>>>;
+  directions?: Maybe<Scalars['String']['output']>;
   distances?: Maybe<Array<Maybe<Distance>>>;
   gallery?: Maybe<Array<Maybe<MediaItem>>>;
   hoaMonthlyUsd?: Maybe<Scalars['Float']['output']>;
   /** Everything for sale here, sold-out kinds included. */
   homes?: Maybe<Array<Maybe<Home>>>;
   homesites?: Maybe<Array<Maybe<Homesite>>>;
-  hoursTable?: Maybe<Array<Maybe<LabelledText>>>;
+  hoursTable?: Maybe<Array<Maybe<LabeledText>>>;
   metroDistrictMills?: Maybe<Scalars['Float']['output']>;
   models?: Maybe<Array<Maybe<Model>>>;
   plans?: Maybe<Array<Maybe<Plan>>>;
@@ -472,12 +473,11 @@ export type NeighborhoodExtras = {
   priceAsOf?: Maybe<Scalars['String']['output']>;
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
   questions?: Maybe<Array<Maybe<QuestionAndAnswer>>>;
-  /** One sentence below the name. */
-  say?: Maybe<Scalars['String']['output']>;
   /** The current schools of children who live here. */
   schools?: Maybe<Array<Maybe<School>>>;
+  /** One sentence below the name. */
+  shortDescription?: Maybe<Scalars['String']['output']>;
   sitePlan?: Maybe<SitePlan>;
-  wayThere?: Maybe<Scalars['String']['output']>;
 };
 
 export type NeighborhoodIdType =
@@ -659,7 +659,7 @@ export type PlanExtras = {
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** `main` or `upper`. */
   primaryBedroom?: Maybe<Scalars['String']['output']>;
-  say?: Maybe<Scalars['String']['output']>;
+  shortDescription?: Maybe<Scalars['String']['output']>;
   /** Extent of the house along the street and away from it, including porches and patios, in feet. */
   widthFt?: Maybe<Scalars['Float']['output']>;
 };

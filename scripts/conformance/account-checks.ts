@@ -99,7 +99,7 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const stale = await send("Login", { ...nobody, token: "no.token.atall" });
   const [spoiled] = stale.errors;
   const isHarmless = spoiled?.message === wrong.errors[0]?.message;
-  const harm = `spoils the response: ${spoiled?.message ?? "no reason given"}; the site drops the token first`;
+  const harm = `breaks the response: ${spoiled?.message ?? "no reason given"}; the site removes the token first`;
   const isSomebody = viewer.failure === undefined && payloadOf(viewer, "viewer") !== null;
   const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["a viewer instead of null"] : [])];
   return [
@@ -148,7 +148,7 @@ function rejectionRow(name: string, response: CheckedResponse, field: string): R
   const silence = message === undefined && hostFailure?.message;
   const faults = [
     ...(silence ? [silence] : []),
-    ...(payloadOf(response, field) === null ? [] : [`something in ${field} instead of null`]),
+    ...(payloadOf(response, field) === null ? [] : [`a value in ${field} instead of null`]),
     ...(message === undefined && !silence ? ["no error"] : []),
     ...(status === 200 || silence ? [] : [`HTTP ${status} instead of 200`]),
   ];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { HostFailure } from "../../server/content/adapter/operation.ts";
-import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
+import { CheckedHost, HostUnreachableError } from "./checked-host.ts";
 import { serve } from "./testing/served-hosts.ts";
 
 interface Sent {
@@ -40,7 +40,7 @@ test("a failed query is sent once more, a mutation never", async () => {
 
 test("a host that fails every request is unreachable; one that responds in GraphQL is not", async () => {
   const down = await hostWith(broken);
-  await expect(down.host.send({ query: viewer })).rejects.toThrow(HostOutOfReach);
+  await expect(down.host.send({ query: viewer })).rejects.toThrow(HostUnreachableError);
   const errors = [{ message: "Too many attempts." }];
   const busy = await hostWith(() => Response.json({ errors }, { status: 429 }));
   expect(await busy.host.send({ query: login })).toMatchObject({

@@ -21,8 +21,8 @@ export interface CheckedResponse
 }
 
 /** A host that cannot be checked, as it does not respond with GraphQL, or not at present. */
-export class HostOutOfReach extends Error {
-  override readonly name = "HostOutOfReach";
+export class HostUnreachableError extends Error {
+  override readonly name = "HostUnreachableError";
 }
 
 const timeoutMilliseconds = 20_000;
@@ -43,7 +43,7 @@ export class CheckedHost {
 
   /**
    * Sends an operation and returns the site's result or the failure. A failed query is repeated once, a mutation never.
-   * @throws {HostOutOfReach} when the host does not respond to another query either
+   * @throws {HostUnreachableError} when the host does not respond to another query either
    */
   async send({ query, variables = {}, token }: CheckedOperation): Promise<CheckedResponse> {
     const visitor = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -61,7 +61,7 @@ export class CheckedHost {
     const isMutation = /^\s*mutation\b|\}\s*mutation\b/.test(query);
     const last = first instanceof HostFailure && first.isRetryable && !isMutation ? await sendOnce() : first;
     if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isAlive())) {
-      throw new HostOutOfReach(`${this.endpoint} cannot be checked now. ${last.message}`);
+      throw new HostUnreachableError(`${this.endpoint} cannot be checked now. ${last.message}`);
     }
     return toCheckedResponse(operationName, last);
   }

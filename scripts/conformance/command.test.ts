@@ -45,12 +45,12 @@ test("without --url the host at CONTENT_URL is checked", async () => {
 });
 
 test("a host in maintenance is one line and exit code 2, even if it begins during the check", async () => {
-  const said = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
+  const message = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
   const down = await fakeWordPress({ scenario: { fault: { kind: "maintenance" } } });
   expect(await command(["--url", down.origin])).toEqual({
     code: 2,
     stdout: "",
-    stderr: `${down.endpoint} cannot be checked now. ${said}\n`,
+    stderr: `${down.endpoint} cannot be checked now. ${message}\n`,
   });
   const going = await fakeWordPress();
   going.setFault(({ operationName }) => {
@@ -61,7 +61,7 @@ test("a host in maintenance is one line and exit code 2, even if it begins durin
   expect(await command(["--url", going.origin])).toEqual({
     code: 2,
     stdout: "",
-    stderr: `${going.endpoint} cannot be checked now. ${said}\n`,
+    stderr: `${going.endpoint} cannot be checked now. ${message}\n`,
   });
 });
 
@@ -71,10 +71,10 @@ test.each([
   [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
   [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
   [["--all"], "--all"],
-])("unusable arguments are rejected with a message: %j", async (args, said) => {
+])("unusable arguments are rejected with a message: %j", async (args, message) => {
   const { code, stderr } = await command(args, "");
   expect(code).toBe(2);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");
 });
 
@@ -84,6 +84,6 @@ test("for a Porchlight site that allows only its own operations, one line explai
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql allows only its own operations: “${message}” A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
+    `${url}/wp/graphql allows only its own operations: “${message}” To check a Porchlight site, start it with GRAPHQL_ALLOW_ANY_OPERATION=1.`,
   );
 });

@@ -146,10 +146,10 @@ test.each([
   expect(operations.filter((each) => !withExtras.includes(each)).map(({ outcome }) => outcome)).not.toContain(
     expect.not.stringMatching("answered"),
   );
-  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
+  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("breaks the response");
 });
 
-test("without the options nobody is registered or logged in", async () => {
+test("without the options no account is registered or logged in", async () => {
   const host = await fakeWordPress();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);

@@ -1,5 +1,5 @@
 import { type AccountOptions, accountRows } from "./account-checks.ts";
-import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
+import { CheckedHost, HostUnreachableError } from "./checked-host.ts";
 import { checkOperation, type SiteOperation, siteOperations } from "./operation-checks.ts";
 import type { CheckStep } from "./progress.ts";
 import { type Report, type Row, reportOf } from "./report.ts";
@@ -32,7 +32,7 @@ const accountFields = new Set([
 /**
  * Checks a host: each operation through the adapter, the host's settings, accounts (specification 7).
  * @param endpoint URL of the host's GraphQL endpoint
- * @throws {HostOutOfReach} when the host does not respond with GraphQL
+ * @throws {HostUnreachableError} when the host does not respond with GraphQL
  */
 export async function checkConformance(endpoint: string, options: ConformanceOptions): Promise<Report> {
   const { samplesPerOperation, accounts, onProgress = () => {} } = options;
@@ -69,10 +69,10 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
   const first = await host.send({ query: "query CheckHost { __typename }" });
   if (first.status === 403) {
     const reason = first.errors[0]?.message ?? "HTTP 403";
-    const advice = "A Porchlight site is checked while it runs with GRAPHQL_ALLOW_ANY_OPERATION=1.";
-    throw new HostOutOfReach(`${host.endpoint} allows only its own operations: “${reason}” ${advice}`);
+    const advice = "To check a Porchlight site, start it with GRAPHQL_ALLOW_ANY_OPERATION=1.";
+    throw new HostUnreachableError(`${host.endpoint} allows only its own operations: “${reason}” ${advice}`);
   }
   if (first.hostFailure) {
-    throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.hostFailure.message}`);
+    throw new HostUnreachableError(`${host.endpoint} cannot be checked now. ${first.hostFailure.message}`);
   }
 }

@@ -65,7 +65,7 @@ test.each([
   [{ plainPermalinks: "all" }, "permalinks are the site’s", "Permalinks are set to Plain: choose Post name"],
   [{ plainPermalinks: "pages" }, "permalinks are the site’s", "Permalinks are set to Plain: choose Post name"],
 ] as const)(
-  "a WordPress in the scenario %o does not conform, and the report says why",
+  "a WordPress in the scenario %o does not conform, and the report has the reason",
   async (scenario, name, reason) => {
     const report = await reportOn({ model: "full", scenario });
     expect(report.conforms).toBe(false);

@@ -1,24 +1,24 @@
 /**
- * Checks whether a host fits the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
+ * Checks whether a host supports the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
  * does, 1 when there are faults, 2 when the host does not respond with GraphQL.
  */
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
 import type { AccountOptions } from "./account-checks.ts";
-import { HostOutOfReach } from "./checked-host.ts";
+import { HostUnreachableError } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
 import { checkProgress } from "./progress.ts";
 import { reportTable } from "./report.ts";
 
 const usage = `Usage: npm run conformance -- [--url https://cms.example.com] [--json]
 
-Asks a WPGraphQL host every operation of the site, through the site's own adapter, and says of each whether it is
-answered, what the host does not know of it and what the site shows without that, and what is wrong.
+Runs every operation of the site on a WPGraphQL host, through the site's own adapter, and reports for each whether the
+host supports it, which fields are missing, what the site shows without them, and what is wrong.
 
   --url <address>    the host, or its GraphQL endpoint; CONTENT_URL by default
-  --samples <n>      how many entries of each kind are asked for one by one (5)
+  --samples <n>      how many entries of each kind are requested one by one (5)
   --user <name>      an account of the host; its password in CONFORMANCE_PASSWORD.
-                     Its favorites are read, and written back as they are
+                     Its favorites are read, and written back unchanged
   --register         also registers a made-up account, which stays on the host
   --json             the report as JSON`;
 
@@ -39,10 +39,10 @@ await runCommand({ usage, options }, async ({ values }) => {
   const progress = checkProgress(process.stderr);
   const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress: progress.show });
   const report = await check.finally(progress.clear).catch((error) => {
-    if (error instanceof HostOutOfReach) return error;
+    if (error instanceof HostUnreachableError) return error;
     throw error;
   });
-  if (report instanceof HostOutOfReach) {
+  if (report instanceof HostUnreachableError) {
     console.error(report.message);
     return 2;
   }

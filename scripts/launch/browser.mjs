@@ -6,7 +6,13 @@ import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
 /** The headless shell first, as it needs a quarter less processor time. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const programNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const macPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -17,13 +23,13 @@ export function findBrowser(root, environment = process.env) {
   const given = environment.CHROME_PATH?.trim();
   if (given) {
     if (existsSync(given)) return given;
-    throw new Problem(`CHROME_PATH: there is no ${given}.`);
+    throw new Problem(`CHROME_PATH: ${given} does not exist. Correct it, or unset it.`);
   }
   const folders = (environment.PATH ?? "").split(delimiter);
   const places = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...programNames.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...macPlaces,
-    playwrightsOwn(root),
+    playwrightBrowser(root),
   ];
   return places.find((place) => place && existsSync(place));
 }
@@ -32,27 +38,27 @@ export function findBrowser(root, environment = process.env) {
  * Path of a browser, installed when there is none: Debian’s package as root, else Playwright’s download.
  * @throws {Problem} when both fail
  */
-export async function ensureBrowser(root, { node, say }) {
+export async function ensureBrowser(root, { node, print }) {
   const found = findBrowser(root);
   if (found) return found;
   if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing a browser for the tests (chromium-headless-shell) …");
+    print("Installing a browser for the tests (chromium-headless-shell) …");
     await run("apt-get", ["update", "-q"]);
     await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   } else {
-    say("Fetching a browser for the tests …");
+    print("Downloading a browser for the tests …");
     await run(node, [join(root, "node_modules/.bin/playwright"), "install", "chromium"], { cwd: root });
   }
-  const brought = findBrowser(root);
-  if (brought) return brought;
+  const installed = findBrowser(root);
+  if (installed) return installed;
   throw new Problem(
     "No browser was found, and none could be installed. Install Chromium or Google Chrome, or name one: CHROME_PATH=/path/to/chrome npm test",
   );
 }
 
-function playwrightsOwn(root) {
+function playwrightBrowser(root) {
   try {
     return createRequire(join(root, "package.json"))("playwright-core").chromium.executablePath();
   } catch {

@@ -49,9 +49,9 @@ export function isBuilt(root) {
  * Builds the site if needed.
  * @throws {Problem} with the output of the build
  */
-export async function ensureBuilt(root, { node, say }) {
+export async function ensureBuilt(root, { node, print }) {
   if (isBuilt(root)) return false;
-  say("Building the site …");
+  print("Building the site …");
   const made = fingerprint(root);
   rmSync(join(root, fingerprintFile), { force: true });
   const cli = join(root, "node_modules/.bin/react-router");

@@ -11,13 +11,13 @@ const maxLines = 80;
  * the others run in parallel.
  * @returns {Promise<{passed: number, failed: number}>}
  */
-export async function runChecks(root, { node, say }) {
+export async function runChecks(root, { node, print }) {
   const bin = (name) => join(root, "node_modules/.bin", name);
   const check = async (name, args, cwd = root) => {
     const started = Date.now();
     const { code, output } = await run(node, args, { cwd, env: { ...process.env, NO_COLOR: "1" } });
-    say(`${code === 0 ? "ok    " : "FAILED"}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    if (code !== 0) say(indent(output));
+    print(`${code === 0 ? "ok    " : "FAILED"}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (code !== 0) print(indent(output));
     return code === 0;
   };
   const results = [await check("route types", [bin("react-router"), "typegen"])];

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 
 /** Prints progress to standard output. */
-export const say = (text) => console.log(text);
+export const print = (text) => console.log(text);
 
 /** Prints progress to standard error, for commands whose standard output programs parse. */
-export const sayAside = (text) => console.error(text);
+export const printError = (text) => console.error(text);
 
 /** An error that the user can fix: printed without a stack trace. */
 export class Problem extends Error {

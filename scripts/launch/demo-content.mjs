@@ -12,7 +12,7 @@ const retryMilliseconds = 5000;
  * @returns {Promise<boolean>} false when the database server cannot be reached, which the site reports itself
  * @throws {Problem} with the output of the loader
  */
-export async function ensureDemo(root, { node, say, environment = process.env }) {
+export async function ensureDemo(root, { node, print, environment = process.env }) {
   if (environment.CONTENT_URL?.trim()) return true;
   const loader = ["packages/backend/import/main.ts", "demo", "--if-empty"];
   const { code, output } = await run(node, loader, { cwd: root, env: environment });
@@ -23,7 +23,7 @@ export async function ensureDemo(root, { node, say, environment = process.env })
       lines.length > 15 ? `\n  … and ${lines.length - 15} more lines: node packages/backend/import/main.ts demo` : "";
     throw new Problem(`The content store is not ready.\n${lines.slice(0, 15).join("\n")}${rest}`);
   }
-  if (!/has content already/.test(output)) say(output.trim());
+  if (!/has content already/.test(output)) print(output.trim());
   return true;
 }
 
@@ -33,6 +33,6 @@ export async function ensureDemoLater(root, { signal, retryAfter = retryMillisec
     do await pause(retryAfter, undefined, { signal });
     while (!(await ensureDemo(root, options)));
   } catch (error) {
-    if (!signal.aborted) options.say(error instanceof Problem ? error.message : String(error));
+    if (!signal.aborted) options.print(error instanceof Problem ? error.message : String(error));
   }
 }

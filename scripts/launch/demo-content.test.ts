@@ -10,14 +10,14 @@ import { ensureDemo, ensureDemoLater } from "./demo-content.mjs";
 const away = { DATABASE_URL: "postgres://127.0.0.1:1/porchlight" };
 
 function launch(environment: Record<string, string>) {
-  const said: string[] = [];
-  return { said, options: { node: process.execPath, say: (text: string) => said.push(text), environment } };
+  const printed: string[] = [];
+  return { printed, options: { node: process.execPath, print: (text: string) => printed.push(text), environment } };
 }
 
 test("an unreachable database server is reported by the site instead", async () => {
-  const { said, options } = launch(away);
+  const { printed, options } = launch(away);
   expect(await ensureDemo(root, options)).toBe(false);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test("any other problem with the store ends the start, with the loader's message", async () => {
@@ -44,16 +44,16 @@ test("the demo is loaded in parallel once the database server can be reached", a
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   environment.DATABASE_URL = `postgres://127.0.0.1:${port}/porchlight`;
-  const { said, options } = launch(environment);
+  const { printed, options } = launch(environment);
   await ensureDemoLater(root, { ...options, signal: new AbortController().signal, retryAfter: 1 });
   expect(attempts).toBe(1);
-  expect(said).toEqual([expect.stringContaining("The demo is loaded")]);
+  expect(printed).toEqual([expect.stringContaining("The demo is loaded")]);
 });
 
 test("nothing is retried once the site has ended", async () => {
-  const { said, options } = launch(away);
+  const { printed, options } = launch(away);
   const ended = new AbortController();
   ended.abort();
   await ensureDemoLater(root, { ...options, signal: ended.signal });
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });

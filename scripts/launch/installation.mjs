@@ -29,11 +29,11 @@ export function isInstalled(root, { withDev }) {
  * Installs missing packages from the lock file.
  * @throws {Problem} with the cause and what to do
  */
-export async function ensureInstalled(root, { withDev, say }) {
+export async function ensureInstalled(root, { withDev, print }) {
   if (isInstalled(root, { withDev })) return false;
   requireLockFile(root);
   requireRoom(root, withDev ? neededMegabytes.all : neededMegabytes.production);
-  say(`Installing the packages it needs${withDev ? ", those for tests included" : ""} (once, about a minute) …`);
+  print(`Installing the packages it needs${withDev ? ", those for tests included" : ""} (once, about a minute) …`);
   const options = [
     "--no-audit",
     "--no-fund",

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Runs `work` while no other start in this folder holds the lock; a lock of an ended process is ignored. */
-export async function withLaunchLock(root, say, work) {
+export async function withLaunchLock(root, print, work) {
   const file = join(root, "var/launch.lock");
   mkdirSync(dirname(file), { recursive: true });
-  let hasSaid = false;
+  let isAnnounced = false;
   while (!take(file)) {
-    if (!hasSaid) say("Another start is preparing in this folder; waiting for it …");
-    hasSaid = true;
+    if (!isAnnounced) print("Another start is preparing in this folder; waiting for it …");
+    isAnnounced = true;
     await pause(250);
   }
   const release = () => rmSync(file, { force: true });

@@ -150,5 +150,7 @@ test("the headless browser is preferred", async () => {
 test("a browser in CHROME_PATH must exist", async () => {
   const root = await folder({ "bin/chromium": "" });
   expect(findBrowser(root, { PATH: path.join(root, "bin") })).toBe(path.join(root, "bin/chromium"));
-  expect(() => findBrowser(root, { CHROME_PATH: "/none/chrome" })).toThrow("CHROME_PATH: there is no /none/chrome.");
+  expect(() => findBrowser(root, { CHROME_PATH: "/none/chrome" })).toThrow(
+    "CHROME_PATH: /none/chrome does not exist. Correct it, or unset it.",
+  );
 });

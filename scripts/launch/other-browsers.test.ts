@@ -7,7 +7,7 @@ import { findOtherBrowsers } from "./other-browsers.mjs";
 const folder = mkdtempSync(join(tmpdir(), "porchlight-programs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The path of a program that is in the folder from now on. */
+/** Creates a program in the folder and returns its path. */
 function install(name: string): string {
   const path = join(folder, name);
   writeFileSync(path, "");

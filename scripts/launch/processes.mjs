@@ -68,7 +68,7 @@ export function run(command, args, { cwd, env = process.env, echo = false } = {}
  * Runs a program attached to the terminal. Signals are passed on, and this process exits with the program's exit code.
  * If this process is killed, the closed IPC channel ends the program.
  */
-export function handOver(command, args, { cwd, env = process.env } = {}) {
+export function runInForeground(command, args, { cwd, env = process.env } = {}) {
   watchSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });

@@ -14,18 +14,18 @@ import {
 const usage = `Usage: npm run wordpress -- [options]
 
 Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database
-of its own, and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
+of its own, and prints how to start the site with it. Ctrl-C stops it and deletes its folder.
 
-  --wpgraphql <version>   1.x, 2.x or a version that is there (the newest)
+  --wpgraphql <version>   1.x, 2.x or an installed version (the newest)
   --memory <limit>        PHP's memory limit (512M)
   --plugin <slug or path> one more plugin; may be repeated
   --empty                 without the demo
   --site <address>        where the site is, for previews and publishing (http://127.0.0.1:3000)
-  --check                 only says what is missing
+  --check                 only lists what is missing
   --json                  its address, login and secret as JSON once it runs
 
 WORDPRESS_FOLDER names the folder of a WordPress (/usr/share/wordpress), WORDPRESS_PLUGINS a folder with the plugins,
-one folder each, as their releases unpack.`;
+one folder each, as unpacked from their releases.`;
 
 const options = {
   wpgraphql: { type: "string" },
@@ -71,7 +71,7 @@ await runCommand({ usage, options }, async ({ values }) => {
     `
 WordPress    ${url}/wp-admin/
 Login        ${user} / ${password}
-Folder       ${folder} (mails, logs; gone with it)
+Folder       ${folder} (mails, logs; deleted when it stops)
 The site     CONTENT_URL=${url} REVALIDATE_SECRET=${sharedSecret} npm start
 
 Ctrl-C ends it.`,

@@ -3,7 +3,7 @@ import { documentPolicy } from "../http/security-headers.ts";
 import { readSettings } from "../settings.ts";
 import { documentTimes, preparePage } from "./rendered-page.ts";
 
-test("a page's size counts its whole memory: no body is a slice of a larger buffer", async () => {
+test("a page's size is all of its memory: no body is a slice of a larger buffer", async () => {
   const response = new Response("<p>text</p>".repeat(500), { headers: { "content-type": "text/html" } });
   const { bodies, bytes } = await preparePage(response, () => "", documentTimes(60));
   const held = Object.values(bodies).reduce((sum, body) => sum + body.buffer.byteLength, 0);

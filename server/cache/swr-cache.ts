@@ -172,7 +172,7 @@ export class SwrCache<Value> {
     const { maxWaitSeconds } = this.#options;
     if (maxWaitSeconds === undefined) return await value;
     const slow = Promise.withResolvers<never>();
-    const message = `It takes longer than ${maxWaitSeconds} s.`;
+    const message = `The value was not available within ${maxWaitSeconds} s.`;
     const timer = setTimeout(() => slow.reject(new SlowValueError(message)), maxWaitSeconds * 1000);
     try {
       return await Promise.race([value, slow.promise]);

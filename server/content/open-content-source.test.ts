@@ -63,7 +63,7 @@ test.each([
   [
     "the site's own address",
     { SMTP_URL: "smtp://127.0.0.1:9", LEADS_EMAIL: "hello@switchgrass.example" },
-    ["No emails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set."],
+    ["No emails about accounts are sent, and forgotten passwords cannot be reset: PUBLIC_URL is not set."],
   ],
 ])(
   "without %s there are no reset links, and the start prints what is missing",

@@ -50,7 +50,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
 function accountMailsOf({ LEADS_EMAIL, PUBLIC_URL, SMTP_URL }: Settings, log: Logger) {
   if (!SMTP_URL || !LEADS_EMAIL) return undefined;
   if (PUBLIC_URL) return accountMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL });
-  log.warn("No emails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set.");
+  log.warn("No emails about accounts are sent, and forgotten passwords cannot be reset: PUBLIC_URL is not set.");
   return undefined;
 }
 

@@ -32,7 +32,7 @@ describe.each([
   ["a WordPress", onWordPress],
   ["the embedded backend", onEmbedded],
 ])("before %s", (_name, backend) => {
-  test("six wrong passwords of a stranger lock nobody out", async () => {
+  test("six wrong passwords of another address do not lock the owner out", async () => {
     const { site } = await backend();
     for (let index = 0; index < 6; index++) await logIn(site, "a wrong guess", stranger);
     expect(site.waits).toEqual([1000]);

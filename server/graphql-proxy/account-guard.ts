@@ -56,7 +56,7 @@ export function accountGuard(
       signal.throwIfAborted();
     } catch (error) {
       await admission.cancel();
-      if (signal.aborted) return rejection(account, "The visitor went away.", { status: 503 });
+      if (signal.aborted) return rejection(account, "The client closed the connection.", { status: 503 });
       throw error;
     }
     const sent = await send();

@@ -1,6 +1,6 @@
 import { storedCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
-import { quietLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
+import { memoryLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { expect, test } from "vitest";
 import { memoryCounters } from "../http/throttle.ts";
 import { AccountThrottle, type Admitted } from "./account-throttle.ts";
@@ -246,7 +246,7 @@ test("all processes on one database count together, without storing names or add
   const options = { secret: "a secret for tests", limits };
   const now = () => 1_800_000_000_000;
   const throttles = [store.database, other].map(
-    (each) => new AccountThrottle({ ...storedCounters(each, quietLog()), now }, options),
+    (each) => new AccountThrottle({ ...storedCounters(each, memoryLog()), now }, options),
   );
   const waits = await Promise.all(
     Array.from({ length: 20 }, (_, index) => throttles[index % 2]?.login("jane", stranger) ?? Promise.reject()).map(

@@ -107,7 +107,7 @@ function acceptOperation(requested: RequestedOperation, method: string, allowlis
     throw new RejectedRequest(400, "Could not determine what operation to execute.");
   }
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-    throw new RejectedRequest(400, "Subscriptions are not answered here.");
+    throw new RejectedRequest(400, "Subscriptions are not supported.");
   }
   if (method === "GET" && operation.operation !== OperationTypeNode.QUERY) {
     throw new RejectedRequest(405, "Can only perform a mutation operation from a POST request.", { Allow: "POST" });

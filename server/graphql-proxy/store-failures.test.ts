@@ -2,7 +2,7 @@ import { renameSync } from "node:fs";
 import { openContentBackend } from "@porchlight/backend";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { outcomeUnknown, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
-import { quietLog, testAccounts, testPublicUrl } from "@porchlight/backend/testing/content-store.ts";
+import { memoryLog, testAccounts, testPublicUrl } from "@porchlight/backend/testing/content-store.ts";
 import { type CuttingProxy, cuttingProxy } from "@porchlight/backend/testing/cutting-proxy.ts";
 import { findPostgres, PostgresServer } from "@porchlight/backend/testing/postgres-server.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -40,7 +40,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
     network = await cuttingProxy(server.url("postgres"));
     closing.push(() => network.close());
     const backend = await openContentBackend({
-      ...{ databaseUrl: network.url, publicUrl: testPublicUrl, log: quietLog(), production: true },
+      ...{ databaseUrl: network.url, publicUrl: testPublicUrl, log: memoryLog(), production: true },
       ...testAccounts,
     });
     closing.push(() => backend.close());
@@ -108,7 +108,7 @@ interface LoggedIn {
 
 test("account operations get 503 with Retry-After only while the store’s file is missing", async () => {
   const backend = await openContentBackend({
-    ...{ databaseUrl: databaseUrl(), publicUrl: testPublicUrl, log: quietLog(), production: true },
+    ...{ databaseUrl: databaseUrl(), publicUrl: testPublicUrl, log: memoryLog(), production: true },
     ...testAccounts,
   });
   closing(() => backend.close());

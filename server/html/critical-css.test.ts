@@ -128,10 +128,14 @@ test("values are unchanged, whatever their strings contain", () => {
 });
 
 test("a sheet that cannot be inlined is rejected", () => {
-  expect(() => parseStyleSheet("p{content:'</style>'}")).toThrow("end of a style element");
-  expect(() => parseStyleSheet("p{background:url(a.svg)}")).toThrow('"a.svg" counts from its style sheet.');
-  expect(() => parseStyleSheet('p{background:url( "../a.svg" )}')).toThrow('"../a.svg" counts from its style sheet.');
-  expect(() => parseStyleSheet('@import "/b.css";')).toThrow("asks for another style sheet");
+  expect(() => parseStyleSheet("p{content:'</style>'}")).toThrow("end tag of a style element");
+  expect(() => parseStyleSheet("p{background:url(a.svg)}")).toThrow(
+    '"a.svg" is relative to its style sheet and cannot be inlined.',
+  );
+  expect(() => parseStyleSheet('p{background:url( "../a.svg" )}')).toThrow(
+    '"../a.svg" is relative to its style sheet and cannot be inlined.',
+  );
+  expect(() => parseStyleSheet('@import "/b.css";')).toThrow("imports another style sheet");
   expect(() => parseStyleSheet("p{")).toThrow();
   expect(parseStyleSheet("p{background:url(/a.svg),url(data:a),url(#a)}")).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export function inlineCriticalCss(html: string, { sheetAt, fallbackFonts }: Styl
   if (links.length === 0) throw new Error("The head links no style sheet.");
   const sheets = links.map((link) => {
     const address = expectedLink.exec(link)?.[1];
-    if (address === undefined) throw new Error(`The head has a style sheet that it should not have: ${link}`);
+    if (address === undefined) throw new Error(`The head has an unexpected style sheet: ${link}`);
     // The build adds a fragment to some; it is the same file.
     return sheetAt(address.replace(/#$/, ""));
   });

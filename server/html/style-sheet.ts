@@ -35,9 +35,10 @@ export interface Declaration {
  * @throws when it contains what cannot be inlined: `</style`, or a URL relative to the sheet
  */
 export function parseStyleSheet(text: string): readonly StylePart[] {
-  if (/<\/style/i.test(text)) throw new Error("A style sheet holds the end of a style element.");
+  if (/<\/style/i.test(text)) throw new Error("A style sheet contains the end tag of a style element.");
   for (const [, address = ""] of text.matchAll(/url\(\s*["']?([^"')\s]*)/gi)) {
-    if (!/^(?:\/|data:|#|https?:)/i.test(address)) throw new Error(`"${address}" counts from its style sheet.`);
+    if (!/^(?:\/|data:|#|https?:)/i.test(address))
+      throw new Error(`"${address}" is relative to its style sheet and cannot be inlined.`);
   }
   return partsOf(postcss.parse(text));
 }
@@ -59,7 +60,7 @@ function atRuleOf(node: AtRule): StylePart[] {
   const { name, params } = node;
   // `@charset` is only valid at the beginning of a file.
   if (name === "charset") return [];
-  if (name === "import") throw new Error(`"@import ${params}" asks for another style sheet.`);
+  if (name === "import") throw new Error(`"@import ${params}" imports another style sheet and cannot be inlined.`);
   const hasBody = node.nodes !== undefined;
   if (name === "layer" && !hasBody) return [{ kind: "layers", names: params.split(",").map((each) => each.trim()) }];
   if (groups.has(name) && hasBody) {

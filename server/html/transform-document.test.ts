@@ -66,12 +66,12 @@ test.each([
   [
     "has a style sheet for some media",
     rendered({ head: preloads + links.replace(" href", ' media="print" href') }),
-    "a style sheet that it should not have",
+    "an unexpected style sheet",
   ],
   [
     "has a style sheet that is turned off",
     rendered({ head: preloads + links.replace(" href", ' media="not all" disabled="" href') }),
-    "a style sheet that it should not have",
+    "an unexpected style sheet",
   ],
   [
     "has a style sheet that the build has not",
@@ -87,7 +87,7 @@ test.each([
   [
     "preloads a module in another way",
     rendered({ head: preloads.replace(" href", ' crossorigin="" href') + links }),
-    "a preload that it should not have",
+    "an unexpected preload",
   ],
   ["has a script in its head", rendered({ head: `<script>a()</script>${preloads}${links}` }), "The head has a script."],
   ["has no module script", rendered({ body: "<p>Text</p>" }), "should have one module script, and has 0."],
@@ -125,7 +125,7 @@ test("a bootstrap script that would close its element is rejected", () => {
       ...assets,
       bootstrapScripts: { afterFirstPaint: '"</script>"', onInteraction: "" },
     }),
-  ).toThrow("The bootstrap script holds");
+  ).toThrow("The bootstrap script contains");
 });
 
 test("structured data may be in the head", () => {

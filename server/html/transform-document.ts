@@ -44,7 +44,7 @@ function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAs
   if (/<script\b(?![^>]*type="application\/ld\+json")/.test(head)) throw new Error("The head has a script.");
   const preloads = (head.match(preloadPattern) ?? []).map((link) => {
     const address = expectedPreload.exec(link)?.[1];
-    if (address === undefined) throw new Error(`The head has a preload that it should not have: ${link}`);
+    if (address === undefined) throw new Error(`The head has an unexpected preload: ${link}`);
     return address;
   });
   if (preloads.length === 0) throw new Error("The head preloads no module.");
@@ -55,7 +55,8 @@ function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAs
   }
   const isOnInteraction = /<html\b[^>]* data-hydrate="interaction"/.test(head);
   const bootstrapScript = isOnInteraction ? bootstrapScripts.onInteraction : bootstrapScripts.afterFirstPaint;
-  if (/<\/script/i.test(bootstrapScript)) throw new Error("The bootstrap script holds the end of a script element.");
+  if (/<\/script/i.test(bootstrapScript))
+    throw new Error("The bootstrap script contains the end tag of a script element.");
   const facts = `data-preloads="${preloads.join(" ")}"${isOnInteraction ? ` data-watch-vitals="${vitalsModule}"` : ""}`;
   const block = `<script type="text/x-module" ${facts}>${script[1]}</script>`;
   return `${head.replace(preloadPattern, "")}<script>${bootstrapScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;

@@ -43,7 +43,7 @@ export class BoundedQueue {
     work: () => Promise<Result>,
     { priority = 0, maxWaiting = this.#maxWaiting, waitSignal }: QueuedWork = {},
   ): Promise<Result> {
-    if (this.waiting >= maxWaiting) throw new QueueFullError(`More than ${maxWaiting} wait.`);
+    if (this.waiting >= maxWaiting) throw new QueueFullError(`The queue is full: more than ${maxWaiting} wait.`);
     // p-queue would also free the slot of running work when its signal aborts.
     const wait = new AbortController();
     const endWait = () => wait.abort(new QueueFullError("The wait ended."));

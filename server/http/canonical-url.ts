@@ -16,7 +16,7 @@ type IsFile = (path: string) => boolean;
 const maxPathLength = 2000;
 const invalid = { kind: "invalid", status: 400 } as const;
 const tooLong = { kind: "invalid", status: 414 } as const;
-const messages = { 400: "The address is not spelled correctly.\n", 414: "The address is too long.\n" };
+const messages = { 400: "The address is not encoded correctly.\n", 414: "The address is too long.\n" };
 
 /** Most paths: canonical by their characters alone. */
 const plainPath = /^(?=\/)(?:\/(?!\.)[a-z0-9_.~-]+)*\/?$/;

@@ -43,21 +43,21 @@ test("rows of both plugins redirect, in any notation of their URLs", () => {
 });
 
 test.each<[name: string, row: Row, reason: string]>([
-  ["a regular expression", ["^/old/(.*)$", "/new/$1"], "not decided by a path alone"],
-  ["a condition", ["/old/", "/new/", { matchType: "login" }], "not decided by a path alone"],
-  ["no redirect but an error", ["/old/", "", { type: "error", code: 404 }], "not decided by a path alone"],
+  ["a regular expression", ["^/old/(.*)$", "/new/$1"], "depends on more than the path"],
+  ["a condition", ["/old/", "/new/", { matchType: "login" }], "depends on more than the path"],
+  ["no redirect but an error", ["/old/", "", { type: "error", code: 404 }], "depends on more than the path"],
   ["a status of something else", ["/old/", "/new/", { code: 304 }], "the status 304 is no redirect"],
-  ["a regular expression without an anchor", ["/old/(.*)", "/new/"], "not decided by a path alone"],
-  ["an optional slash", ["/old/?$", "/new/"], "not decided by a path alone"],
-  ["a class of characters", ["/old-[0-9]/", "/new/"], "not decided by a path alone"],
-  ["a target with a group", ["/old/(one|two)/", "/new/$1/"], "not decided by a path alone"],
-  ["no origin", [null, "/new/"], "no path of this site"],
-  ["an origin with a query", ["/old/?p=1", "/new/"], "no path of this site"],
-  ["an origin elsewhere", ["https://other.example/old/", "/new/"], "no path of this site"],
-  ["an origin that cannot be read", ["/%E0%A4%A/", "/new/"], "no path of this site"],
-  ["every address", ["/:any/", "/new/"], "would take the place of more than a page"],
-  ["the content's own endpoint", ["/wp/graphql", "/new/"], "would take the place of more than a page"],
-  ["the check of the process", ["/healthz", "/new/"], "would take the place of more than a page"],
+  ["a regular expression without an anchor", ["/old/(.*)", "/new/"], "depends on more than the path"],
+  ["an optional slash", ["/old/?$", "/new/"], "depends on more than the path"],
+  ["a class of characters", ["/old-[0-9]/", "/new/"], "depends on more than the path"],
+  ["a target with a group", ["/old/(one|two)/", "/new/$1/"], "depends on more than the path"],
+  ["no origin", [null, "/new/"], "not a path of this site"],
+  ["an origin with a query", ["/old/?p=1", "/new/"], "not a path of this site"],
+  ["an origin elsewhere", ["https://other.example/old/", "/new/"], "not a path of this site"],
+  ["an origin that cannot be read", ["/%E0%A4%A/", "/new/"], "not a path of this site"],
+  ["every address", ["/:any/", "/new/"], "would replace pages or files of the site"],
+  ["the content's own endpoint", ["/wp/graphql", "/new/"], "would replace pages or files of the site"],
+  ["the check of the process", ["/healthz", "/new/"], "would replace pages or files of the site"],
   ["a script", ["/old/", "javascript:alert(1)"], "leads to no page: javascript:alert(1)"],
   ["another protocol", ["/old/", "ftp://files.example/"], "leads to no page: ftp://files.example/"],
   ["another host in the shape of a path", ["/old/", "//other.example/"], "leads to no page: //other.example/"],
@@ -83,7 +83,7 @@ test("of two rows with one origin the first counts", () => {
     ["/OLD", "/second/"],
   ]);
   expect(targets(merged, "/old/")).toEqual(["/first/"]);
-  expect(merged.leftOut).toEqual(["/OLD: stands above already"]);
+  expect(merged.leftOut).toEqual(["/OLD: an earlier row has the same path"]);
 });
 
 test("a chain redirects to its end at once; it is temporary if a part of it is", () => {
@@ -139,10 +139,10 @@ test("loops are omitted, with one row or more; rows that lead into a loop are no
     ["/p/:any/", "/p/a/"],
   ]);
   expect(merged.leftOut).toEqual([
-    "/self/: leads back to itself",
-    "/x/: leads back to itself",
-    "/y/: leads back to itself",
-    "/p/:any/: leads back to itself",
+    "/self/: redirects to itself",
+    "/x/: redirects to itself",
+    "/y/: redirects to itself",
+    "/p/:any/: redirects to itself",
   ]);
   expect(targets(merged, "/self/", "/x/", "/y/", "/p/b/", "/into/")).toEqual([
     undefined,
@@ -163,7 +163,7 @@ test("content redirects precede the site's own, which otherwise stay, and never 
     ],
     redirects,
   );
-  expect(merged.leftOut).toEqual(["/our-neighborhoods/: leads back to itself"]);
+  expect(merged.leftOut).toEqual(["/our-neighborhoods/: redirects to itself"]);
   expect(targets(merged, "/locations/silver-leaf/", "/photo-gallery/home-offices/", "/locations/")).toEqual([
     "/homes/superior/silver-leaf/",
     "/gallery/",

@@ -49,7 +49,7 @@ export function mergeRedirects(data: RedirectData, table: readonly SiteRedirect[
   for (const row of rows.slice(0, maxRedirects)) {
     const rule = ruleOf(row, publicUrl);
     if (typeof rule === "string") leftOut.push(`${row.origin}: ${rule}`);
-    else if (rules.has(rule.from)) leftOut.push(`${row.origin}: stands above already`);
+    else if (rules.has(rule.from)) leftOut.push(`${row.origin}: an earlier row has the same path`);
     else rules.set(rule.from, rule);
   }
   const findSiteRedirect = redirectFinder(table);
@@ -60,7 +60,7 @@ export function mergeRedirects(data: RedirectData, table: readonly SiteRedirect[
   const findAny = findWith([...rules.values()]);
   const circular = inCircles([...rules.values()], findAny);
   const straight = [...rules.values()].filter((rule) => !circular.has(rule));
-  for (const { from } of circular) if (rules.has(from)) leftOut.push(`${from}: leads back to itself`);
+  for (const { from } of circular) if (rules.has(from)) leftOut.push(`${from}: redirects to itself`);
   const toEnd = endFinder(findWith(straight));
   const findContentRedirect = redirectFinder(straight.map(toEnd));
   const findOwn = redirectFinder(table.map(toEnd));
@@ -94,12 +94,12 @@ function yoastRows(seo: SeoConfig | null | undefined): Row[] {
 /** The rule of a row; a string is the reason why it is invalid. */
 function ruleOf({ origin, target, status, isPlain, isPath }: Row, publicUrl: string): SiteRedirect | string {
   const isExpression = !isPath && (regularExpression.test(origin) || /\$\d/.test(target));
-  if (!isPlain || isExpression) return "not decided by a path alone";
+  if (!isPlain || isExpression) return "depends on more than the path";
   if (!isStatus(status)) return `the status ${status} is no redirect`;
   const from = originPath(origin, publicUrl);
-  if (from === undefined) return "no path of this site";
+  if (from === undefined) return "not a path of this site";
   const [first = ""] = from.split("/").slice(1);
-  if (first.startsWith(":") || programs.has(first)) return "would take the place of more than a page";
+  if (first.startsWith(":") || programs.has(first)) return "would replace pages or files of the site";
   if (isGone(status)) return { from, to: "", status };
   const to = targetAddress(target, publicUrl);
   return to === undefined ? `leads to no page: ${target}` : { from, to, status };

@@ -78,7 +78,7 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
  * The policy of documents that show an editor how the site renders blocks. The site at `publicUrl` is a named source,
  * as the document may be shown from its text at another origin. Only a header can restrict who frames them.
  */
-export function drawnBlocksPolicy(publicUrl: string, framedBy: string | undefined) {
+export function blockPreviewPolicy(publicUrl: string, framedBy: string | undefined) {
   const { origin } = new URL(publicUrl);
   const inDocument = formatPolicy({
     "default-src": ["'none'"],

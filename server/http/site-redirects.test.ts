@@ -83,7 +83,7 @@ test("invalid rows are one log line, once while they are unchanged", async () =>
   expect(site.logged.filter(({ msg }) => String(msg).includes("not used"))).toEqual([
     expect.objectContaining({
       count: 2,
-      redirects: ["/a/: leads to no page: javascript:alert(1)", "/b/: leads back to itself"],
+      redirects: ["/a/: leads to no page: javascript:alert(1)", "/b/: redirects to itself"],
     }),
   ]);
 });

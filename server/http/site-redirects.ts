@@ -71,7 +71,10 @@ export class SiteRedirects {
 
   #refreshSoon(): void {
     this.refresh().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, "The redirects are not refreshed."),
+      this.#options.log.warn(
+        { err: error },
+        "The redirects of the content could not be refreshed; the last ones are used.",
+      ),
     );
   }
 

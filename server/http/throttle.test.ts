@@ -95,7 +95,7 @@ test("simultaneous attempts are all counted", async () => {
 });
 
 describe("after the clock has stepped back", () => {
-  test("by an hour, attempts count from zero and nobody waits for it", async () => {
+  test("by an hour, attempts count from zero without a wait", async () => {
     const throttle = newThrottle();
     await attempts(throttle, 11, queue, start);
     await attempts(throttle, 4, reject, start);

@@ -42,7 +42,7 @@ export function visitorReports(reports: VisitorReports): Hono<ServerEnv> {
     if (!isOn) return c.json({ error: `${setting} is off.` }, 404, headers);
     if ((c.req.header("sec-fetch-site") ?? "same-origin") !== "same-origin") {
       onRefused?.("other_site");
-      return c.json({ error: "Only pages of this site report here." }, 403, headers);
+      return c.json({ error: "Only pages of this site may send reports." }, 403, headers);
     }
     const network = networkOf(clientAddress(c, trustedProxies));
     if ("retryAfterMs" in (await throttle.reserve(perNetwork, network))) {

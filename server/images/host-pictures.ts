@@ -125,7 +125,7 @@ async function fetchOriginal(address: string, signal: AbortSignal): Promise<Orig
 function requirePicture({ status, ok }: Response): void {
   if (status === 404 || status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
   if (status >= 300 && status < 400) {
-    throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
+    throw new ImageRequestError(404, "The content host redirects this picture to another address.");
   }
   if (!ok) throw new Error(`The content host answered ${status}.`);
 }

@@ -249,10 +249,10 @@ export class ImageServer {
     }
     if (error instanceof QueueFullError) {
       const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
-      return c.text("Too many pictures are waited for. Try again in a moment.\n", 503, headers);
+      return c.text("Too many pictures are being resized. Try again in a moment.\n", 503, headers);
     }
     this.#options.log.warn({ err: error, path: targetOf(c).path }, "A picture could not be resized.");
-    return c.text("The picture could not be made.\n", 502, { "Cache-Control": "no-store" });
+    return c.text("The picture could not be resized.\n", 502, { "Cache-Control": "no-store" });
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type Lead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { Outbox, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
-import { quietLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
+import { memoryLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { visitLead } from "@porchlight/backend/testing/leads.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { hubspotDelivery } from "./hubspot.ts";
@@ -140,7 +140,7 @@ test("the reason is stored with the lead, not logged, and a fixed form gets the 
   const store = new LeadStore(place.database);
   let isMended = false;
   const { got, deliver } = await formsApi(() => (isMended ? [200, thanks] : [400, refusalOf(invalidEmail)]));
-  const log = quietLog();
+  const log = memoryLog();
   const outbox = new Outbox(store, { channels: new Map([["hubspot", deliver]]), now: Date.now, log });
   const { id: _, receivedAt: __, ...sent } = lead;
   const id = await store.add(sent, { submissionKey: "one", channels: ["hubspot", "mail"], now: new Date() });

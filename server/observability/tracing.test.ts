@@ -202,7 +202,7 @@ test("a hanging collector does not delay the shutdown", async () => {
   await expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(["GET /"]);
 });
 
-test("without the setting nothing of OpenTelemetry's exporters is loaded", async () => {
+test("without the setting no OpenTelemetry exporter is loaded", async () => {
   const server = join(import.meta.dirname, "../start-server.ts");
   const script = `
     await import(${JSON.stringify(server)});

@@ -5,7 +5,7 @@ import { openContentBackend } from "@porchlight/backend";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { writeContent } from "@porchlight/backend/store/writes.ts";
-import { entry, quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
+import { entry, memoryLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckResult } from "../../packages/content-lint/check.ts";
 import { hostFixture } from "../../packages/migrate/import/host-fixture.ts";
@@ -71,7 +71,7 @@ test(
 test(
   "with the content at a host it reports the host's findings, with their edit screens",
   async () => {
-    const log = quietLog();
+    const log = memoryLog();
     const backend = await openContentBackend({
       ...{ databaseUrl, publicUrl: "http://site.test", production: false, log },
       ...testAccounts,

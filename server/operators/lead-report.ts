@@ -20,7 +20,7 @@ export function leadReportRoutes(
         lead: "This site stores every form; these did not reach a mailbox, a webhook or HubSpot.",
         body: html`
 ${table("Given up", "Correct the form or its receiver, then run: npm run leads -- retry", refused)}
-${table("To be tried again", "The site tries for four days by itself.", waiting)}`,
+${table("To be tried again", "The site retries for four days.", waiting)}`,
         json: { failed: refused.map(toJson), waiting: waiting.map(toJson) },
       };
     }),

@@ -6,7 +6,7 @@ const erie = { key: "where: Erie", text: "Erie" };
 const five = { key: "beds: 5+ beds", text: "5+ beds" };
 const both = { key: "/new-home-search/?where=Erie&beds=5", text: "5+ beds · Erie" };
 
-const tell = (site: FakeSite, body: string, headers: Record<string, string> = {}) =>
+const report = (site: FakeSite, body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}/ops/searches`, { method: "POST", body, headers: { "Content-Type": "text/plain", ...headers } });
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const read = (site: FakeSite, query = "", headers: Record<string, string> = {}) =>
@@ -20,12 +20,12 @@ test("a zero-result search is parsed by the site and counted by search, filter a
     return { search: both, filters: [five, erie], words: ["pool", "okada"] };
   };
   for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1"]) {
-    const response = await tell(site, `{"search":"?where=Erie&beds=5&q=pool"}`, from(address));
+    const response = await report(site, `{"search":"?where=Erie&beds=5&q=pool"}`, from(address));
     expect([response.status, response.headers.get("cache-control")]).toEqual([204, "no-store"]);
   }
   expect(asked).toEqual(Array(3).fill("?where=Erie&beds=5&q=pool"));
   site.readZeroResultSearch = async () => ({ search: null, filters: [], words: ["pool"] });
-  await tell(site, `{"search":"?q=pool"}`, from("192.0.2.1"));
+  await report(site, `{"search":"?q=pool"}`, from("192.0.2.1"));
   const today = new Date().toISOString().slice(0, 10);
   expect(await (await read(site, "?days=1")).json()).toEqual({
     since: today,
@@ -49,7 +49,7 @@ test("the HTML report links each search with its count, and escapes text of visi
     filters: [erie],
     words: [],
   });
-  await tell(site, `{"search":"?where=Erie"}`);
+  await report(site, `{"search":"?where=Erie"}`);
   const response = await read(site, "", { Accept: "text/html,*/*;q=0.8" });
   const page = await response.text();
   expect(page).toContain(
@@ -96,7 +96,7 @@ test.each([
 ])("%s is not counted", async (_what, body, headers, status) => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });
   site.readZeroResultSearch = async () => ({ search: both, filters: [erie], words: [] });
-  expect((await tell(site, body, headers)).status).toBe(status);
+  expect((await report(site, body, headers)).status).toBe(status);
   expect(await site.zeroResults.since("2000-01-01")).toEqual([]);
 });
 
@@ -105,9 +105,9 @@ test("of a network 30 searches a minute count; further ones are ignored", async 
   site.readZeroResultSearch = async () => ({ search: null, filters: [erie], words: [] });
   const statuses = new Set<number>();
   for (let count = 0; count < 33; count += 1) {
-    statuses.add((await tell(site, `{"search":"?where=Erie"}`, from("192.0.2.1"))).status);
+    statuses.add((await report(site, `{"search":"?where=Erie"}`, from("192.0.2.1"))).status);
   }
-  await tell(site, `{"search":"?where=Erie"}`, from("198.51.100.7"));
+  await report(site, `{"search":"?where=Erie"}`, from("198.51.100.7"));
   expect([...statuses]).toEqual([204]);
   expect(await site.zeroResults.since("2000-01-01")).toEqual([{ kind: "filter", ...erie, count: 31 }]);
 });
@@ -117,13 +117,13 @@ test("an unreadable search is logged and no error for the visitor", async () => 
   site.readZeroResultSearch = async () => {
     throw new Error("The content is down.");
   };
-  expect((await tell(site, `{"search":"?where=Erie"}`)).status).toBe(204);
-  expect(site.logged.filter(({ msg }) => msg === "A search that found nothing was not counted.")).toHaveLength(1);
+  expect((await report(site, `{"search":"?where=Erie"}`)).status).toBe(204);
+  expect(site.logged.filter(({ msg }) => msg === "A search without results was not counted.")).toHaveLength(1);
 });
 
-test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and tells visitors and operators", async () => {
+test("LOG_ZERO_RESULT_SEARCHES=0 counts nothing, and the report shows it", async () => {
   await using site = await fakeSite({ LOG_ZERO_RESULT_SEARCHES: "0", REVALIDATE_SECRET: secret });
-  expect((await tell(site, `{"search":"?where=Erie"}`)).status).toBe(404);
+  expect((await report(site, `{"search":"?where=Erie"}`)).status).toBe(404);
   expect(await (await read(site, "", { Accept: "text/html" })).text()).toContain(
     "Counting is off (LOG_ZERO_RESULT_SEARCHES).",
   );

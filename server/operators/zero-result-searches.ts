@@ -46,12 +46,12 @@ function zeroResultReport(options: ZeroResultReportOptions) {
     const [searches, filters, words] = [of("search"), of("filter"), of("word")];
     const listed = (list: readonly ZeroResult[]) => list.map(({ key, text, count }) => ({ key, text, count }));
     return {
-      title: "Searched for, and not there",
-      lead: `${days} days since ${since}. ${isOn ? "" : "Counting is off (LOG_ZERO_RESULT_SEARCHES). "}Nothing of a visitor is kept: filters, words that several networks used, and how often.`,
+      title: "Searches without results",
+      lead: `${days} days since ${since}. ${isOn ? "" : "Counting is off (LOG_ZERO_RESULT_SEARCHES). "}No data of visitors is stored: only filters, words that several networks used, and counts.`,
       body: html`
 ${table("Searches", "All filters of a search together. Prices are rounded to $25,000, sizes to 100 square feet, days to the month.", "Search", searches, linkTo)}
-${table("Filters", "How often each was part of a search that found nothing: often is not guilty, but worth a look.", "Filter", filters, textOf)}
-${table("Words", "What visitors wrote and the search could not read. A word counts from the third network on that uses it.", "Word", words, textOf)}`,
+${table("Filters", "How often each filter was part of a search without results; it need not be the cause.", "Filter", filters, textOf)}
+${table("Words", "Words that the search could not interpret. A word is listed once three networks have used it.", "Word", words, textOf)}`,
       json: { since, days, searches: listed(searches), filters: listed(filters), words: listed(words) },
     };
   });
@@ -120,7 +120,7 @@ export function zeroResultSearchRoutes(options: ZeroResultSearchOptions) {
         ]);
       } catch (error) {
         // Logged only, as the visitor can do nothing about it.
-        log.warn({ err: error }, "A search that found nothing was not counted.");
+        log.warn({ err: error }, "A search without results was not counted.");
       }
       return undefined;
     },

@@ -9,7 +9,7 @@ import type { ObjectShape } from "../content/adapter/response-shape.ts";
 import { hostAddresses } from "../content/host-source.ts";
 import { appEntry } from "../html/app-entry.ts";
 import type { ServerContext, ServerEnv } from "../http/request-context.ts";
-import { drawnBlocksPolicy } from "../http/security-headers.ts";
+import { blockPreviewPolicy } from "../http/security-headers.ts";
 import type { MediaKey } from "../images/image-request.ts";
 import { limitOpsBody, type RefuseWithoutSecret } from "../operators/operator-secret.ts";
 import type { Settings } from "../settings.ts";
@@ -39,7 +39,7 @@ function blocksPage(options: BlocksPageOptions) {
   const { refuse, settings, publicUrl, mediaKey } = options;
   const contentUrl = settings.CONTENT_URL ?? publicUrl;
   const addresses = hostAddresses({ contentUrl, publicUrl, mediaKey, settings });
-  const policy = drawnBlocksPolicy(publicUrl, settings.CONTENT_URL);
+  const policy = blockPreviewPolicy(publicUrl, settings.CONTENT_URL);
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   return async (c: ServerContext): Promise<Response> => {
     const refusal = await refuse(c);
@@ -94,11 +94,11 @@ function stylesheetsOf(bundle: ServerBuild, id: string): readonly string[] {
 }
 
 /** Kinds of pages that editors put organisms on. */
-const drawnOn = ["page", "neighborhood", "campaign", "front-page"] as const;
+const previewedKinds = ["page", "neighborhood", "campaign", "front-page"] as const;
 
 /** The request body of a CMS. */
 interface OrganismsBody {
-  readonly on: (typeof drawnOn)[number];
+  readonly on: (typeof previewedKinds)[number];
   readonly title: string;
   readonly before: readonly string[];
   /** In the contract's shape; omitted fields are null. */
@@ -127,8 +127,8 @@ export function organismsBody(
 ): OrganismsBody {
   const body = parsed(text);
   const { on = "page", title = "", before = [], organisms } = body;
-  const kind = drawnOn.find((each) => each === on);
-  if (!kind) throw new BodyError(`"on" is one of ${drawnOn.join(", ")}.`);
+  const kind = previewedKinds.find((each) => each === on);
+  if (!kind) throw new BodyError(`"on" is one of ${previewedKinds.join(", ")}.`);
   if (typeof title !== "string") throw new BodyError('"title" is a text.');
   if (!Array.isArray(before) || before.length > maxOrganisms || !before.every((each) => typeof each === "string")) {
     throw new BodyError(`"before" is a list of up to ${maxOrganisms} layouts.`);

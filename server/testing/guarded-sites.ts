@@ -1,5 +1,5 @@
 import { openContentBackend } from "@porchlight/backend";
-import { quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
+import { memoryLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { type FakeWordPress, startFakeWordPress } from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { embeddedSource } from "../content/open-content-source.ts";
@@ -40,7 +40,7 @@ export function guardedSites() {
       databaseUrl: databaseUrl(),
       publicUrl: "https://homes.test",
       production: true,
-      log: quietLog(),
+      log: memoryLog(),
       ...testAccounts,
     });
     closing(() => backend.close());

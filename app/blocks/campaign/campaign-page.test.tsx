@@ -21,7 +21,7 @@ function headLink(actions: Block["actions"], blocks: Block[], actionPosition: nu
     actionPosition,
     terms: null,
   };
-  const element = <CampaignPage campaign={campaign} surroundings={{ menus: {}, map: () => null }} />;
+  const element = <CampaignPage campaign={campaign} context={{ menus: {}, map: () => null }} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   const [, href, text] = /<h1[\s\S]*?<a [^>]*?href="([^"]*)"[^>]*>([^<]*)</.exec(html) ?? [];

@@ -9,14 +9,14 @@ import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { DimensionLine } from "#app/ui/pictures/symbols.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import type { Block, BlockSurroundings } from "../block.ts";
+import type { Block, BlockContext } from "../block.ts";
 import { BlockSection } from "../block-parts.tsx";
 import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign, OfferedHome } from "./load-campaign.server.ts";
 
 /** One offer (S2.17): head, blocks, its one action beside them, and the full terms. */
-export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
+export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly context: BlockContext }) {
   return (
     <>
       <CampaignHead campaign={props.campaign} />
@@ -26,8 +26,8 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
 }
 
 /** The content below the head of an offer. */
-export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
-  const { campaign, surroundings } = props;
+export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly context: BlockContext }) {
+  const { campaign, context } = props;
   const { blocks, offers, actionPosition, contentHtml, modalPicture, terms, ended } = campaign;
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
@@ -44,7 +44,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
               <OfferTable key={position} block={block} homes={homes} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
-              <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
+              <Blocks key={position} blocks={blocks} context={context} from={position} to={position + 1} />
             );
           })}
           {modalPicture ? (
@@ -54,7 +54,7 @@ export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly
         </div>
         {action && actionPosition !== null ? (
           <div className={styles.action}>
-            <Blocks blocks={blocks} surroundings={surroundings} from={actionPosition} to={actionPosition + 1} />
+            <Blocks blocks={blocks} context={context} from={actionPosition} to={actionPosition + 1} />
           </div>
         ) : null}
       </div>
@@ -88,7 +88,7 @@ export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign })
           {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
         </figure>
       ) : null}
-      <div className={`${styles.say} on-dark`}>
+      <div className={`${styles.introduction} on-dark`}>
         {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
         <h1 id={headingId}>{hero.title ?? title}</h1>
         {hero.subtitle ? <p className="lead">{hero.subtitle}</p> : null}

@@ -105,7 +105,7 @@ export async function loadCampaignRows(content: ContentClient) {
       return {
         title: singleLine(title),
         href: uri,
-        say: singleLine(summary),
+        excerpt: singleLine(summary),
         label: endsOn ? `To ${formatDate(endsOn)}` : "",
         picture: toPicture(featuredImage?.node ?? campaignDetails?.modalImage),
       };

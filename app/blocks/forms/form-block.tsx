@@ -42,21 +42,21 @@ export interface FormConfirmation {
 }
 
 /** A form of a page (S2.139, S3.35), submitted without a page load where there is JavaScript. */
-export function FormBlock({ block, surroundings }: BlockProps) {
+export function FormBlock({ block, context }: BlockProps) {
   const { pathname } = useLocation();
   if (!block.form) return null;
-  const visit = block.form.kind === "visit" ? (surroundings.visit ?? null) : null;
-  const choices = block.form.kind === "visit" ? (surroundings.visitChoices ?? []) : [];
+  const visit = block.form.kind === "visit" ? (context.visit ?? null) : null;
+  const choices = block.form.kind === "visit" ? (context.visitChoices ?? []) : [];
   return (
     <BlockSection block={block}>
       {choices.length > 0 && !visit ? <VisitChoiceForm choices={choices} /> : null}
       <LeadFormView
         form={block.form}
         team={block.team}
-        pageUri={surroundings.path ?? pathname}
-        token={surroundings.formToken ?? ""}
+        pageUri={context.path ?? pathname}
+        token={context.formToken ?? ""}
         visit={visit}
-        initialValues={surroundings.inquiry ? inquiryValues(block.form, surroundings.inquiry) : undefined}
+        initialValues={context.inquiry ? inquiryValues(block.form, context.inquiry) : undefined}
       />
     </BlockSection>
   );

@@ -49,7 +49,7 @@ export function ArticleCards(props: {
   const { label: gridLabel, level, articles } = props;
   return (
     <CardGrid label={gridLabel} className={cardColumns(articles.length)}>
-      {articles.map(({ label, title, href, say, picture }, position) => (
+      {articles.map(({ label, title, href, excerpt, picture }, position) => (
         <Card key={href}>
           <div>
             {picture ? (
@@ -64,7 +64,7 @@ export function ArticleCards(props: {
               {title}
             </CardTitle>
           </CardBody>
-          <CardText>{say}</CardText>
+          <CardText>{excerpt}</CardText>
         </Card>
       ))}
     </CardGrid>

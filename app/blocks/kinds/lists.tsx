@@ -156,9 +156,9 @@ function Panel({ tab: { picture, textHtml, actions } }: { readonly tab: BlockTab
 }
 
 /** A menu of the site within a page (S2.146). */
-export function Menu({ block, surroundings }: BlockProps) {
+export function Menu({ block, context }: BlockProps) {
   const { title, menu } = block;
-  const entries = menu ? (surroundings.menus[menu] ?? []) : [];
+  const entries = menu ? (context.menus[menu] ?? []) : [];
   if (entries.length === 0) return null;
   return (
     <BlockSection block={block}>

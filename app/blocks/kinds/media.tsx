@@ -36,7 +36,7 @@ export function ImageText(props: BlockProps) {
         />
         {caption ? <figcaption className="caption">{caption}</figcaption> : null}
       </figure>
-      <div className={classNames(styles.words, styles.besidePicture)}>
+      <div className={classNames(styles.text, styles.besidePicture)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {secondaryText ? <p className="small muted">{secondaryText}</p> : null}
@@ -47,13 +47,13 @@ export function ImageText(props: BlockProps) {
 }
 
 /** A place with its text and directions beside the map drawing that the route passes in (S2.141). */
-export function MapWithInfo({ block, position, surroundings }: BlockProps) {
+export function MapWithInfo({ block, position, context }: BlockProps) {
   const { anchor, title, textHtml, caption, actions, place } = block;
   const headingId = useId();
-  const map = place ? surroundings.map?.(position) : null;
+  const map = place ? context.map?.(position) : null;
   return (
     <section id={anchor} className={`grid ${styles.block}`} aria-labelledby={title ? headingId : undefined}>
-      <div className={classNames(styles.words, styles.besideMap)}>
+      <div className={classNames(styles.text, styles.besideMap)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {place?.directionsHref ? (

@@ -10,9 +10,9 @@ import { BlockActions, BlockSection, ItemMark, RunningText } from "../block-part
 import styles from "./text.module.css";
 
 /** The head of a page: its h1, a sentence, its uncropped picture with a caption. A second one on a page has an h2. */
-export function Hero({ block, repetition, surroundings }: BlockProps) {
+export function Hero({ block, repetition, context }: BlockProps) {
   const { anchor, title, subtitle, secondaryText, picture, caption, actions } = block;
-  const Heading = repetition === 0 && !surroundings.hasHeadline ? "h1" : "h2";
+  const Heading = repetition === 0 && !context.hasHeadline ? "h1" : "h2";
   return (
     <header id={anchor} className={styles.hero}>
       {secondaryText ? <p className={`label ${styles.label}`}>{secondaryText}</p> : null}

@@ -79,7 +79,7 @@ async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
     title: singleLine(post.title),
     href: post.uri ?? "/blog/",
-    say: singleLine(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+    excerpt: singleLine(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
     picture: toPicture(post.customPostDetails?.thumbnail ?? post.customPostDetails?.image),
   }));
 }

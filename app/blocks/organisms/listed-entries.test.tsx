@@ -60,7 +60,7 @@ const model = {
 /** The cards of a rendered block, each as its own HTML. */
 function cardsOf(block: Block | undefined): string[] {
   if (!block) throw new Error("There is no block.");
-  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={[block]} surroundings={{ menus: {} }} /> }]);
+  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={[block]} context={{ menus: {} }} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return html.split(/<li class="[^"]*cell[^"]*">/).slice(1);
 }

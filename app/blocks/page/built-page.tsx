@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import type { BlockSurroundings } from "../block.ts";
+import type { BlockContext } from "../block.ts";
 import { BlockSection } from "../block-parts.tsx";
 import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
@@ -20,11 +20,11 @@ export interface Inserted {
  */
 export function BuiltPageView(props: {
   readonly page: BuiltPage;
-  readonly surroundings: BlockSurroundings;
+  readonly context: BlockContext;
   readonly children?: ReactNode;
   readonly inserted?: Inserted | undefined;
 }) {
-  const { page, surroundings, children, inserted } = props;
+  const { page, context, children, inserted } = props;
   const { blocks, section, contentHtml } = page;
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
   const parent = section ? { label: section.title, href: section.path } : frontPageAbove(page.path);
@@ -34,15 +34,15 @@ export function BuiltPageView(props: {
       <div className="wrap">
         {parent ? <Breadcrumbs className={styles.crumbs} items={[parent, { label: page.title }]} /> : null}
         {blocks.some((block) => block.layout === "hero") ? (
-          <Blocks blocks={blocks} surroundings={surroundings} to={headCount} />
+          <Blocks blocks={blocks} context={context} to={headCount} />
         ) : (
           <PlainHead page={page} />
         )}
         {children}
         {contentHtml ? <FreeText html={contentHtml} /> : null}
-        <Blocks blocks={blocks} surroundings={surroundings} from={headCount} to={above} />
+        <Blocks blocks={blocks} context={context} from={headCount} to={above} />
         {inserted?.content}
-        <Blocks blocks={blocks} surroundings={surroundings} from={above} />
+        <Blocks blocks={blocks} context={context} from={above} />
       </div>
     </div>
   );

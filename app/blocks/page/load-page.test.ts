@@ -150,7 +150,7 @@ describe("loading a campaign", () => {
     expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
   });
 
-  test("an expired offer says so, and a current one shows its last day", async () => {
+  test("an expired offer shows that it ended, and a current one its last day", async () => {
     const load = (endsOn: string) => {
       const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
       return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");
@@ -211,7 +211,9 @@ describe("loading a campaign", () => {
       row("first-day", "2026-11-21", "2026-12-31"),
     ];
     const rows = await loadCampaignRows(fakeContent({ GetCampaigns: { campaigns: { nodes } } }).content);
-    expect(rows.map(({ title, href, say, label, picture: shown }) => [title, href, say, label, shown?.src])).toEqual([
+    expect(
+      rows.map(({ title, href, excerpt, label, picture: shown }) => [title, href, excerpt, label, shown?.src]),
+    ).toEqual([
       ["last-day", "/campaigns/last-day/", "About last-day.", "To Nov 21, 2026", "/media/last-day.jpg"],
       ["first-day", "/campaigns/first-day/", "About first-day.", "To Dec 31, 2026", "/media/first-day.jpg"],
       ["winter", "/campaigns/winter/", "About winter.", "To Jan 15, 2027", "/media/winter.jpg"],

@@ -85,7 +85,10 @@ test("a page's pictures follow the order of its blocks, whichever field of a blo
     { layout: "tabs", tabs: [{ title: "One" }, { title: "Two", picture: picture("c") }] },
     { layout: "image-text", picture: picture("d"), items: [{ title: "Fact", picture: picture("e") }] },
     // Pictures of cards belong to the linked page.
-    { layout: "popular-posts", posts: [{ label: "", title: "", href: "/blog/x/", say: "", picture: picture("x") }] },
+    {
+      layout: "popular-posts",
+      posts: [{ label: "", title: "", href: "/blog/x/", excerpt: "", picture: picture("x") }],
+    },
   ];
   expect(blockPictures(blocks).map(({ alt }) => alt)).toEqual(["a", "b", "c", "d", "e"]);
 });

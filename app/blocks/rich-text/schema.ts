@@ -1,7 +1,7 @@
 import type { Schema } from "hast-util-sanitize";
 
 const names = (...lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
-const labelled = ["ariaLabel", "ariaLabelledBy"];
+const labeled = ["ariaLabel", "ariaLabelledBy"];
 
 /** Elements and attributes that are kept in a text. Other elements are replaced by their content. */
 export const schema: Schema = {
@@ -27,12 +27,12 @@ export const schema: Schema = {
     ],
     abbr: ["title"],
     dfn: ["title"],
-    article: labelled,
-    aside: labelled,
-    nav: labelled,
-    section: labelled,
-    figure: labelled,
-    table: labelled,
+    article: labeled,
+    aside: labeled,
+    nav: labeled,
+    section: labeled,
+    figure: labeled,
+    table: labeled,
     blockquote: ["cite"],
     q: ["cite"],
     del: ["cite", "dateTime"],

@@ -37,7 +37,7 @@ const house: PlanLevel = {
   ],
 };
 
-const saidOf = (level: PlanLevel, isMirrored = false) =>
+const sentencesOf = (level: PlanLevel, isMirrored = false) =>
   levelInWords(level, { isMirrored })?.rooms.map(({ subject, rest }) => subject + rest);
 
 describe("a level in words", () => {
@@ -58,7 +58,7 @@ describe("a level in words", () => {
   });
 
   test("describes size, ceiling, openings, doors and shared walls of each room, with their sides", () => {
-    expect(saidOf(house)).toEqual([
+    expect(sentencesOf(house)).toEqual([
       "The front porch is 10 feet 6 inches wide and 6 feet deep. It has a door to the foyer at the back. It shares a wall with bedroom 2 at the back.",
       "The foyer is 8 feet wide and 10 feet deep. It is open to the great room at the back. It has doors to bedroom 2 on the right and to the front porch at the front.",
       "Bedroom 2 is 12 feet wide and 10 feet deep, under a ceiling of 9 feet. It has doors to the foyer on the left and to the closet off bedroom 2 on the right. It shares a wall with the front porch at the front and with the great room at the back.",
@@ -72,7 +72,7 @@ describe("a level in words", () => {
     expect(levelInWords(house, { isMirrored: true })?.opening).toMatch(
       /from the street\. This is the mirrored plan\.$/,
     );
-    expect(saidOf(house, true)).toContain(
+    expect(sentencesOf(house, true)).toContain(
       "The foyer is 8 feet wide and 10 feet deep. It is open to the great room at the back. It has doors to bedroom 2 on the left and to the front porch at the front.",
     );
   });
@@ -84,13 +84,13 @@ describe("a level in words", () => {
       passages: [passage("opening", 120, 20, 120, 60)],
     };
     expect(levelInWords(upper, { isMirrored: false })?.opening).toMatch(/^You arrive by the stairs\. The rooms/);
-    expect(saidOf(upper)).toEqual([
+    expect(sentencesOf(upper)).toEqual([
       "The stairs are open to the loft on the left.",
       "The loft is 10 feet wide and 10 feet deep. It is open to the stairs on the right.",
     ]);
   });
 
-  test("lists only sizes where one room’s position is unknown, and says so", () => {
+  test("lists only sizes where one room’s position is unknown, with a note", () => {
     const rooms = house.rooms.map((each, position) => (position === 2 ? { ...each, place: null } : each));
     const words = levelInWords({ ...house, rooms }, { isMirrored: false });
     expect(words?.opening).toBe("Only the rooms are published, not how they are arranged.");

@@ -47,8 +47,8 @@ export const shownFields = (form: Pick<LeadForm, "steps">): string =>
   String(new URLSearchParams(fieldsOf(form).map(({ name, label }) => [name, label])));
 
 /**
- * What a visitor typed into a form that is no longer on any page, labelled by {@link shownFields}. Without those
- * labels, all values but the form's controls, labelled by field name.
+ * What a visitor typed into a form that is no longer on any page, labeled by {@link shownFields}. Without those
+ * labels, all values but the form's controls, labeled by field name.
  */
 export function typedValues(sent: readonly { readonly name: string; readonly value: string }[]) {
   const labels = new URLSearchParams(sent.find(({ name }) => name === controlNames.fields)?.value);

@@ -40,7 +40,7 @@ describe("a URL of the content that may be linked", () => {
   });
 });
 
-describe("S8.5 a URL of the content that is rejected", () => {
+describe("a URL of the content that is rejected", { tags: ["S8.5"] }, () => {
   test.each([
     "javascript:alert(1)",
     " JavaScript:alert(1)",

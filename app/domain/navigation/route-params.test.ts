@@ -9,7 +9,7 @@ import {
   pageNotFoundMessage,
   parseRouteParams,
   routeParamNames,
-  withWholeAddress,
+  withFullUrl,
 } from "./route-params.ts";
 
 test("the route parameters are those of the specification", { tags: ["S3.49"] }, () => {
@@ -73,7 +73,7 @@ test("category alone is not a post slug", () => {
   expect(isPostSlug("")).toBe(false);
 });
 
-test("a failing validation says Page Not Found with the path, status 404", { tags: ["S8.1"] }, () => {
+test("a failing validation responds 404 with “Page Not Found” and the path", { tags: ["S8.1"] }, () => {
   expect(parseRouteParams({ location: "longmont", community: "No Such" }, ["location", "community"])).toBeNull();
   expect(parseRouteParams({}, ["event"])).toBeNull();
   expect(parseRouteParams({ post: "category" }, ["post"])).toBeNull();
@@ -97,11 +97,11 @@ test("the message of a 404 gets the full URL, with query and hash; any other sta
   tags: ["S8.1", "S8.2", "S8.3"],
 }, () => {
   const asked = new URL("https://homes.example/x/?y=1#z");
-  expect(withWholeAddress("Page not found: /x/", asked)).toBe("Page not found: /x/?y=1#z");
-  expect(withWholeAddress("Page not found: /x/?y=1", asked)).toBe("Page not found: /x/?y=1#z");
-  expect(withWholeAddress("Page Not Found: /x/", asked)).toBe("Page Not Found: /x/?y=1#z");
-  expect(withWholeAddress("Page Not Found: /other/", asked)).toBe("Page Not Found: /other/");
-  expect(withWholeAddress("Something went wrong.", asked)).toBe("Something went wrong.");
+  expect(withFullUrl("Page not found: /x/", asked)).toBe("Page not found: /x/?y=1#z");
+  expect(withFullUrl("Page not found: /x/?y=1", asked)).toBe("Page not found: /x/?y=1#z");
+  expect(withFullUrl("Page Not Found: /x/", asked)).toBe("Page Not Found: /x/?y=1#z");
+  expect(withFullUrl("Page Not Found: /other/", asked)).toBe("Page Not Found: /other/");
+  expect(withFullUrl("Something went wrong.", asked)).toBe("Something went wrong.");
 });
 
 test("the two not-found messages differ in their capitals", () => {

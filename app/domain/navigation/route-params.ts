@@ -72,14 +72,11 @@ export function noRouteMessage(path: string): string {
  * The message of a 404 with the full URL of the browser, as a loader has no hash and a cached response no query. Other
  * messages are returned unchanged.
  */
-export function withWholeAddress(
-  message: string,
-  { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">,
-) {
-  const say = [pageNotFoundMessage, noRouteMessage].find((each) =>
+export function withFullUrl(message: string, { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">) {
+  const message404 = [pageNotFoundMessage, noRouteMessage].find((each) =>
     [pathname, pathname + search].some((known) => message === each(known)),
   );
-  return say ? say(pathname + search + hash) : message;
+  return message404 ? message404(pathname + search + hash) : message;
 }
 
 /**

@@ -33,7 +33,7 @@ export function areaOf(corners: readonly Corner[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Whether a point lies within a polygon; undefined for points on its edge. */
+/** Whether a point lies within a polygon; either value for points on its edge. */
 export function isWithin([x, y]: Corner, corners: readonly Corner[]): boolean {
   let isIn = false;
   let [x1, y1] = corners.at(-1) ?? [x, y];

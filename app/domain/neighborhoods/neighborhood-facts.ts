@@ -56,22 +56,26 @@ export function livingCosts(dues: NeighborhoodDues, priceUsd: number | null): { 
   const exampleOf = (ratio: number) =>
     priceUsd === null ? "" : `, about ${fullPrice((priceUsd * ratio) / 12)} a month on ${fullPrice(priceUsd)}`;
   const rows = [
-    { term: "Homeowners’ association", value: hoaMonthlyUsd, say: (amount: number) => `${fullPrice(amount)} a month` },
+    {
+      term: "Homeowners’ association",
+      value: hoaMonthlyUsd,
+      format: (amount: number) => `${fullPrice(amount)} a month`,
+    },
     {
       term: "Metropolitan district",
       value: metroDistrictMills,
-      say: (mills: number) =>
+      format: (mills: number) =>
         `${mills} mills on assessed value${exampleOf((mills / 1000) * (assumedTerms.assessmentPercent / 100))}`,
     },
     {
       term: "Property tax",
       value: propertyTaxRatePercent,
-      say: (percent: number) => `about ${percent}% of the price a year${exampleOf(percent / 100)}`,
+      format: (percent: number) => `about ${percent}% of the price a year${exampleOf(percent / 100)}`,
     },
   ];
-  return rows.flatMap(({ term, value, say }) =>
+  return rows.flatMap(({ term, value, format }) =>
     typeof value === "number" && Number.isFinite(value) && value >= 0
-      ? [{ term, detail: value === 0 ? "None" : say(value) }]
+      ? [{ term, detail: value === 0 ? "None" : format(value) }]
       : [],
   );
 }

@@ -77,7 +77,7 @@ describe("choosing products for the comparison", () => {
     ]);
   });
 
-  test("says how many are chosen", () => {
+  test("shows how many are chosen", () => {
     expect(toggleChosen(choose(1), product(2)).message).toBe("2 Threshing Lane is in the comparison. 2 of 4 chosen.");
     expect(toggleChosen(choose(1, 2), product(2)).message).toBe(
       "2 Threshing Lane is out of the comparison. 1 of 4 chosen.",

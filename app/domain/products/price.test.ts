@@ -21,7 +21,7 @@ const model = (asShownPriceUsd: number | null, planPriceUsd: number | null, mess
   ...status(message),
 });
 
-describe("S9.14 the price of a product", () => {
+describe("the price of a product", { tags: ["S9.14"] }, () => {
   test.each([
     [5000, "Ask us", "Ask us", ""],
     [5001, "$5,001", "from $5,001", "$6k"],
@@ -97,7 +97,7 @@ describe("is replaced by a state of sale", () => {
   });
 });
 
-describe("S9.14 the price of a neighborhood", () => {
+describe("the price of a neighborhood", { tags: ["S9.14"] }, () => {
   const priceOf = (basePriceUsd: number | null | undefined, status: string | null = "open") =>
     neighborhoodPrice({ status, basePriceUsd });
 

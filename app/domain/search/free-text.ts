@@ -14,7 +14,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   const chosen = parseSearchFilters(params, scope);
   const words = params.get("q")?.trim();
   if (!words) return chosen;
-  const { filters, unread } = readSearchWords(words, scope);
+  const { filters, unread } = parseSearchText(words, scope);
   const merged = { ...chosen, ...filters };
   const [priceFrom = null, priceTo = null] = inOrder(merged.priceFrom, merged.priceTo);
   const [sizeFrom = null, sizeTo = null] = inOrder(merged.sizeFrom, merged.sizeTo);
@@ -24,7 +24,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
 }
 
 /** Parsed free text: the filters in it, and the words that no filter matches. */
-export interface ReadWords {
+export interface ParsedSearchText {
   /** `miles` is the number in the text, any from 1. */
   readonly filters: Partial<SearchQuery> & { readonly facts: readonly SearchFeature[] };
   readonly unread: string;
@@ -105,7 +105,7 @@ const nothingFound = (): Found => ({
  * be words; a month counts to its last day, a season after “by” to the end of its first month. Phrases that are unknown
  * or negated, as no filter excludes, are returned in `unread`. Never fails; reads at most 200 characters.
  */
-export function readSearchWords(text: string, scope: SearchScope): ReadWords {
+export function parseSearchText(text: string, scope: SearchScope): ParsedSearchText {
   let rest = plainWords(text);
   const phrases: Phrase[] = [];
   const [thisMonth] = scope.months;

@@ -41,11 +41,11 @@ export const orderTexts: Readonly<Record<SearchOrder, string>> = {
 export const storiesText = (count: number) => (count === 1 ? "1 story" : `${count} stories`);
 
 /** Options of the filters with a minimum. */
-export const leastSteps = { beds: [1, 2, 3, 4, 5], baths: [1, 1.5, 2, 2.5, 3], garage: [1, 2, 3] } as const;
+export const minimumSteps = { beds: [1, 2, 3, 4, 5], baths: [1, 1.5, 2, 2.5, 3], garage: [1, 2, 3] } as const;
 
 /** The options of a minimum filter, including the one in use. */
-export function stepsWith(name: keyof typeof leastSteps, used: number | null): number[] {
-  const steps: number[] = [...leastSteps[name]];
+export function stepsWith(name: keyof typeof minimumSteps, used: number | null): number[] {
+  const steps: number[] = [...minimumSteps[name]];
   return used === null || steps.includes(used) ? steps : [...steps, used].sort((a, b) => a - b);
 }
 

@@ -1,6 +1,6 @@
 import { type GeoPoint, milesBetween } from "../neighborhoods/geo.ts";
 import { daysAfter } from "../wording/dates.ts";
-import { leastSteps } from "./search-choices.ts";
+import { minimumSteps } from "./search-choices.ts";
 import {
   milesSteps,
   type SearchItem,
@@ -39,12 +39,12 @@ interface FacetRule {
 const isBetween = (value: number | null, from: number | null, to: number | null) =>
   value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
 
-function least(name: "beds" | "baths" | "garage", of: (item: SearchItem) => number | null): FacetRule {
+function minimum(name: "beds" | "baths" | "garage", of: (item: SearchItem) => number | null): FacetRule {
   return {
     isSet: (query) => query[name] !== null,
     matches: ({ item }, query) => (of(item) ?? 0) >= (query[name] ?? 0),
     without: (query) => ({ ...query, [name]: null }),
-    choicesOf: ({ item }) => leastSteps[name].filter((step) => (of(item) ?? 0) >= step),
+    choicesOf: ({ item }) => minimumSteps[name].filter((step) => (of(item) ?? 0) >= step),
   };
 }
 
@@ -83,15 +83,15 @@ const rules: Readonly<Record<Facet, FacetRule>> = {
     matches: ({ item }, { monthlyTo }) => isBetween(item.monthlyUsd, null, monthlyTo),
     without: (query) => ({ ...query, monthlyTo: null }),
   },
-  beds: least("beds", ({ bedsMax }) => bedsMax),
-  baths: least("baths", ({ bathsMax }) => bathsMax),
+  beds: minimum("beds", ({ bedsMax }) => bedsMax),
+  baths: minimum("baths", ({ bathsMax }) => bathsMax),
   size: {
     isSet: ({ sizeFrom, sizeTo }) => sizeFrom !== null || sizeTo !== null,
     matches: ({ item }, { sizeFrom, sizeTo }) => isBetween(item.squareFeet, sizeFrom, sizeTo),
     without: (query) => ({ ...query, sizeFrom: null, sizeTo: null }),
   },
   ...factRules,
-  garage: least("garage", ({ garage }) => garage),
+  garage: minimum("garage", ({ garage }) => garage),
   stories: anyOf("stories", ({ stories }) => (stories === null ? [] : [stories])),
   kind: anyOf("kinds", ({ kind }) => [kind]),
   // Any product's name is a value, so there are no options.

@@ -104,7 +104,7 @@ test("the nearest come first, from the visitor or the chosen place; without a lo
   expect(ids({ near: "Loveland", miles: 50, position: { latitude: 40, longitude: -105.1 } })).toEqual([2, 5, 4, 1]);
 });
 
-test("a list without sections is extended by whole pages, whatever was expanded", { tags: ["S2.117"] }, () => {
+test("a list without sections is extended by pages, whatever was expanded", { tags: ["S2.117"] }, () => {
   const { catalog } = randomSearches(7, 60, 0);
   const shownOf = (steps: number) => {
     const { sections, later } = searchResults(catalog, query({ order: "size", steps }));

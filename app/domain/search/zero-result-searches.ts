@@ -4,7 +4,7 @@ import { searchHref, writeSearchQuery } from "./search-address.ts";
 import { emptyQuery, type SearchQuery, type SearchScope } from "./search-query.ts";
 
 /** A searched text to count: equal searches have the same `key`; `text` is for people. */
-export interface SoughtText {
+export interface SearchedText {
   readonly key: string;
   readonly text: string;
 }
@@ -12,8 +12,8 @@ export interface SoughtText {
 /** The parts of a zero-result search, without anything that may identify a visitor. */
 export interface ZeroResultSearch {
   /** All filters, with the URL of the search as key; null without filters. */
-  readonly search: SoughtText | null;
-  readonly filters: readonly SoughtText[];
+  readonly search: SearchedText | null;
+  readonly filters: readonly SearchedText[];
 }
 
 const priceStepUsd = 25_000;

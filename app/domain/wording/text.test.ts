@@ -88,7 +88,7 @@ const orders = [
   ["numbers of many digits", byNumbersWithin, ["9007199254740992", "9007199254740993"]],
 ] as const;
 
-describe("in this order, wherever each of them stands before,", () => {
+describe("in this order, wherever each of them was before,", () => {
   test.each(orders)("stand %s", (_, compare, sorted) => {
     const backwards = sorted.toReversed();
     expect(backwards.toSorted(compare)).toEqual(sorted);

@@ -76,7 +76,7 @@ function LostPasswordDialog({
         <ResetSent name={result.sentTo} onAgain={() => setResult(null)} onClose={onClose} />
       ) : (
         <>
-          <p className={isLinkMissing ? styles.wanted : styles.lead}>
+          <p className={isLinkMissing ? styles.note : styles.lead}>
             {isLinkMissing ? (
               <>
                 <strong>This link is not complete</strong>

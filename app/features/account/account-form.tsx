@@ -222,7 +222,7 @@ export function FocusedMessage({ children }: { readonly children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className={styles.words}>
+    <div ref={words} tabIndex={-1} className={styles.text}>
       {children}
     </div>
   );

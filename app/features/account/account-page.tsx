@@ -83,7 +83,7 @@ function LoggedOutMessage({ reason }: { readonly reason: LogoutReason }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h2 ref={heading} tabIndex={-1}>
         {reason === "deleted" ? "Your account is deleted" : "Your new password is set"}
       </h2>

@@ -91,7 +91,7 @@ export function LoginDialog(props: {
   return (
     <Dialog open onClose={onClose} title="Your account" opener={accountOpener}>
       {wanted.length > 0 || hasEnded ? (
-        <p className={styles.wanted}>
+        <p className={styles.note}>
           <strong>Your login has ended</strong>
           {savedSentence(wanted)}
         </p>

@@ -12,7 +12,7 @@ export function PostRows({ posts }: { readonly posts: readonly ArticleEntry[] })
       {posts.map((post) => (
         <li key={post.id}>
           <Card className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <ArticleLabel article={post} />
               <CardTitle href={post.href}>{post.title}</CardTitle>
               {post.summary ? <CardText>{post.summary}</CardText> : null}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { withWholeAddress } from "#app/domain/navigation/route-params.ts";
+import { withFullUrl } from "#app/domain/navigation/route-params.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { useAfterDocument } from "#app/ui/navigation.ts";
 import { describeError } from "./describe-error.ts";
@@ -17,13 +17,13 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const location = useLocation();
   const isAtHome = location.pathname === "/";
   // The server has no hash.
-  const words = useAfterDocument(withWholeAddress(message, location), message);
+  const words = useAfterDocument(withFullUrl(message, location), message);
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
     <div className={`wrap ${styles.page}`} data-acts="error">
       <ErrorDrawing />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{statusCode} Error</h1>
         <p className="lead" role="status">
           We are sorry. {isRefreshing ? refreshingMessage : words}

@@ -138,7 +138,7 @@ function FavoriteNotice(props: {
       )}
     >
       {thumbnail ? <Picture {...thumbnail} sizes="84px" className={styles.thumbnail} eager /> : null}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Words notice={notice} onRepeat={onRepeat} />
       </div>
       <IconButton icon="close" label="Close" plain className={styles.close} onClick={onClose} />

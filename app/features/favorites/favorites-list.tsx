@@ -36,7 +36,7 @@ export function FavoritesList(props: {
   const [before, setBefore] = useState(() => firstPlaces(ids));
   const current = before.ids === ids ? before : placesAfter(before, ids);
   if (current !== before) setBefore(current);
-  const { places, outId } = current;
+  const { places, removedId } = current;
   const cards = useProducts(ids, true);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = ids.length;
@@ -49,11 +49,11 @@ export function FavoritesList(props: {
 
   if (cards.hasFailed) return <FavoritesNotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading your favorites" />;
-  const shown = places.filter((id) => id === outId || ids.includes(id)).flatMap((id) => cards.byId.get(id) ?? []);
-  const products = shown.filter(({ id }) => id !== outId);
+  const shown = places.filter((id) => id === removedId || ids.includes(id)).flatMap((id) => cards.byId.get(id) ?? []);
+  const products = shown.filter(({ id }) => id !== removedId);
   const unlistedIds = ids.filter((id) => cards.byId.get(id) === null);
   const inThisOrder = inOrder(shown, order);
-  const orderedIds = inThisOrder.filter(({ id }) => id !== outId).map(({ id }) => id);
+  const orderedIds = inThisOrder.filter(({ id }) => id !== removedId).map(({ id }) => id);
   return (
     <section aria-labelledby="favorites-count">
       <div className={products.length > 0 ? styles.head : undefined}>
@@ -67,11 +67,11 @@ export function FavoritesList(props: {
         </h2>
         {products.length > 0 ? <Tools ids={orderedIds} order={order} onOrder={setOrder} /> : null}
       </div>
-      <Changes products={inThisOrder.filter(({ id }) => id !== outId)} keptIds={shown.map(({ id }) => id)} />
+      <Changes products={inThisOrder.filter(({ id }) => id !== removedId)} keptIds={shown.map(({ id }) => id)} />
       {shown.length > 0 ? (
         <CardGrid label="My favorites" className={styles.cards}>
           {inThisOrder.map((product) =>
-            product.id === outId ? (
+            product.id === removedId ? (
               <RemovedCard key={product.id} product={product} onUndo={() => void addAll([favoriteOf(product)])} />
             ) : (
               <SummaryCard key={product.id} summary={product} sizes={cardSizes} />

@@ -32,11 +32,11 @@ test("favorites without a price or move-in date sort last, and ties keep the ord
 test("a removed favorite keeps its place until another change, and can be restored there", () => {
   const first = firstPlaces([1, 2, 3]);
   const out = placesAfter(first, [1, 3]);
-  expect(out).toEqual({ ids: [1, 3], places: [1, 2, 3], outId: 2 });
+  expect(out).toEqual({ ids: [1, 3], places: [1, 2, 3], removedId: 2 });
   // The same favorites again, as after a save.
-  expect(placesAfter(out, [1, 3]).outId).toBe(2);
-  expect(placesAfter(out, [1, 3, 2])).toEqual({ ids: [1, 3, 2], places: [1, 2, 3], outId: null });
-  expect(placesAfter(out, [1])).toEqual({ ids: [1], places: [1, 2, 3], outId: 3 });
-  expect(placesAfter(out, [1, 3, 4])).toEqual({ ids: [1, 3, 4], places: [1, 2, 3, 4], outId: null });
-  expect(placesAfter(first, []).outId).toBeNull();
+  expect(placesAfter(out, [1, 3]).removedId).toBe(2);
+  expect(placesAfter(out, [1, 3, 2])).toEqual({ ids: [1, 3, 2], places: [1, 2, 3], removedId: null });
+  expect(placesAfter(out, [1])).toEqual({ ids: [1], places: [1, 2, 3], removedId: 3 });
+  expect(placesAfter(out, [1, 3, 4])).toEqual({ ids: [1, 3, 4], places: [1, 2, 3, 4], removedId: null });
+  expect(placesAfter(first, []).removedId).toBeNull();
 });

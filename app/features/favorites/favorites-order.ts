@@ -47,12 +47,12 @@ export interface FavoritePlaces {
   /** Current and removed favorites, in the order of the page. */
   readonly places: readonly number[];
   /** The favorite that was removed last; null where anything else has changed since. */
-  readonly outId: number | null;
+  readonly removedId: number | null;
 }
 
 /** The positions when the page opens. */
 export function firstPlaces(ids: readonly number[]): FavoritePlaces {
-  return { ids, places: ids, outId: null };
+  return { ids, places: ids, removedId: null };
 }
 
 /** The positions after the favorites have changed. */
@@ -62,6 +62,6 @@ export function placesAfter(before: FavoritePlaces, ids: readonly number[]): Fav
   return {
     ids,
     places: [...new Set([...before.places, ...ids])],
-    outId: isSame ? before.outId : gone.length === 1 ? (gone[0] ?? null) : null,
+    removedId: isSame ? before.removedId : gone.length === 1 ? (gone[0] ?? null) : null,
   };
 }

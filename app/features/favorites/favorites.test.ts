@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AccountFavorites } from "./account-favorites.ts";
 import { createFavorites } from "./favorites.ts";
 import type { FavoritesEvent } from "./favorites-context.ts";
-import { memoryStorage, quietPage } from "./testing/memory-browser.ts";
+import { fakePage, memoryStorage } from "./testing/memory-browser.ts";
 import { product, saveQueueOn, settled } from "./testing/save-queue-on.ts";
 
 vi.mock("./since-saved.ts", () => ({ recordSaved: vi.fn(async () => undefined) }));
@@ -46,7 +46,7 @@ function favoritesOn({
   });
   const favorites = createFavorites({
     storage: () => storage,
-    page: quietPage(),
+    page: fakePage(),
     hasLogin: () => hasCookie,
     startAccount,
   });

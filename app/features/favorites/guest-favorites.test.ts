@@ -3,7 +3,7 @@ import type { FavoriteProduct, FavoritesEvent } from "./favorites-context.ts";
 import { createGuestFavorites, retryUntilDone } from "./guest-favorites.ts";
 import { hasGuestFavorites } from "./has-guest-favorites.ts";
 import { pendingChanges } from "./pending-changes.ts";
-import { memoryStorage, quietPage } from "./testing/memory-browser.ts";
+import { fakePage, memoryStorage } from "./testing/memory-browser.ts";
 
 const key = "porchlight.favorites";
 const house = (id: number) => ({ id, title: `House ${id}`, thumbnail: null });
@@ -22,7 +22,7 @@ function refused(): never {
 
 /** A tab of a browser, with its events. */
 function tabOn(storage: Storage) {
-  const page = quietPage();
+  const page = fakePage();
   const events: FavoritesEvent[] = [];
   const guest = createGuestFavorites({ storage: () => storage, page, notify: (event) => void events.push(event) });
   /** Dispatches the event of a change that another tab made. */
@@ -115,7 +115,7 @@ test("with storage disabled each change fails and is notified unless it is silen
   const events: FavoritesEvent[] = [];
   const guest = createGuestFavorites({
     storage: refused,
-    page: quietPage(),
+    page: fakePage(),
     notify: (event) => void events.push(event),
   });
   expect(hasGuestFavorites(refused)).toBe(false);
@@ -276,7 +276,7 @@ describe("retries", () => {
 
   test("retries at once, then after delays that double from 15 seconds to 10 minutes, until done", async () => {
     const { work, tries, succeed } = workThatFails();
-    retryUntilDone(work, quietPage());
+    retryUntilDone(work, fakePage());
     await seconds(2130);
     expect(tries).toEqual([0, 15, 45, 105, 225, 465, 945, 1545]);
     expect(work.mock.calls.map(([isFirst]) => isFirst)).toEqual([true, ...Array(7).fill(false)]);
@@ -288,14 +288,14 @@ describe("retries", () => {
   test("work that throws is retried as well", async () => {
     const { work, tries } = workThatFails();
     work.mockRejectedValueOnce(new Error("no network"));
-    retryUntilDone(work, quietPage());
+    retryUntilDone(work, fakePage());
     await seconds(15);
     expect(tries).toEqual([15]);
   });
 
   test("coming back online or a visible page ends a delay and resets the next ones", async () => {
     const { work, tries } = workThatFails();
-    const page = quietPage();
+    const page = fakePage();
     retryUntilDone(work, page);
     await seconds(50);
     page.window.dispatchEvent(new Event("online"));
@@ -311,7 +311,7 @@ describe("retries", () => {
 
   test("offline nothing is tried except the first attempt", async () => {
     const { work, tries } = workThatFails();
-    const page = quietPage();
+    const page = fakePage();
     page.navigator.onLine = false;
     retryUntilDone(work, page);
     await seconds(1000);
@@ -323,7 +323,7 @@ describe("retries", () => {
   });
 
   test("one attempt runs at a time, and a stopped page gets no result", async () => {
-    const page = quietPage();
+    const page = fakePage();
     const answer = Promise.withResolvers<boolean>();
     const work = vi.fn(() => answer.promise);
     const stop = retryUntilDone(work, page);

@@ -132,7 +132,7 @@ test("the front page's homes have a price and a day, the soonest first, and are 
     models: [],
     homes: [
       homeWith({ id: 1, readyDate: "2027-03-12" }),
-      homeWith({ id: 2, readyDate: "2026-10-01", say: "Finished and clean." }),
+      homeWith({ id: 2, readyDate: "2026-10-01", shortDescription: "Finished and clean." }),
       homeWith({ id: 3, readyDate: null }),
       homeWith({ id: 4, readyDate: "2026-10-02", priceUsd: null }),
       homeWith({ id: 5, readyDate: "2026-10-03", statusMessage: ["x", "Coming Soon"] }),
@@ -141,7 +141,7 @@ test("the front page's homes have a price and a day, the soonest first, and are 
   };
   const { lead, others } = readyMoveInHomes(entries, indexEntries(entries), today);
   expect([lead?.summary.id, ...others.map(({ id }) => id)]).toEqual([2, 1]);
-  expect(lead?.say).toBe("Finished and clean.");
+  expect(lead?.shortDescription).toBe("Finished and clean.");
 });
 
 import { newestPosts } from "./front-page-content.ts";

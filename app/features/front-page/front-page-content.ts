@@ -179,7 +179,11 @@ export function readyMoveInHomes(entries: CatalogEntries, index: CatalogIndex, t
     .slice(0, 1 + otherHomesCount);
   return {
     lead: lead
-      ? { summary: moveInHomeSummary(lead, index, today), say: lead.say, cells: titleBlockCells(lead, index) }
+      ? {
+          summary: moveInHomeSummary(lead, index, today),
+          shortDescription: lead.shortDescription,
+          cells: titleBlockCells(lead, index),
+        }
       : null,
     others: others.map((each) => moveInHomeSummary(each, index, today)),
   };

@@ -34,7 +34,7 @@ export function FrontPagePart(props: { readonly layout: FrontPageLayout; readonl
   switch (props.layout) {
     case "hero":
       return (
-        <section className={heroStyles.hero} aria-labelledby="say">
+        <section className={heroStyles.hero} aria-labelledby="hero-title">
           <HeroSentence hero={hero} />
           <Finder finder={finder} />
         </section>
@@ -122,7 +122,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
             <CardSubtitle>{where}</CardSubtitle>
           </CardBody>
           <TitleBlock cells={lead.cells} columns={4} />
-          {lead.say ? <CardText>{lead.say}</CardText> : null}
+          {lead.shortDescription ? <CardText>{lead.shortDescription}</CardText> : null}
           <CardHeart subject={lead.summary} />
         </Card>
         {others.map((summary) => (

@@ -25,7 +25,7 @@ export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
         </figure>
       ) : null}
       <div className={styles.panel}>
-        <h1 id="say">{title}</h1>
+        <h1 id="hero-title">{title}</h1>
       </div>
       {caption || action ? (
         <div className={`wrap ${styles.note}`}>

@@ -158,7 +158,7 @@ function labelOffsets({ kind, rank }: MapLabel, widthPx: number): (readonly [dx:
   if (kind === "shield") return near;
   const asidePx = widthPx / 2 + 6;
   const town = [...near, ...bothSides(asidePx, 0), ...vertical(24, -24)];
-  // A city is always labelled, so its label may be farther away than a town’s.
+  // A city is always labeled, so its label may be farther away than a town’s.
   if (rank > 1) return town;
   return [...town, ...bothSides(asidePx, 18), ...bothSides(asidePx, -18), ...bothSides(asidePx + 16, 0)];
 }

@@ -92,7 +92,7 @@ function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode 
         <path className={styles.road} d="M246-60V480" />
         <path className={styles.road} d="M214-60v230q0 60-6 96t10 74 4 140M130 330q60 10 90 50t70 100" />
       </svg>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
           </figure>
         ) : null}
         {opening || distances.length > 0 ? (
-          <div className={styles.words}>
+          <div className={styles.text}>
             {opening ? <p className="lead">{opening}</p> : null}
             <Facts rows={distances.map(({ label, miles }) => ({ term: label, detail: formatMiles(miles) }))} />
           </div>

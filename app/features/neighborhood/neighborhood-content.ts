@@ -52,7 +52,7 @@ export function neighborhoodContent(
     each?.label ? [{ label: each.label, text: each.text ?? "" }] : [],
   );
   const team = salesTeam(details?.saleTeamMembers);
-  const wayThere = extras?.wayThere ?? "";
+  const directions = extras?.directions ?? "";
   const { phone, hours } = essentials;
   const pictures =
     gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
@@ -65,7 +65,7 @@ export function neighborhoodContent(
   return {
     ...essentials,
     status: { kind, text: neighborhoodStatusMessage(status) },
-    say: extras?.say ?? "",
+    shortDescription: extras?.shortDescription ?? "",
     about,
     fromPrice: shortPriceText(price),
     priceAsOf: formatDate(extras?.priceAsOf),
@@ -83,7 +83,7 @@ export function neighborhoodContent(
         : [],
     ),
     sitePlan: sitePlanContent(extras, rows.plans, lotHomes, status === "sold_out"),
-    wayThere,
+    directions,
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
     open: isOpenToVisitors ? open : null,
     team,

@@ -35,7 +35,7 @@ export function NeighborhoodHero(props: {
         <PlatDrawing />
       )}
       <div className={classNames("wrap grid", styles.panel, content === null && styles.fallback)}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Crumbs {...essentials} />
           <h1 id="name">{title}</h1>
           {content ? <Sentences content={content} /> : <EssentialsText essentials={essentials} nearby={nearby} />}
@@ -54,11 +54,11 @@ export function NeighborhoodHero(props: {
   );
 }
 
-function Sentences({ content: { say, subtitle, status } }: { readonly content: NeighborhoodContent }) {
+function Sentences({ content: { shortDescription, subtitle, status } }: { readonly content: NeighborhoodContent }) {
   return (
     <>
-      {say || subtitle ? <p className="lead">{say || subtitle}</p> : null}
-      {say && subtitle && subtitle !== status.text ? <p className="muted">{subtitle}</p> : null}
+      {shortDescription || subtitle ? <p className="lead">{shortDescription || subtitle}</p> : null}
+      {shortDescription && subtitle && subtitle !== status.text ? <p className="muted">{subtitle}</p> : null}
     </>
   );
 }

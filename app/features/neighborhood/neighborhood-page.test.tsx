@@ -45,14 +45,14 @@ const details: NonNullable<Node["neighborhood"]> = {
   saleTeamMembers: null,
 };
 const noExtras: NonNullable<Node["extras"]> = {
-  say: null,
+  shortDescription: null,
   about: null,
   priceAsOf: null,
   gallery: [],
   hoursTable: [],
   distances: [],
   schools: [],
-  wayThere: null,
+  directions: null,
   hoaMonthlyUsd: null,
   metroDistrictMills: null,
   propertyTaxRatePercent: null,
@@ -88,7 +88,7 @@ describe("the page of a neighborhood on a minimal host", () => {
     ["every part is null", bare],
     ["the parts are there and their fields null", { ...bare, neighborhood: details, extras: null }],
     ["every list is empty", { ...bare, types: [], collection: [], neighborhood: empty, extras: noExtras }],
-    ["it is described in one sentence only", { ...bare, extras: { ...noExtras, say: "By the creek." } }],
+    ["it is described in one sentence only", { ...bare, extras: { ...noExtras, shortDescription: "By the creek." } }],
     [
       "it has a title and an address",
       { ...bare, neighborhood: { ...details, address1: "1 Mill Lane", city: "Erie", state: "CO", zip: "80516" } },

@@ -14,8 +14,8 @@ import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 
 /** Whether there is any content about the location of a neighborhood. */
-export function hasDirections({ addressLines, wayThere, latitude }: NeighborhoodContent): boolean {
-  return addressLines.length > 0 || wayThere !== "" || latitude !== null;
+export function hasDirections({ addressLines, directions, latitude }: NeighborhoodContent): boolean {
+  return addressLines.length > 0 || directions !== "" || latitude !== null;
 }
 
 /**
@@ -23,7 +23,7 @@ export function hasDirections({ addressLines, wayThere, latitude }: Neighborhood
  * are wrong.
  */
 export function Directions({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
-  const { addressLines, wayThere, directionsHref, latitude, longitude } = content;
+  const { addressLines, directions, directionsHref, latitude, longitude } = content;
   return (
     <section className={styles.where} data-alone={map ? undefined : true} id="where" aria-labelledby="where-head">
       {map ? <div className={styles.map}>{map}</div> : null}
@@ -36,7 +36,7 @@ export function Directions({ content, map }: { readonly content: NeighborhoodCon
             ))}
           </address>
         ) : null}
-        {wayThere ? <p className="small muted">{wayThere}</p> : null}
+        {directions ? <p className="small muted">{directions}</p> : null}
         {directionsHref ? (
           <p>
             <ButtonLink variant="line" size="small" href={directionsHref} target="_blank">

@@ -56,25 +56,26 @@ interface OverviewPin {
 /** One row of the overview’s list (S2.105–S2.110). */
 export type OverviewItem = ReturnType<typeof neighborhoodRow>;
 
-const entriesOf = new WeakMap<SearchableCatalog, Partial<Record<MapViewName, readonly OverviewEntry[]>>>();
+const entriesByCatalog = new WeakMap<SearchableCatalog, Partial<Record<MapViewName, readonly OverviewEntry[]>>>();
 
 /** All entries of a view in the order of its list; cached per catalog. */
 export function overviewEntries(catalog: SearchableCatalog, view: MapViewName): readonly OverviewEntry[] {
-  const known = entriesOf.get(catalog) ?? {};
-  entriesOf.set(catalog, known);
-  const entries = known[view] ?? withKeys(sources[view](catalog));
+  const known = entriesByCatalog.get(catalog) ?? {};
+  entriesByCatalog.set(catalog, known);
+  const entries = known[view] ?? withKeys(entriesOfView[view](catalog));
   known[view] = entries;
   return entries;
 }
 
-type Source = Omit<OverviewEntry, "key" | "row"> & {
+/** An entry before its key is known, which depends on the other entries. */
+type UnkeyedEntry = Omit<OverviewEntry, "key" | "row"> & {
   readonly id: number;
   readonly uri: string;
   readonly rowWith: (key: string, filters: OverviewFilters) => OverviewItem;
 };
 
-function withKeys(all: readonly Source[]): OverviewEntry[] {
-  const endOf = ({ uri }: Source) => uri.split("/").findLast(Boolean) ?? "";
+function withKeys(all: readonly UnkeyedEntry[]): OverviewEntry[] {
+  const endOf = ({ uri }: UnkeyedEntry) => uri.split("/").findLast(Boolean) ?? "";
   const uses = new Map<string, number>();
   for (const each of all) uses.set(endOf(each), (uses.get(endOf(each)) ?? 0) + 1);
   return all.map((each) => {
@@ -85,7 +86,7 @@ function withKeys(all: readonly Source[]): OverviewEntry[] {
   });
 }
 
-const sources: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => Source[]>> = {
+const entriesOfView: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => UnkeyedEntry[]>> = {
   /** Selling neighborhoods come first; otherwise the order of the content source is kept. */
   neighborhoods({ entries, items }) {
     const offersOf = Map.groupBy(items, ({ neighborhoodId }) => neighborhoodId);
@@ -93,7 +94,7 @@ const sources: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => Sour
     const homesOf = Map.groupBy(entries.homes.filter(isAvailable), ({ neighborhoodId }) => neighborhoodId);
     return entries.neighborhoods
       .toSorted((a, b) => saleOrder[statusKind(a.status)] - saleOrder[statusKind(b.status)])
-      .map((neighborhood): Source => {
+      .map((neighborhood): UnkeyedEntry => {
         const { id, uri, collections, latitude, longitude } = neighborhood;
         const parts = { plans: plansOf.get(id) ?? [], homes: homesOf.get(id) ?? [] };
         // Its starting price counts as an offer, whichever entries are published.
@@ -113,7 +114,7 @@ const sources: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => Sour
   },
   "model-homes": ({ entries, index }) =>
     entries.models.map((model) =>
-      productSource("model", model, { index }, () => modelSummary(model, index), modelPrice(model, index)),
+      productEntry("model", model, { index }, () => modelSummary(model, index), modelPrice(model, index)),
     ),
   "quick-move-in": ({ entries, index, today }) =>
     entries.homes
@@ -121,7 +122,7 @@ const sources: Readonly<Record<MapViewName, (catalog: SearchableCatalog) => Sour
         (a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || compareReadyDates(a.readyDate, b.readyDate),
       )
       .map((home) =>
-        productSource("home", home, { index }, () => moveInHomeSummary(home, index, today), moveInHomePrice(home)),
+        productEntry("home", home, { index }, () => moveInHomeSummary(home, index, today), moveInHomePrice(home)),
       ),
 };
 
@@ -201,13 +202,13 @@ function neighborhoodPin(
   };
 }
 
-function productSource(
+function productEntry(
   kind: "model" | "home",
   product: CatalogModel | CatalogMoveInHome,
   { index }: Pick<SearchableCatalog, "index">,
   summaryOf: () => ProductSummary,
   price: Price,
-): Source {
+): UnkeyedEntry {
   const neighborhood = product.neighborhoodId === null ? undefined : index.neighborhood.get(product.neighborhoodId);
   const point =
     geoPoint(product.latitude, product.longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);

@@ -41,7 +41,7 @@ export const OverviewRow = memo(function OverviewRow(props: {
           />
         ) : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.top}>
           <span className="label">{item.city}</span>
           {item.status ? (
@@ -68,7 +68,7 @@ export const OverviewRow = memo(function OverviewRow(props: {
               </span>
             ))}
           </span>
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             {item.isOnMap ? (
               <button
                 type="button"

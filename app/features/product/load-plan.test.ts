@@ -94,16 +94,16 @@ describe("the page of a plan", () => {
     ]);
   });
 
-  test("its rooms are ranges, its price a starting price, its main floor its own", {
+  test("rooms are ranges, the price is a starting price, and two stories have a main floor size", {
     tags: ["S3.17", "S3.18", "S3.19"],
   }, async () => {
     const details = { bedroomsMin: 3, bedroomsMax: 4, bathroomsMin: 2.5, bathroomsMax: 3, finishedSqrFt: 2410 };
-    const upright = { ...plan, floorplanDetails: { ...plan.floorplanDetails, ...details, mainSqrFt: 1385 } };
+    const twoStory = { ...plan, floorplanDetails: { ...plan.floorplanDetails, ...details, mainSqrFt: 1385 } };
     const cellsOf = async (node: typeof plan) => {
       const content = await loadPlan(host({ GetPlan: { plan: node }, GetOverviewMap: overview() }), address);
       return content?.summary.cells.map(({ label, value }) => [label, value]);
     };
-    expect(await cellsOf(upright)).toEqual([
+    expect(await cellsOf(twoStory)).toEqual([
       ["To build this plan", "from $589,900"],
       ["Beds", "3–4"],
       ["Baths", "2.5–3"],

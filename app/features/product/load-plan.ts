@@ -119,7 +119,7 @@ function planContent(
     summary: {
       title,
       status: mark,
-      lead: plan.say?.trim() ?? "",
+      lead: plan.shortDescription?.trim() ?? "",
       where: whereText("", plan.collections, name && `At ${name}`),
       note: htmlParagraphs(node.extras?.about),
       cells: titleCells(

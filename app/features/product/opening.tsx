@@ -79,7 +79,7 @@ function SummarySection({ content }: { readonly content: ProductContent }) {
         </nav>
       ) : null}
       {hasWords ? (
-        <div className={styles.say}>
+        <div className={styles.introduction}>
           {summary.lead ? <p className="lead">{summary.lead}</p> : null}
           {summary.where ? <p className="muted">{summary.where}</p> : null}
           {summary.note.map((paragraph) => (

@@ -157,7 +157,7 @@ export function houseContent(
   return {
     plan,
     planName,
-    lead: house.say?.trim() ?? "",
+    lead: house.shortDescription?.trim() ?? "",
     /** `Homesite 14 at Haystack Bend, Longmont`. */
     location: name && homesite ? `Homesite ${homesite} at ${name}` : name,
     tour: tourOf(extras?.virtualTourUrl, house.title),

@@ -27,7 +27,7 @@ export function productNeighborhood(node: ProductNeighborhoodFragment | null | u
   return {
     title: node.title,
     href: node.uri ?? "",
-    say: extras?.say?.trim() ?? "",
+    shortDescription: extras?.shortDescription?.trim() ?? "",
     status: message ? { kind: statusKind(status), text: message } : null,
     facts: (extras?.distances ?? []).flatMap((distance) =>
       distance?.label && distance.miles !== null && distance.miles >= 0

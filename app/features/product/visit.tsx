@@ -26,7 +26,7 @@ export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighbo
   return (
     <Section aria-labelledby="place">
       <div className={`grid ${styles.strip}`} data-alone={map ? undefined : true}>
-        <div className={styles.say}>
+        <div className={styles.text}>
           <p className="label">The neighborhood</p>
           <h2 id="place">{neighborhood.title}</h2>
           {neighborhood.status ? (
@@ -34,7 +34,7 @@ export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighbo
               <StatusMark kind={neighborhood.status.kind}>{neighborhood.status.text}</StatusMark>
             </p>
           ) : null}
-          {neighborhood.say ? <p>{neighborhood.say}</p> : null}
+          {neighborhood.shortDescription ? <p>{neighborhood.shortDescription}</p> : null}
           <Facts rows={neighborhood.facts} />
           {neighborhood.href ? (
             <p>

@@ -14,10 +14,10 @@ const allOf = "this,both,all three,all four,all five,all six,all seven,all eight
  */
 export function NoResults({ content: { suggestions, clearHref, inquiryHref, chips } }: { content: SearchContent }) {
   return (
-    <div className={styles.nothing}>
-      <div className={styles.nothingGrid}>
+    <div className={styles.noResults}>
+      <div className={styles.grid}>
         <EmptyPlan />
-        <div className={styles.nothingWords}>
+        <div className={styles.text}>
           <h2>
             {chips.length === 0
               ? "Nothing is for sale right now"
@@ -40,7 +40,7 @@ export function NoResults({ content: { suggestions, clearHref, inquiryHref, chip
             </>
           ) : null}
           {chips.length > 0 ? (
-            <p className={styles.acts}>
+            <p className={styles.actions}>
               <ButtonLink href={clearHref} prefetch="none" preventScrollReset>
                 Clear all filters
               </ButtonLink>

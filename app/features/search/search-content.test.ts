@@ -3,7 +3,7 @@ import type { SearchScope } from "#app/domain/search/search-query.ts";
 import { searchCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
 import { prefilledInquiry } from "./search.server.ts";
-import { searchContent, searchPlaces, wordsHref } from "./search-content.ts";
+import { searchContent, searchPlaces, searchTextHref } from "./search-content.ts";
 import { formHref, formParams, readSearchForm, staysInField } from "./use-search-form.ts";
 
 /** A catalog of `count` neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
@@ -15,7 +15,7 @@ function meadows(count: number) {
 }
 
 test.each([
-  ["at hand", (form: FormData, catalog: SearchScope) => wordsHref(formParams(form), catalog)],
+  ["at hand", (form: FormData, catalog: SearchScope) => searchTextHref(formParams(form), catalog)],
   ["not at hand", (form: FormData) => formHref(form)],
 ])("where titles are %s a neighborhood can be named in free text, with a distance", (_, hrefOf) => {
   const catalog = meadows(61);

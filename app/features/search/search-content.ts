@@ -159,6 +159,6 @@ export function searchPlaces(catalog: SearchableCatalog, query: SearchQuery) {
 }
 
 /** URL of the filters in a form's free text, added to those of the form. */
-export function wordsHref(form: URLSearchParams, scope: SearchScope): string {
+export function searchTextHref(form: URLSearchParams, scope: SearchScope): string {
   return searchHref(parseSearchQuery(form, scope));
 }

@@ -58,7 +58,7 @@ export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string;
 });
 
 /** Radio buttons for a minimum, side by side. */
-export function Least(props: {
+export function MinimumChoice(props: {
   name: "beds" | "baths" | "garage";
   noun: string;
   steps: readonly number[];
@@ -67,7 +67,7 @@ export function Least(props: {
 }) {
   const { name, noun, steps, chosen, counts } = props;
   return (
-    <div className={styles.least}>
+    <div className={styles.minimum}>
       <label>
         <input
           className="visually-hidden"

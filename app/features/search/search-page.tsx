@@ -13,8 +13,8 @@ import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 import { SearchRail } from "./search-rail.tsx";
 import { SearchResults, useFocusOnNewCards } from "./search-results.tsx";
+import { SearchTextForm } from "./search-text-form.tsx";
 import { useSearchForm } from "./use-search-form.ts";
-import { WordsForm } from "./words-form.tsx";
 
 const formId = "search-filters";
 
@@ -55,7 +55,7 @@ export function SearchPage({
         <div className={styles.head}>
           <h1>Find a home</h1>
         </div>
-        <WordsForm content={content} onSearch={form.onWords} onShow={showResults} />
+        <SearchTextForm content={content} onSearch={form.onSearchText} onShow={showResults} />
         <details className={styles.drawer} ref={drawer}>
           <summary className={styles.summary}>
             <Icon name="filter" /> Filters{" "}

@@ -20,7 +20,16 @@ import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./search-content.ts";
-import { Amount, type Choice, ChoiceBox, Group, Histogram, handledByForm, Least, NearMe } from "./search-controls.tsx";
+import {
+  Amount,
+  type Choice,
+  ChoiceBox,
+  Group,
+  Histogram,
+  handledByForm,
+  MinimumChoice,
+  NearMe,
+} from "./search-controls.tsx";
 import styles from "./search-rail.module.css";
 
 /** Number of towns shown before “more towns” is opened. */
@@ -79,7 +88,7 @@ export function SearchRail(props: {
         />
       </Group>
       <Group legend="Bedrooms">
-        <Least
+        <MinimumChoice
           name="beds"
           noun="bedrooms"
           steps={stepsWith("beds", query.beds)}
@@ -180,7 +189,7 @@ export function SearchRail(props: {
           <span>Baths, size, garage, stories, status</span>
         </summary>
         <Group legend="Bathrooms">
-          <Least
+          <MinimumChoice
             name="baths"
             noun="bathrooms"
             steps={stepsWith("baths", query.baths)}
@@ -195,7 +204,7 @@ export function SearchRail(props: {
           </div>
         </Group>
         <Group legend="Garage">
-          <Least
+          <MinimumChoice
             name="garage"
             noun="garage spaces"
             steps={stepsWith("garage", query.garage)}

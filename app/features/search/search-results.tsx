@@ -111,16 +111,16 @@ function LoadMoreLink(props: {
  * the expanded section, null for all, and its number of cards.
  */
 export function useFocusOnNewCards(content: SearchContent, results: RefObject<HTMLElement | null>) {
-  const grown = useRef<{ readonly sectionId: string | null; readonly shown: number } | null>(null);
+  const expanded = useRef<{ readonly sectionId: string | null; readonly shown: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new cards are there when the content has changed
   useEffect(() => {
-    if (!grown.current) return;
-    const { sectionId, shown } = grown.current;
-    grown.current = null;
+    if (!expanded.current) return;
+    const { sectionId, shown } = expanded.current;
+    expanded.current = null;
     const list = sectionId === null ? results.current : document.getElementById(sectionId)?.closest("section");
     list?.querySelectorAll<HTMLElement>("article h3 a")[shown]?.focus({ preventScroll: true });
   }, [content]);
   return useCallback((sectionId: string | null, shown: number) => {
-    grown.current = { sectionId, shown };
+    expanded.current = { sectionId, shown };
   }, []);
 }

@@ -96,12 +96,12 @@ export function useSearchForm(content: SearchContent) {
       void navigate(searchHref({ ...chosen, order: "distance", position }), { preventScrollReset: true });
     },
     /** Searches for free text with the chosen filters; without the catalog, the server parses it. */
-    async onWords(words: FormData) {
+    async onSearchText(words: FormData) {
       discardTyped();
       const before = window.location.href;
       const kept = await cachedCatalog();
       const code = kept && (await loadSearchContent());
-      const href = code ? code.wordsHref(formParams(words), kept.catalog) : formHref(words);
+      const href = code ? code.searchTextHref(formParams(words), kept.catalog) : formHref(words);
       if (window.location.href === before) void navigate(href, { preventScrollReset: true });
     },
   };

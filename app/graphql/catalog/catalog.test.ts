@@ -59,16 +59,22 @@ test("fields are those of the host; missing ones are null or empty", {
         {
           ...{ databaseId: 3, status: "publish", types: ["Townhomes", null], collection: ["easyhouse"] },
           neighborhood: { status: "closeout", popularPlans: [{ databaseId: 1 }, null], featuredNeighborhood: true },
-          extras: { say: "By the creek." },
+          extras: { shortDescription: "By the creek." },
         },
         { databaseId: 4, neighborhood: null, extras: null },
       ],
       pageInfo,
     },
-    plans: { nodes: [plan(1, { say: "Say 1", livability: ["Shade", null] }), plan(2)], pageInfo },
+    plans: { nodes: [plan(1, { shortDescription: "Say 1", livability: ["Shade", null] }), plan(2)], pageInfo },
   });
   const { neighborhoods, plans, homes } = (await loadIndexedCatalog(content)).entries;
-  expect(neighborhoods.map(({ say, popularPlanIds, isFeatured }) => [say, popularPlanIds, isFeatured])).toEqual([
+  expect(
+    neighborhoods.map(({ shortDescription, popularPlanIds, isFeatured }) => [
+      shortDescription,
+      popularPlanIds,
+      isFeatured,
+    ]),
+  ).toEqual([
     ["By the creek.", [1], true],
     [null, [], false],
   ]);
@@ -76,7 +82,7 @@ test("fields are those of the host; missing ones are null or empty", {
     ["closeout", ["Townhomes"], ["easyhouse"]],
     [null, [], []],
   ]);
-  expect(plans.map(({ say, livability }) => [say, livability])).toEqual([
+  expect(plans.map(({ shortDescription, livability }) => [shortDescription, livability])).toEqual([
     ["Say 1", ["Shade"]],
     [null, []],
   ]);

@@ -187,7 +187,7 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     // The most popular plans (S3.13).
     popularPlanIds: (details?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
     picture: toPicture(details?.thumbnail),
-    say: extras?.say ?? null,
+    shortDescription: extras?.shortDescription ?? null,
     priceAsOf: extras?.priceAsOf ?? null,
     ...runningCosts(extras),
   };
@@ -280,6 +280,6 @@ function toProduct(
     sectionId: node.productStatus?.sectionId ?? null,
     // The second entry is displayed (S3.27).
     statusMessage: node.productStatus?.statusMessage ?? [],
-    say: node.extras?.say ?? null,
+    shortDescription: node.extras?.shortDescription ?? null,
   };
 }

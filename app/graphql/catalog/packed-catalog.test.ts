@@ -41,10 +41,10 @@ test("fields that search and overview do not show are not packed", () => {
   const text = JSON.stringify(
     packCatalog(
       {
-        neighborhoods: [neighborhoodWith({ say: "By the creek." })],
-        plans: [planWith({ say: "A plan." })],
-        models: [modelWith({ say: "A model." })],
-        homes: [homeWith({ say: "A home.", stage: "Drywall up" })],
+        neighborhoods: [neighborhoodWith({ shortDescription: "By the creek." })],
+        plans: [planWith({ shortDescription: "A plan." })],
+        models: [modelWith({ shortDescription: "A model." })],
+        homes: [homeWith({ shortDescription: "A home.", stage: "Drywall up" })],
       },
       "2026-11-22",
     ),

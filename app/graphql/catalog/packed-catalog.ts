@@ -20,7 +20,7 @@ export interface PackedCatalog {
 
 /** Fields that neither search, overview nor their cards use: dropped when packed and restored as these values. */
 const droppedFields = {
-  say: null,
+  shortDescription: null,
   priceAsOf: null,
   isFeatured: false,
   popularPlanIds: [],
@@ -29,10 +29,10 @@ const droppedFields = {
 } satisfies Partial<Record<string, unknown>>;
 
 const droppedFieldsOf: Readonly<Record<keyof CatalogEntries, readonly (keyof typeof droppedFields)[]>> = {
-  neighborhoods: ["say", "priceAsOf", "isFeatured", "popularPlanIds"],
-  plans: ["say", "priceAsOf"],
-  models: ["say"],
-  homes: ["say", "homesite", "stage"],
+  neighborhoods: ["shortDescription", "priceAsOf", "isFeatured", "popularPlanIds"],
+  plans: ["shortDescription", "priceAsOf"],
+  models: ["shortDescription"],
+  homes: ["shortDescription", "homesite", "stage"],
 };
 
 /** Packs the catalog in columns, without fields that search and overview do not use. */

@@ -18,7 +18,7 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
 });
 
 test("a card has the fields that it shows and no others", () => {
-  const said = { say: "Words of the product’s own page." };
+  const said = { shortDescription: "Words of the product’s own page." };
   const summaries = [
     moveInHomeSummary(homeWith(said), indexOf(), today),
     modelSummary(modelWith(said), indexOf()),
@@ -41,7 +41,7 @@ test("a plan and its model have the ranges of the plan's figures", { tags: ["S3.
   ]);
 });
 
-describe("S3.27 S9.14 a card shows its state and its price once each", () => {
+describe("a card shows its state and its price once each", { tags: ["S3.27", "S9.14"] }, () => {
   test.each([
     [homeWith(), "Ready Mar 2027", "$624,900"],
     [homeWith({ priceUsd: 5000 }), "Ready Mar 2027", "Ask us"],

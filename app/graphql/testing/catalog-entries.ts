@@ -6,7 +6,7 @@ const product = {
   neighborhoodId: 10,
   sectionId: null,
   statusMessage: [],
-  say: null,
+  shortDescription: null,
   collections: ["easyhouse"],
   picture: { src: "/media/front.jpg", alt: "Front.", width: 1600, height: 1000 },
 };
@@ -17,7 +17,7 @@ export function neighborhoodWith(values: Partial<CatalogNeighborhood> = {}): Cat
     ...{ id: 10, slug: "haystack-bend", title: "Haystack Bend", uri: "/homes/longmont/haystack-bend/" },
     ...{ status: "open", types: [], collections: ["easyhouse"], basePriceUsd: 512_900 },
     ...{ city: "Longmont", state: "CO", zip: "80503", latitude: 40.156, longitude: -105.165, isMisplaced: false },
-    ...{ isFeatured: false, popularPlanIds: [], picture: null, say: null, priceAsOf: null },
+    ...{ isFeatured: false, popularPlanIds: [], picture: null, shortDescription: null, priceAsOf: null },
     ...noCosts,
     ...values,
   };

@@ -32,7 +32,7 @@ export function CardPicture(props: { children: ReactNode; ratio?: string; of?: s
 
 /** The text of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
 export function CardBody({ children }: { children: ReactNode }) {
-  return <div className={styles.words}>{children}</div>;
+  return <div className={styles.body}>{children}</div>;
 }
 
 /** The status above the title. */
@@ -104,7 +104,7 @@ export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className
   return (
     <Card className={classNames(styles.lead, className)}>
       {picture ? <CardPicture ratio="16 / 10">{picture}</CardPicture> : null}
-      <div className={classNames(styles.leadWords, ruled && styles.ruled)}>{children}</div>
+      <div className={classNames(styles.leadText, ruled && styles.ruled)}>{children}</div>
     </Card>
   );
 }

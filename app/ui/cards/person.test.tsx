@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { nameFigure, People } from "./person.tsx";
 
-test("each person without a picture has initials, last name and a figure of the whole name", () => {
+test("each person without a picture has initials, last name and a figure made from the full name", () => {
   const names = ["Walt Ferris", "Will Foley", "Wren Ferris"];
   const html = renderToStaticMarkup(<People people={names.map((name) => ({ name, stamp: "WF" }))} level={2} ruled />);
   const items = html.split("<li").slice(1);

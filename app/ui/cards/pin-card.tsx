@@ -18,7 +18,7 @@ export function PinCard(props: {
       <div className={styles.picture} data-picture-of={href}>
         {picture ? <Picture {...picture} alt="" sizes="128px" /> : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {label ? <p className="label">{label}</p> : null}
         <h3 className={styles.title}>{title}</h3>
         {children}

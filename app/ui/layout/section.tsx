@@ -20,7 +20,7 @@ export function SectionHead(props: { title: ReactNode; id?: string; lead?: React
   const { title, id, lead, action } = props;
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={id}>{title}</h2>
         {lead ? <p>{lead}</p> : null}
       </div>

@@ -22,7 +22,7 @@ export function ArticleHead(props: {
     <>
       <Breadcrumbs className={styles.crumbs} items={[...crumbs, { label: title }]} />
       <header className={styles.head} data-align={mark || hasStamp ? "start" : "end"}>
-        <div className={styles.words}>
+        <div className={styles.introduction}>
           {mark}
           {hasStamp ? (
             <div className={styles.stamped}>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { quietLog } from "#backend/testing/content-store.ts";
+import { memoryLog } from "#backend/testing/content-store.ts";
 import { type AccountMail, AccountMailer } from "./account-mailer.ts";
 
 const mail: AccountMail = { kind: "password-changed", to: "ada@example.com", username: "ada" };
 
 test("a failed mail is retried once, and the log never has the recipient", async () => {
-  const log = quietLog();
+  const log = memoryLog();
   const tried: AccountMail[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const send = async (each: AccountMail) => {
@@ -19,14 +19,14 @@ test("a failed mail is retried once, and the log never has the recipient", async
   await mailer.close();
   expect(tried).toEqual([mail, mail]);
   expect(log.lines.map(({ message }) => message)).toEqual([
-    "A mail about an account is tried once more.",
+    "A mail about an account was not sent; it is sent once more.",
     "A mail about an account was not sent.",
   ]);
   expect(JSON.stringify(log.lines)).not.toContain("ada");
 });
 
 test("closing sends pending mails at once and does not wait for a retry", async () => {
-  const log = quietLog();
+  const log = memoryLog();
   let tried = 0;
   const send = async () => {
     tried += 1;
@@ -40,7 +40,7 @@ test("closing sends pending mails at once and does not wait for a retry", async 
 });
 
 test("an error while a mail is created is logged, and nothing is sent", async () => {
-  const log = quietLog();
+  const log = memoryLog();
   const sent: AccountMail[] = [];
   const mailer = new AccountMailer(async (each) => void sent.push(each), log);
   mailer.sendLater(() => Promise.reject(new Error("The store is locked.")));
@@ -51,7 +51,7 @@ test("an error while a mail is created is logged, and nothing is sent", async ()
 });
 
 test("more than a hundred pending mails are rejected", async () => {
-  const log = quietLog();
+  const log = memoryLog();
   const sent: AccountMail[] = [];
   const mailer = new AccountMailer(async (each) => void sent.push(each), log);
   for (let index = 0; index < 103; index++) mailer.sendLater(async () => mail);

@@ -83,7 +83,7 @@ export class AccountMailer {
         await send(mail);
       } catch (error) {
         if (this.#closing.signal.aborted) throw error;
-        this.#log.warn({ err: error, mail: mail.kind }, "A mail about an account is tried once more.");
+        this.#log.warn({ err: error, mail: mail.kind }, "A mail about an account was not sent; it is sent once more.");
         await this.#wait(this.#retryMs);
         await send(mail);
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
-import { quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
+import { memoryLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { type AttemptCounters, storedCounters } from "./attempt-counters.ts";
 
 const one = { windowEndsAtMs: 1_795_271_698_651, attempts: 1, lastTurnAtMs: 0 };
@@ -10,7 +10,7 @@ let store: TemporaryStore;
 let counters: AttemptCounters;
 beforeEach(async () => {
   store = await temporaryStore();
-  counters = storedCounters(store.database, quietLog());
+  counters = storedCounters(store.database, memoryLog());
 });
 afterEach(() => store.remove());
 
@@ -29,7 +29,7 @@ test("a counter is replaced only if its value is the expected one", async () => 
 
 test("of two processes that change a counter at the same time one succeeds", async () => {
   const database = openDatabase(store.databaseUrl);
-  const elsewhere = storedCounters(database, quietLog());
+  const elsewhere = storedCounters(database, memoryLog());
   for (const old of [undefined, one]) {
     const next = old ? two : one;
     const changed = await Promise.all([counters.replace("a", old, next), elsewhere.replace("a", old, next)]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quietLog, temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
+import { memoryLog, temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import { AccountMailer } from "./account-mailer.ts";
 import { Accounts } from "./accounts.ts";
 import { PasswordHasher } from "./passwords.ts";
@@ -13,7 +13,7 @@ test("a login and a registration get HTTP 429 where too many passwords wait to b
   }
   const store = await temporaryStore();
   const { database } = store;
-  const mailer = new AccountMailer(undefined, quietLog());
+  const mailer = new AccountMailer(undefined, memoryLog());
   const parts = { database, mailer, publicUrl: testPublicUrl, ...testAccounts };
   const busy = new Accounts({ ...parts, hasher: new FullHasher() });
   const turnedAway = {

@@ -53,7 +53,7 @@ test("the name is available again, for an account with another id", async () => 
   );
 });
 
-test("nobody can delete another user's account", async () => {
+test("another user's account cannot be deleted", async () => {
   const user = await registered(accounts.site, { ...jane, username: "sam", email: "sam@example.com" });
   for (const [caller, id] of [
     [null, user.id],

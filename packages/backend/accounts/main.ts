@@ -8,10 +8,10 @@ import { PasswordHasher, passwordProblem } from "./passwords.ts";
 
 const usage = `Usage: npm run -s accounts -- [list | revoke NAME | set-password NAME | delete NAME] [--json]
 
-  list               every account, in the order of registration; done where nothing else is named
+  list               all accounts in the order of registration; the default
   revoke NAME        ends all its sessions
   set-password NAME  asks for a password, or reads it from standard input
-  delete NAME        deletes it with all that is kept of it
+  delete NAME        deletes it with all its data
   --json             the result as JSON; list prints an array of accounts with what each has saved
 
 NAME is a username or an e-mail address.`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { backendOn, quietLog } from "#backend/testing/content-store.ts";
+import { backendOn, memoryLog } from "#backend/testing/content-store.ts";
 import {
   type AnsweredUser,
   loginMutation,
@@ -13,7 +13,7 @@ import {
 } from "./testing/account-operations.ts";
 import { accountSite } from "./testing/account-site.ts";
 
-const log = quietLog();
+const log = memoryLog();
 const accounts = accountSite(log);
 
 const ask = (username: string) =>

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
-import { quietLog, temporarySite, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
+import { memoryLog, temporarySite, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import {
   type AnsweredUser,
   jane,
@@ -12,7 +12,7 @@ import {
 } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
-const log = quietLog();
+const log = memoryLog();
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
 let user: AnsweredUser;

@@ -6,7 +6,7 @@ import { isPostgresUrl, openDatabase } from "#backend/store/database.ts";
 import { sqlitePath } from "#backend/store/sqlite-database.ts";
 import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-timeout.ts";
 import type { ContentDatabase } from "#backend/store/tables.ts";
-import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 import { order } from "#backend/testing/postgres-databases.ts";
 import { issueResetKey, readResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
@@ -43,7 +43,7 @@ let user: AnsweredUser;
 let resetKey: string | undefined;
 /** The backend's store connection. */
 let database: ContentDatabase;
-const log = quietLog();
+const log = memoryLog();
 beforeEach(async () => {
   log.lines.length = 0;
   site = await temporarySite(async () => undefined, { log });

@@ -83,8 +83,8 @@ test("the deadline is five seconds after the operation's arrival", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const { limits } = await import("../limits/limits.ts");
   const { graphqlEndpoint } = await import("./graphql-endpoint.ts");
-  const { quietLog } = await import("#backend/testing/content-store.ts");
-  const log = quietLog();
+  const { memoryLog } = await import("#backend/testing/content-store.ts");
+  const log = memoryLog();
   const respond = graphqlEndpoint({ context: () => new Promise(() => undefined), production: true, log });
   let response: Response | undefined;
   const asked = respond(

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
-import { backendOn, quietLog, type TestSite, testPublicUrl } from "#backend/testing/content-store.ts";
+import { backendOn, memoryLog, type TestSite, testPublicUrl } from "#backend/testing/content-store.ts";
 import { type ProductSite, productSite } from "#backend/testing/product-site.ts";
 import { type GeneratedRequest, generateRequest } from "../testing/generated-requests/generate-request.ts";
 
@@ -15,7 +15,7 @@ const maxHeapGrowth = isSoak ? 1.2 : 1.5;
 /** Another seed generates other requests; a failing one is named in the failure. */
 const firstSeed = Number(process.env.REQUESTS_SEED ?? 20_261_121);
 const schema = contractSchema();
-const log = quietLog();
+const log = memoryLog();
 
 /** What a message shows only when something inside broke. */
 const internals =

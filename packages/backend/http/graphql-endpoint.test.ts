@@ -6,7 +6,7 @@ import {
   backendOn,
   entry,
   graphqlRequest,
-  quietLog,
+  memoryLog,
   temporarySite,
   testPublicUrl,
 } from "#backend/testing/content-store.ts";
@@ -118,7 +118,7 @@ test("an operation over a limit is a 200 with errors and without data", async ()
 });
 
 test("internal errors are logged, not sent", async () => {
-  const log = quietLog();
+  const log = memoryLog();
   const broken = await backendOn(site.store.databaseUrl, { log });
   await site.store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 1));

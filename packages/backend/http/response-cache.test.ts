@@ -6,7 +6,7 @@ import { type PreviewedEntry, SnapshotSource } from "#backend/store/snapshot.ts"
 import {
   entry,
   graphqlRequest,
-  quietLog,
+  memoryLog,
   type TestCaller,
   temporarySite,
   testPublicUrl,
@@ -45,7 +45,7 @@ async function counting() {
       return { content: contents.get(snapshot), caller, isPreview } as Partial<RequestContext> as RequestContext;
     },
     production: true,
-    log: quietLog(),
+    log: memoryLog(),
   });
   const ask = async (body: unknown, caller?: TestCaller, preview?: PreviewedEntry) =>
     (await fetch(graphqlRequest(body, caller), { preview })).json();

@@ -13,9 +13,9 @@ const usage = `Usage: npm run demo -- [--scale 500] [--if-empty] [--unfinished] 
 
 Loads the demo builder into the store at DATABASE_URL.
 
-  --scale <n>   so many of each product
-  --if-empty    only where the store has no content yet
-  --unfinished  leaves out what of the demo is not finished instead of refusing all of it
+  --scale <n>   this many of each product
+  --if-empty    only when the store has no content yet
+  --unfinished  omits invalid parts of the demo instead of rejecting all of it
   --json        what was loaded, as JSON`;
 const options = {
   scale: { type: "string" },

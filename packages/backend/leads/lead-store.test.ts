@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
-import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import { LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
@@ -22,7 +22,7 @@ afterEach(() => place.remove());
 const add = (submissionKey: string, channels: readonly string[] = ["mail"]) =>
   store.add(ada, { submissionKey, channels, now: new Date(start) });
 const outbox = (deliver: (id: string) => Promise<void>, now: () => number, of = store) =>
-  new Outbox(of, { channels: new Map([["mail", ({ id }) => deliver(id)]]), now, log: quietLog() });
+  new Outbox(of, { channels: new Map([["mail", ({ id }) => deliver(id)]]), now, log: memoryLog() });
 const states = async () => (await store.all()).map(({ deliveries }) => deliveriesText(deliveries));
 
 test("a lead is stored as sent, under an id that cannot be guessed", async () => {
@@ -121,7 +121,7 @@ test("while one channel hangs, the others deliver", async () => {
       ["mail", async ({ id }) => void sent.push(id)],
     ]),
     now: () => start,
-    log: quietLog(),
+    log: memoryLog(),
   });
   const round = box.deliverDue();
   await expect.poll(() => sent).toHaveLength(2);
@@ -148,7 +148,7 @@ test("the running process deletes expired leads, at its start and every hour", a
     await add("one");
     await store.add(ada, { submissionKey: "two", channels: [], now: new Date(start + 30 * 60_000) });
     let now = start + 3 * 86_400_000;
-    const log = quietLog();
+    const log = memoryLog();
     const options = { databaseUrl: place.databaseUrl, channels: new Map(), retentionDays: 3, now: () => now, log };
     const leads = await openLeads(options);
     await expect.poll(async () => (await store.all()).length, { interval: 5 }).toBe(1);

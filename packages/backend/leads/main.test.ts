@@ -64,7 +64,7 @@ test("a rejected lead is listed with the reasons, and retry makes it due again",
   await store.report(claimed, { status: "failed", lastError });
   expect((await run("list")).stdout).toContain(`\tmail failed after 1 attempt (${lastError})\n`);
   expect(JSON.parse((await run("list", "--json")).stdout)).toMatchObject([{ deliveries: [{ lastError }] }]);
-  expect((await run("retry")).stdout).toBe("1 delivery is due again; the running site makes it.\n");
+  expect((await run("retry")).stdout).toBe("1 delivery is due again; the running site sends it.\n");
   expect((await run("list")).stdout).toContain("\tmail waiting\n");
   expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site sends them.\n");
 });

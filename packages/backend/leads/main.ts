@@ -8,12 +8,12 @@ import { defaultRetentionDays, maxRetentionDays, retentionCutoff } from "./reten
 
 const usage = `Usage: npm run -s leads -- [list | export | tours [DAY] | retry | purge | delete ID] [--json]
 
-  list       every lead, the oldest first, with what was delivered; done where nothing else is named
+  list       all leads, the oldest first, with their deliveries; the default
   export     all of them as CSV, on standard output
-  tours DAY  the booked visits and calls of a day such as 2026-11-24; without a day all that are to come
-  retry      deliveries that were given up are due again
-  purge      deletes what is older than LEADS_RETENTION_DAYS, as the running site does by itself
-  delete ID  deletes one lead, at its sender's wish; its id is in the mail and in the export
+  tours DAY  the booked visits and calls of a day such as 2026-11-24; without a day all upcoming ones
+  retry      makes failed deliveries due again; the running site sends them
+  purge      deletes leads older than LEADS_RETENTION_DAYS, as the running site does every hour
+  delete ID  deletes one lead, when its sender asks for it; its id is in the mail and in the export
   --json     the result as JSON; list, export and tours print an array of leads with all their fields`;
 
 /** Numbers of positional arguments by command. */
@@ -39,7 +39,7 @@ await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values
     const retried = await store.retryFailed(Date.now());
     const said =
       retried === 1
-        ? "delivery is due again; the running site makes it."
+        ? "delivery is due again; the running site sends it."
         : "deliveries are due again; the running site sends them.";
     printResult(json, { retried }, [`${retried} ${said}`]);
     return 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { StoreError } from "#backend/store/store-error.ts";
-import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import { LeadStore } from "./lead-store.ts";
 import { Outbox } from "./outbox.ts";
@@ -56,7 +56,7 @@ async function deliver(atMs: number, store = leads): Promise<string[]> {
   const channels = ["confirmation", "visit-change", "reminder"].map(
     (channel) => [channel, async ({ id }: { id: string }) => void sent.push(`${channel} ${id}`)] as const,
   );
-  await new Outbox(store, { channels: new Map(channels), now: () => atMs, log: quietLog() }).deliverDue();
+  await new Outbox(store, { channels: new Map(channels), now: () => atMs, log: memoryLog() }).deliverDue();
   return sent;
 }
 

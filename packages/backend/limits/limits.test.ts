@@ -52,17 +52,17 @@ const times = (count: number, part: (index: number) => string) =>
 test.each([
   ["too long", `{ ${times(30_000, () => "viewer")} }`, "tokens"],
   ["too deep", `${"{ plan ".repeat(50)}${"}".repeat(50)}`, "levels deep"],
-  ["of aliases that repeat a list", `{ ${times(50, (i) => `a${i}: plans { nodes { id } }`)} }`, "renames"],
-  ["of directives", `{ viewer ${"@include(if: true) ".repeat(50)} { id } }`, "directives"],
-  ["of fragments", `{ viewer { id } } ${times(50, (i) => `fragment F${i} on Plan { id }`)}`, "fragments"],
-  ["of lists in lists", "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }", "comes to"],
-  ["of searches", `{ plans(first: 500, where: { search: "${"a ".repeat(300)}" }) { nodes { id } } }`, "comes to"],
+  ["aliases that repeat a list", `{ ${times(50, (i) => `a${i}: plans { nodes { id } }`)} }`, "renames"],
+  ["directives", `{ viewer ${"@include(if: true) ".repeat(50)} { id } }`, "directives"],
+  ["fragments", `{ viewer { id } } ${times(50, (i) => `fragment F${i} on Plan { id }`)}`, "fragments"],
+  ["lists in lists", "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }", "comes to"],
+  ["searches", `{ plans(first: 500, where: { search: "${"a ".repeat(300)}" }) { nodes { id } } }`, "comes to"],
   [
-    "of passwords to hash",
+    "passwords to hash",
     `mutation { ${times(4, (i) => `a${i}: login(input: { username: "a", password: "b" }) { authToken }`)} ${times(4, () => 'login(input: { username: "a", password: "b" }) { user { id } }')} }`,
     "renames",
   ],
-])("a hostile operation %s does not", (_what, text, word) => {
+])("a hostile operation is rejected: %s", (_what, text, word) => {
   expect(problemOf(text)).toContain(word);
 });
 

@@ -1,10 +1,10 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
-import { type Answer, entry, graphqlRequest, quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { type Answer, entry, graphqlRequest, memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 
 /** A site with a published entry and a draft of each kind, ids from 1 in the order of the vocabulary. */
 async function siteOfAllKinds() {
-  const log = quietLog();
+  const log = memoryLog();
   const site = await temporarySite(
     async (writer) => {
       for (const [index, kind] of entryKinds.entries()) {

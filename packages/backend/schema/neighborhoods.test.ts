@@ -87,7 +87,7 @@ test("the group has the sales team and the thumbnail", { tags: ["S3.14", "S3.15"
 
 test("the extras list the products that refer to the neighborhood", async () => {
   const data = await bluestem(
-    "extras { homes { databaseId } models { databaseId } plans { databaseId } amenities { kind title } hoaMonthlyUsd say questions { question } }",
+    "extras { homes { databaseId } models { databaseId } plans { databaseId } amenities { kind title } hoaMonthlyUsd shortDescription questions { question } }",
   );
   expect(data).toEqual({
     neighborhood: {
@@ -97,7 +97,7 @@ test("the extras list the products that refer to the neighborhood", async () => 
         plans: [{ databaseId: 20 }],
         amenities: [{ kind: "scenery", title: "A barn" }],
         hoaMonthlyUsd: 95,
-        say: null,
+        shortDescription: null,
         questions: [],
       },
     },

@@ -7,7 +7,7 @@ import {
   ask,
   entry,
   medium,
-  quietLog,
+  memoryLog,
   temporaryStore,
   testAccounts,
   testPublicUrl,
@@ -50,7 +50,7 @@ async function statementsFor(count: number) {
     }
   });
   const snapshots = new SnapshotSource(store.database);
-  const mailer = new AccountMailer(undefined, quietLog());
+  const mailer = new AccountMailer(undefined, memoryLog());
   const accounts = new Accounts({ database: store.database, mailer, publicUrl: testPublicUrl, ...testAccounts });
   const fetch = graphqlEndpoint({
     context: async (request) => ({
@@ -60,7 +60,7 @@ async function statementsFor(count: number) {
       caller: await accounts.logins.readCaller(request),
     }),
     production: true,
-    log: quietLog(),
+    log: memoryLog(),
   });
   const counted = async () => {
     statements.length = 0;

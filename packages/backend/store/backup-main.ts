@@ -7,7 +7,7 @@ const media = { type: "string", default: join(varFolder(), "media") } as const;
 const backup = {
   usage: `Usage: npm run backup -- [--to <file or folder>] [--media <folder>] [--json]
 
-Copies the store at DATABASE_URL, and the media beside it, while the site serves.
+Copies the store at DATABASE_URL and its media; the site may run.
 
   --to <file or folder>  where the copy goes (var/backups/)
   --media <folder>       the media that are copied too (var/media)
@@ -17,9 +17,9 @@ Copies the store at DATABASE_URL, and the media beside it, while the site serves
 const restoring = {
   usage: `Usage: npm run restore -- <file> [--force] [--media <folder>] [--json]
 
-Puts a backup in the place of the store at DATABASE_URL, with the site stopped.
+Replaces the store at DATABASE_URL by a backup; stop the site first.
 
-  --force           replaces a store that is there, and keeps it aside
+  --force           replaces an existing store, which is renamed
   --media <folder>  where the media go (var/media)
   --json            what was restored and what was kept, as JSON`,
   options: { force: { type: "boolean", default: false }, media },
@@ -36,8 +36,8 @@ if (command === "restore") {
       const { oldStore, oldMedia } = await restore({ ...options, now: new Date() });
       printResult(values.json, { file, oldStore: oldStore ?? null, oldMedia: oldMedia ?? null }, [
         `The store is restored from ${file}.`,
-        ...(oldStore ? [`What was there before is kept in ${oldStore}.`] : []),
-        ...(oldMedia ? [`The media of before are kept in ${oldMedia}.`] : []),
+        ...(oldStore ? [`The previous store is kept in ${oldStore}.`] : []),
+        ...(oldMedia ? [`The previous media are kept in ${oldMedia}.`] : []),
       ]);
       return 0;
     },

@@ -205,7 +205,7 @@ test("the commands print one line with their result or error", async () => {
   await store.database.destroy();
   expect((await run("restore", file)).stderr).toMatch(/^There is already a store .*\. With --force/);
   const restored = await run("restore", file, "--force");
-  expect(restored.stdout).toMatch(/^The store is restored from .*\nWhat was there before is kept in .*\n/);
+  expect(restored.stdout).toMatch(/^The store is restored from .*\nThe previous store is kept in .*\n/);
   expect((await run("restore")).stderr).toMatch(/^Usage: npm run restore/);
   const again = await run("restore", file, "--force", "--json");
   expect([again.stderr, JSON.parse(again.stdout || "null")]).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { entry, quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
+import { entry, memoryLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { type ContentChange, openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 const open = async () => {
   // A separate connection, as in another process.
   const other = openDatabase(store.databaseUrl);
-  feed = await openChangeFeed(other, quietLog());
+  feed = await openChangeFeed(other, memoryLog());
   feed.subscribe((change) => heard.push(change));
   return other;
 };
@@ -82,7 +82,7 @@ test("a failing listener does not affect the others", async () => {
 test("a change is received at once in its own process, and at the next read in others", async () => {
   const other = await open();
   const heardHere: ContentChange[] = [];
-  const here = await openChangeFeed(store.database, quietLog());
+  const here = await openChangeFeed(store.database, memoryLog());
   here.subscribe((change) => heardHere.push(change));
   const change = { kinds: ["home", "redirect"], uris: ["/homes/a/b/qmi/c/"] };
   await here.announce(change);

@@ -24,21 +24,29 @@ async function load(databaseUrl: string, dump: string): Promise<void> {
   database.close();
 }
 
-test("a store of the first version opens, gets the current tables, and keeps its content", async () => {
+test("a store of the first version opens, gets the current tables and fields, and keeps its content", async () => {
   const { databaseUrl, remove } = await emptyPlace(folder);
   await load(databaseUrl, "0001.sql");
   const { backend, data } = await backendOn(databaseUrl);
   expect(
     await data(`{
-      neighborhoods { nodes { databaseId title } }
-      plans { nodes { databaseId uri } }
+      neighborhoods { nodes { databaseId title extras { directions } } }
+      plans { nodes { databaseId uri extras { shortDescription } } }
       blogPosts { nodes { title } }
       blogCategories { nodes { slug count } }
       pages { nodes { title } }
     }`),
   ).toEqual({
-    neighborhoods: { nodes: [{ databaseId: 10, title: "Bluestem" }] },
-    plans: { nodes: [{ databaseId: 20, uri: "/homes/berthoud/bluestem/plans/ponderosa/" }] },
+    neighborhoods: { nodes: [{ databaseId: 10, title: "Bluestem", extras: { directions: "Turn at the barn." } }] },
+    plans: {
+      nodes: [
+        {
+          databaseId: 20,
+          uri: "/homes/berthoud/bluestem/plans/ponderosa/",
+          extras: { shortDescription: 'A field named "say": a text.' },
+        },
+      ],
+    },
     blogPosts: { nodes: [{ title: "What a mill is, and what it’s worth" }] },
     blogCategories: { nodes: [{ slug: "money", count: 1 }] },
     pages: { nodes: [] },

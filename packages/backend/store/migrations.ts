@@ -115,4 +115,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create index visit_seats_lead on visit_seats (lead_id)",
     "create index visit_seats_hold on visit_seats (hold_key)",
   ),
+  /** Fields of entries under the contract's names; a quotation mark in a text is stored with a backslash before it. */
+  "0011-field-names": inOrder(
+    `update entries set data = replace(replace(data, '"say":', '"shortDescription":'), '"wayThere":', '"directions":')`,
+  ),
 };

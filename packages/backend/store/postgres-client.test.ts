@@ -125,7 +125,7 @@ test.each([
   ["25006", "the database is read-only"],
   ["55P03", "another process has been writing for too long"],
   ["57P01", "the database server is shutting down or starting"],
-  ["40P01", "other writes were in the way"],
+  ["40P01", "the write conflicted with others"],
 ])("the error %s gets a plain message", async (code, words) => {
   const error = Object.assign(new pg.DatabaseError("internal", 0, "error"), { code });
   const { client } = connection(() => Promise.reject(error));

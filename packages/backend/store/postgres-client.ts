@@ -91,9 +91,9 @@ const unanswered = () =>
 const reasons: Readonly<Record<string, string>> = {
   "08": "the connection to the database server failed",
   "25006": "the database is read-only",
-  "40": "other writes were in the way",
+  "40": "the write conflicted with others",
   "53100": "the disk of the database server is full",
-  "53": "the database server has no room for more",
+  "53": "the database server has too little memory or too many connections",
   "55P03": "another process has been writing for too long",
   "57014": "a statement took too long",
   "57P": "the database server is shutting down or starting",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { type Answer, backendOn, graphqlRequest, quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { type Answer, backendOn, graphqlRequest, memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
 import { RunningBackend } from "#backend/testing/running-backend.ts";
@@ -68,7 +68,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
   afterAll(() => server?.remove());
 
   test("fails statements meanwhile, and connections resume when it is back", async () => {
-    const log = quietLog();
+    const log = memoryLog();
     const { backend, ask } = await backendOn(server.url("postgres"), { log });
     const database = open(server.url("postgres"));
     expect(await backend.isReady()).toBe(true);
@@ -150,7 +150,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
       opened.push(database);
       const users = () => database.selectFrom("users").selectAll().execute();
       await expect(users()).rejects.toBeInstanceOf(StoreUnreachable);
-      const feed = await openChangeFeed(database, quietLog());
+      const feed = await openChangeFeed(database, memoryLog());
       const heard: unknown[] = [];
       feed.subscribe((change) => heard.push(change));
       await feed.read();

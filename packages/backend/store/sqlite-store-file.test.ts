@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { quietLog } from "#backend/testing/content-store.ts";
+import { memoryLog } from "#backend/testing/content-store.ts";
 import { backUp } from "./backup.ts";
 import { openDatabase, storeProblem } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -141,7 +141,7 @@ test("a link to the store may not change its target while it is open", async () 
 
 test("the log has one line when the file is missing and one when it is back", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const log = quietLog();
+  const log = memoryLog();
   const watch = watchStore(databaseUrl, log);
   onTestFinished(() => watch.close());
   const written = () => log.lines.map(({ level, message }) => [level, message]);

@@ -13,8 +13,8 @@ import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
 export { testAccounts, testPublicUrl };
 
-/** A silent log whose lines can be read. */
-export function quietLog(): Log & { readonly lines: { level: string; details: object; message: string }[] } {
+/** A log that prints nothing and collects its lines. */
+export function memoryLog(): Log & { readonly lines: { level: string; details: object; message: string }[] } {
   const lines: { level: string; details: object; message: string }[] = [];
   const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };
@@ -101,7 +101,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
     databaseUrl,
     publicUrl: testPublicUrl,
     production: false,
-    log: quietLog(),
+    log: memoryLog(),
     ...testAccounts,
     ...options,
   });

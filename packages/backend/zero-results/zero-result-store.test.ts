@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { daysBefore, openZeroResults } from "./open-zero-results.ts";
 import { maxNewPerDay, ZeroResultStore } from "./zero-result-store.ts";
 
@@ -65,7 +65,7 @@ test("counts older than 400 days are deleted when the store is opened", async ()
   const now = Date.parse("2026-11-21T17:00:00Z");
   await store.count(daysBefore(now, 401), [five]);
   await store.count(daysBefore(now, 400), [erie]);
-  const opened = await openZeroResults({ databaseUrl: place.databaseUrl, now: () => now, log: quietLog() });
+  const opened = await openZeroResults({ databaseUrl: place.databaseUrl, now: () => now, log: memoryLog() });
   await opened.close();
   expect(await store.since("2000-01-01")).toEqual([{ ...erie, count: 1 }]);
 });

@@ -69,14 +69,14 @@ function hasEnded(entry: StoredEntry, { snapshot, today }: Content): boolean {
   return endsOn !== undefined && endsOn < today;
 }
 
-/** Fields with a date in the past: when a price was set, when people moved in. */
+/** Fields whose date must be in the past: when a price was set, when people moved in. */
 const pastDays = [
   { path: /^priceAsOf$/, words: "The price is as of" },
-  { path: /^priceHistory\.\d+\.date$/, words: "The price is asked since" },
+  { path: /^priceHistory\.\d+\.date$/, words: "The price is valid since" },
   { path: /^movedIn$/, words: "They moved in on" },
 ];
 
-/** Dates of past events are not in the future. */
+/** Dates of what has happened are not in the future. */
 export const futureDates: Rule = {
   name: "future-dates",
   *check({ snapshot, today }) {

@@ -23,13 +23,13 @@ test("two neighborhoods cannot both be nearer to a place than to each other", ()
   expect(found(distance(4), distance(2.6))).toEqual([
     [
       "distances.0.miles",
-      "Millburn Airport is said to be 2.6 miles from Neighborhood 2 and 4 miles from Neighborhood 1, which are 6.9 miles apart.",
+      "Millburn Airport is listed as 2.6 miles from Neighborhood 2 and 4 miles from Neighborhood 1, which are 6.9 miles apart.",
     ],
   ]);
   expect(found(school(2), school(1))).toEqual([
     [
       "schools.0.miles",
-      "Mill Creek High School, Mill Creek School District is said to be 1 mile from Neighborhood 2 and 2 miles from Neighborhood 1, which are 6.9 miles apart.",
+      "Mill Creek High School, Mill Creek School District is listed as 1 mile from Neighborhood 2 and 2 miles from Neighborhood 1, which are 6.9 miles apart.",
     ],
   ]);
 });

@@ -83,7 +83,7 @@ function* findingsOf(one: StatedDistance, other: StatedDistance, region: Region)
   yield found(
     one.neighborhood,
     one.field,
-    `${one.place} is said to be ${formatMiles(one.miles)} from ${name} and ${formatMiles(other.miles)} from ${otherName}, which are ${apart.toFixed(1)} miles apart.`,
+    `${one.place} is listed as ${formatMiles(one.miles)} from ${name} and ${formatMiles(other.miles)} from ${otherName}, which are ${apart.toFixed(1)} miles apart.`,
     "Measure both distances on a map and correct the one that is wrong; where two places share the name, say which is meant.",
   );
 }

@@ -52,7 +52,7 @@ const searchTexts: readonly Need[] = [
   { fields: ["seo.description"], lack: "The page has no description for search engines" },
 ];
 const about: readonly Need[] = [
-  { fields: ["say", "about"], lack: "The page has no sentence about it" },
+  { fields: ["shortDescription", "about"], lack: "The page has no sentence about it" },
   ...searchTexts,
 ];
 
@@ -60,7 +60,7 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   neighborhood: [
     ...about,
     { fields: ["image", "thumbnail", "gallery"], lack: "The page and its cards have no picture", mayWait: true },
-    { fields: ["phone", "saleTeamMembers"], lack: "Nobody can be called" },
+    { fields: ["phone", "saleTeamMembers"], lack: "The page shows no telephone number" },
   ],
   plan: [
     ...about,
@@ -68,17 +68,19 @@ const needs: Readonly<Record<EntryKind, readonly Need[]>> = {
   ],
   model: [...about, { fields: ["image", "gallery", "elevation"], lack: "The page and its cards have no picture" }],
   home: [
-    ...about.map((need) => (need.fields.includes("say") ? { ...need, fields: ["say", "note"] } : need)),
+    ...about.map((need) =>
+      need.fields.includes("shortDescription") ? { ...need, fields: ["shortDescription", "note"] } : need,
+    ),
     { fields: ["image", "gallery", "elevation"], lack: "The page and its cards have no picture" },
     { fields: ["readyDate", "productStatus.statusMessage"], lack: "The page does not show when it is ready" },
   ],
   page: [{ fields: ["seo.title"], lack: "The page has no title for search engines" }, ...searchTexts],
   campaign: [{ fields: ["summary"], lack: "The list of offers has no text about it" }, ...searchTexts],
   blogPost: [{ fields: ["excerpt"], lack: "The list of posts has no text about it" }, ...searchTexts],
-  testimonial: [{ fields: ["highlights.attribution"], lack: "Nobody learns who says it" }, ...searchTexts],
+  testimonial: [{ fields: ["highlights.attribution"], lack: "The page does not show who says it" }, ...searchTexts],
   event: [
-    { fields: ["startDateTime"], lack: "Nobody learns when it is" },
-    { fields: ["location"], lack: "Nobody learns where it is" },
+    { fields: ["startDateTime"], lack: "The page does not show when it is" },
+    { fields: ["location"], lack: "The page does not show where it is" },
     { fields: ["eventSummary"], lack: "The list of events has no text about it" },
     ...searchTexts,
   ],

@@ -44,9 +44,9 @@ test.each([
 
 test("a house's own line and SEO texts need no name", () => {
   const own = (data: object) => found(figuresInWords, juniper, { ...home, data: { ...home.data, ...data } });
-  expect(own({ say: "Three bedrooms beside the trail." })).toEqual([]);
-  expect(own({ say: "Five bedrooms beside the trail." })).toEqual([
-    ["12 Home Lane", "say", "“Five bedrooms” refers to 12 Home Lane, which has 3 or 4 bedrooms."],
+  expect(own({ shortDescription: "Three bedrooms beside the trail." })).toEqual([]);
+  expect(own({ shortDescription: "Five bedrooms beside the trail." })).toEqual([
+    ["12 Home Lane", "shortDescription", "“Five bedrooms” refers to 12 Home Lane, which has 3 or 4 bedrooms."],
   ]);
   expect(own({ seo: { description: "A home of 2,320 square feet." } })).toEqual([
     [

@@ -93,7 +93,7 @@ export const figuresInWords: Rule = {
 function houseOf(entry: StoredEntry, path: string, sentence: string, content: Content): ProductEntry | undefined {
   const named = namedEntries(sentence, [], content).filter(isProduct);
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
-  return isProduct(entry) && /^(?:say|seo\.\w+)$/.test(path) ? entry : undefined;
+  return isProduct(entry) && /^(?:shortDescription|seo\.\w+)$/.test(path) ? entry : undefined;
 }
 
 const isProduct = (entry: StoredEntry): entry is ProductEntry =>

@@ -74,12 +74,12 @@ export const modelBedrooms: Rule = {
     for (const model of snapshot.entriesOf("model")) {
       const { bedroomsMin: least, bedroomsMax: most } = planOf(snapshot, model)?.data ?? {};
       if (least === undefined || most === undefined || least === most) continue;
-      const counts = [...(model.data.say ?? "").matchAll(/\b(\d+|[a-z]+)[ -]bedrooms?\b/gi)].map(([, count = ""]) =>
-        numberOf(count),
+      const counts = [...(model.data.shortDescription ?? "").matchAll(/\b(\d+|[a-z]+)[ -]bedrooms?\b/gi)].map(
+        ([, count = ""]) => numberOf(count),
       );
       if (counts.some((count) => count !== null && count >= least && count <= most)) continue;
       const problem = `Its page shows ${least} to ${most} bedrooms, those of ${planOf(snapshot, model)?.title}; a finished house has one number.`;
-      yield found(model, "say", problem, "State how many bedrooms this house has.");
+      yield found(model, "shortDescription", problem, "State how many bedrooms this house has.");
     }
   },
 };

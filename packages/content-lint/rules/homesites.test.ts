@@ -76,8 +76,8 @@ describe("the number of a homesite", () => {
       model(3, { homesite: "0" }),
     ];
     expect(findings(homesiteNumbers, ...content)).toEqual([
-      ["2 Mill Lane", "homesite", "Homesite 12 is none of the 2 homesites of Mill Creek."],
-      ["3 Mill Lane", "homesite", "Homesite 0 is none of the 2 homesites of Mill Creek."],
+      ["2 Mill Lane", "homesite", "Homesite 12 is not one of the 2 homesites of Mill Creek."],
+      ["3 Mill Lane", "homesite", "Homesite 0 is not one of the 2 homesites of Mill Creek."],
     ]);
     // Without drawn homesites, or without a homesite of a home, there is nothing to compare.
     expect(findings(homesiteNumbers, neighborhood([]), home(2, { homesite: "12" }))).toEqual([]);
@@ -110,19 +110,19 @@ describe("the state of a homesite", () => {
 
   test("is reported with the house that contradicts it", () => {
     expect(problemWith("open", home(2, { homesite: "1", ...status("Sold Out") }))).toEqual([
-      "Homesite 1 is said to be “Open”, and on it stands 2 Mill Lane (sold out).",
+      "Homesite 1 has the state “Open”, but 2 Mill Lane (sold out) is on it.",
     ]);
     expect(problemWith("sold", model(2, { homesite: "1" }))).toEqual([
-      "Homesite 1 is said to be “Sold”, and on it stands 2 Mill Lane (a model home).",
+      "Homesite 1 has the state “Sold”, but 2 Mill Lane (a model home) is on it.",
     ]);
   });
 
-  test("requires a house where it says so", () => {
+  test("requires a house where its state implies one", () => {
     expect(["open", "hold", "sold"].map((state) => problemWith(state))).toEqual([[], [], []]);
     expect(problemWith("ready")).toEqual([
-      "Homesite 1 is said to be “A home is ready or under construction”, and no such house names it.",
+      "Homesite 1 has the state “A home is ready or under construction”, but no such house has its number.",
     ]);
-    expect(problemWith("model")).toEqual(["Homesite 1 is said to be “Model home”, and no such house names it."]);
+    expect(problemWith("model")).toEqual(["Homesite 1 has the state “Model home”, but no such house has its number."]);
   });
 
   test("agrees with the neighborhood’s: sold out has no unsold ones, new homesites an open one", () => {
@@ -135,7 +135,7 @@ describe("the state of a homesite", () => {
         ),
       );
     expect(of("sold_out", "sold", "hold")).toEqual([
-      ["Mill Creek", "homesites.1.state", "Homesite 2 is said to be “On hold” in a neighborhood that is sold out."],
+      ["Mill Creek", "homesites.1.state", "Homesite 2 has the state “On hold” in a neighborhood that is sold out."],
     ]);
     expect(of("new_homesites", "sold", "hold")).toEqual([
       ["Mill Creek", "status", "The neighborhood announces new homesites, and none of its homesites is open."],
@@ -183,7 +183,7 @@ test("a house is only on a homesite that its plan fits", () => {
     [
       "2 Mill Lane",
       "homesite",
-      "On homesite 1 stands a plan that does not fit: The Alder needs 52 feet of width, the homesite leaves 51.9.",
+      "The plan on homesite 1 does not fit: The Alder needs 52 feet of width, the homesite leaves 51.9.",
     ],
   ]);
 });

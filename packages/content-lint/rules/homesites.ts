@@ -80,7 +80,7 @@ export const homesiteNumbers: Rule = {
           yield found(
             house,
             "homesite",
-            `Homesite ${number} is none of the ${lots.length} homesites of ${neighborhood.title}.`,
+            `Homesite ${number} is not one of the ${lots.length} homesites of ${neighborhood.title}.`,
             "Correct the number, or add the homesite to the neighborhood.",
           );
         }
@@ -126,21 +126,21 @@ function* findingsOf(lot: Lot, { neighborhood, housesOn }: Platted): Generator<F
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}”, and on it stands ${names}.`,
+      `Homesite ${number} has the state “${stated}”, but ${names} is on it.`,
       `Choose “${wordsOf(fitting[0])}”.`,
     );
   } else if (homesite.state === "ready" || homesite.state === "model") {
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}”, and no such house names it.`,
-      "Choose another state, or write the homesite’s number at the house.",
+      `Homesite ${number} has the state “${stated}”, but no such house has its number.`,
+      "Choose another state, or enter the homesite’s number in the house.",
     );
   } else if (neighborhood.data.status === "sold_out" && homesite.state !== "sold") {
     yield found(
       neighborhood,
       field,
-      `Homesite ${number} is said to be “${stated}” in a neighborhood that is sold out.`,
+      `Homesite ${number} has the state “${stated}” in a neighborhood that is sold out.`,
       "Choose “Sold”, or change the state of the neighborhood.",
     );
   }
@@ -192,7 +192,7 @@ export const homesiteFits: Rule = {
         yield found(
           house,
           "homesite",
-          `On homesite ${house.data.homesite} stands a plan that does not fit: ${plan.title} ${fit.why}.`,
+          `The plan on homesite ${house.data.homesite} does not fit: ${plan.title} ${fit.why}.`,
           "Correct the number of the homesite, its building envelope, or the plan’s width and depth.",
         );
       }

@@ -20,7 +20,7 @@ async function problems({ pull = "", quote = "", by = "Maren", author = "Maren",
   }
 }
 
-const notSaid = (sentence: string) => `“${sentence}” is quoted, but the review does not contain it.`;
+const misquoted = (sentence: string) => `“${sentence}” is quoted, but the review does not contain it.`;
 
 test("a quote may drop formatting, start mid-sentence and leave out sentences", async () => {
   expect(await problems({ pull: "In March! It's $640 well spent. I sleep.", quote: "nothing squeaks" })).toEqual([]);
@@ -28,14 +28,14 @@ test("a quote may drop formatting, start mid-sentence and leave out sentences", 
 
 test("a pull quote that is not in its review is reported, sentence by sentence", async () => {
   expect(await problems({ pull: "We moved in. It was $690 well spent. Nothing squeak." })).toEqual([
-    ["/lifestyle/reviews/the-window/", "highlights.text", notSaid("It was $690 well spent.")],
-    ["/lifestyle/reviews/the-window/", "highlights.text", notSaid("Nothing squeak.")],
+    ["/lifestyle/reviews/the-window/", "highlights.text", misquoted("It was $690 well spent.")],
+    ["/lifestyle/reviews/the-window/", "highlights.text", misquoted("Nothing squeak.")],
   ]);
 });
 
 test("a page that misquotes the review's author is reported, with its block", async () => {
   expect(await problems({ quote: "I sleep. Nothing ever squeaks.", by: "MAREN" })).toEqual([
-    ["/", "organisms.1.text", notSaid("Nothing ever squeaks.")],
+    ["/", "organisms.1.text", misquoted("Nothing ever squeaks.")],
   ]);
 });
 

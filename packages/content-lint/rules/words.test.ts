@@ -12,7 +12,7 @@ test("texts for search engines, cards and headings are as long as what is shown"
   const lines = (length: number) => "x".repeat(length);
   const page = (titleLength: number, descriptionLength: number): TestEntry => ({
     ...{ id: 4, kind: "home", title: "A home" },
-    data: { seo: { title: lines(titleLength), description: lines(descriptionLength) }, say: lines(200) },
+    data: { seo: { title: lines(titleLength), description: lines(descriptionLength) }, shortDescription: lines(200) },
   });
   expect(found(longTexts, page(65, 170))).toEqual([]);
   const problem = (length: number, room: number) =>

@@ -15,7 +15,7 @@ const room: readonly {
   { at: /^seo\.title$/, characters: 65, where: "A search engine shows" },
   { at: /^seo\.description$/, characters: 170, where: "A search engine shows" },
   { at: /^title$/, characters: 90, where: "Cards and headings have room for" },
-  { at: /^say$/, characters: 200, where: "A card has room for" },
+  { at: /^shortDescription$/, characters: 200, where: "A card has room for" },
   { at: /^organisms\.\d+\.title$/, characters: 110, where: "A heading has room for" },
   { at: /(?:^|\.)(?:buttons|links)\.\d+\.(?:label|text)$/, characters: 44, where: "A button has room for" },
   { at: /(?:^|\.)(?:kicker|eyebrow)$/, characters: 60, where: "This line has room for" },

@@ -10,7 +10,7 @@ export const groupModels: Readonly<Record<string, GroupModel>> = {
   Amenity: { singular: "Amenity", summary: ["title"] },
   Distance: { singular: "Distance", summary: ["label", "miles"] },
   Homesite: { singular: "Homesite", summary: ["number", "state"] },
-  LabelledText: { singular: "Row", summary: ["label", "text"] },
+  LabeledText: { singular: "Row", summary: ["label", "text"] },
   Organism: { singular: "Block", summary: ["layout", "title"] },
   OrganismButton: { singular: "Button", summary: ["text", "url"] },
   OrganismFormField: { singular: "Field", summary: ["label", "type"] },

@@ -57,7 +57,15 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
     sections: [
       {
         title: "At a glance",
-        fields: ["status", "say", "types", "collection", "basePriceUsd", "priceAsOf", "featuredNeighborhood"],
+        fields: [
+          "status",
+          "shortDescription",
+          "types",
+          "collection",
+          "basePriceUsd",
+          "priceAsOf",
+          "featuredNeighborhood",
+        ],
       },
       { title: "Pictures", fields: ["image", "thumbnail", "gallery"] },
       { title: "About the neighborhood", fields: ["about", "amenities", "distances", "schools", "questions"] },
@@ -73,7 +81,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
           "location",
           "latitude",
           "longitude",
-          "wayThere",
+          "directions",
         ],
       },
       { title: "Sales office", fields: ["phone", "hours", "hoursTable", "saleTeamMembers"] },
@@ -99,7 +107,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
     hasOrganisms: false,
     form: "block",
     sections: [
-      { title: "At a glance", fields: ["neighborhood", "displayTitle", "collection", "say", "about"] },
+      { title: "At a glance", fields: ["neighborhood", "displayTitle", "collection", "shortDescription", "about"] },
       { title: "Price", fields: ["basePriceUsd", "priceAsOf", "priceHistory", "productStatus"] },
       {
         title: "Figures",
@@ -147,7 +155,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
           "mirrored",
           "homesite",
           "collection",
-          "say",
+          "shortDescription",
         ],
       },
       { title: "Visiting", fields: ["openHours", "virtualTourUrl", "address", "latitude", "longitude"] },
@@ -179,7 +187,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
           "homesiteSqFt",
           "type",
           "collection",
-          "say",
+          "shortDescription",
         ],
       },
       { title: "Price", fields: ["priceUsd", "priceLine", "priceHistory", "productStatus"] },

@@ -93,7 +93,7 @@ export type FieldsOf<Type, Left = never> = {
 export type EntryFieldsOf<Type> = FieldsOf<Type, Column | "status">;
 
 /** Allowed values with labels, in the order of the vocabulary. */
-export function labelled<const Value extends string>(
+export function labeled<const Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): FieldValue[] {

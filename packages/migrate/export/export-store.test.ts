@@ -117,9 +117,9 @@ test("parts of a path without an entry become marked drafts above their children
     ["14", "18"],
   ]);
   expect(notes).toEqual([
-    "event 16 cannot stay at /happenings/party/: WordPress shows it where its kind stands.",
-    "/a/ has no entry of its own; a marked draft holds what stands below it.",
-    "/campaigns/x/ has no entry of its own; a marked draft holds what stands below it.",
+    "event 16 cannot keep the URL /happenings/party/: WordPress requires the path of its kind.",
+    "/a/ has no entry of its own; a marked draft is the parent of the entries below it.",
+    "/campaigns/x/ has no entry of its own; a marked draft is the parent of the entries below it.",
     "The file lost.svg is missing; its medium keeps the site's address.",
   ]);
 });

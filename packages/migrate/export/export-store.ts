@@ -201,11 +201,16 @@ function notesOn(places: readonly PlacedRow[], { folders }: PageTree, media: Omi
   return [
     ...places
       .filter((entry) => !keepsAddress(entry))
-      .map(({ kind, id, uri }) => `${kind} ${id} cannot stay at ${uri}: WordPress shows it where its kind stands.`),
+      .map(({ kind, id, uri }) => `${kind} ${id} cannot keep the URL ${uri}: WordPress requires the path of its kind.`),
     ...places
       .filter(({ uri, slug, kind }) => kind !== "campaign" && uri !== "/" && lastPart(uri) !== slug)
-      .map(({ kind, id, uri, slug }) => `${kind} ${id} has the slug ${slug} at ${uri}; WordPress takes the address's.`),
-    ...folders.map(({ uri }) => `${uri} has no entry of its own; a marked draft holds what stands below it.`),
+      .map(
+        ({ kind, id, uri, slug }) =>
+          `${kind} ${id} has the slug ${slug} at ${uri}; WordPress uses the last part of the URL.`,
+      ),
+    ...folders.map(
+      ({ uri }) => `${uri} has no entry of its own; a marked draft is the parent of the entries below it.`,
+    ),
     ...media.missing.map((file) => `The file ${file} is missing; its medium keeps the site's address.`),
   ];
 }

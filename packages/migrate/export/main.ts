@@ -7,9 +7,9 @@ import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { type ExportReport, exportStore } from "./export-store.ts";
 
 const usage = `Usage: npm run export:wordpress -- --to <folder> [--site https://www.example.com] [--favorites] [--json]
-  --to         a folder that is not there yet, or is empty
+  --to         a new or empty folder
   --site       the site's own address, from which WordPress's own importer fetches media; PUBLIC_URL by default
-  --favorites  also what visitors have saved, by their e-mail addresses: personal data, so keep the folder to yourself
+  --favorites  also visitors' favorites, by their email addresses: personal data, so keep the folder private
   --json       what was written, as JSON
 The plugin imports the folder: wp porchlight import <folder>.`;
 

@@ -45,7 +45,11 @@ test("only characters that XML cannot represent are removed", () => {
 });
 
 test("a post with text that XML cannot contain also has it as JSON, beside a value PHP can read", () => {
-  const xml = wxrPost({ ...post, title: "bell\u0007", meta: { porchlight: { say: "a\u0001" }, plain: "b" } });
+  const xml = wxrPost({
+    ...post,
+    title: "bell\u0007",
+    meta: { porchlight: { shortDescription: "a\u0001" }, plain: "b" },
+  });
   expect(xml).toContain("<title><![CDATA[bell]]></title>");
   const meta = [
     ...xml.matchAll(/<wp:meta_key><!\[CDATA\[(.*)\]\]><\/wp:meta_key>\n<wp:meta_value>(.*)<\/wp:meta_value>/g),
@@ -53,7 +57,7 @@ test("a post with text that XML cannot contain also has it as JSON, beside a val
   expect(meta.map(([, key, value]) => [key, parsed(value ?? "")])).toEqual([
     ["porchlight", "a:0:{}"],
     ["plain", "b"],
-    ["porchlight_exact", '{"post_title":"bell\\u0007","porchlight":{"say":"a\\u0001"}}'],
+    ["porchlight_exact", '{"post_title":"bell\\u0007","porchlight":{"shortDescription":"a\\u0001"}}'],
   ]);
   expect(wxrPost(post)).not.toContain("porchlight_exact");
 });

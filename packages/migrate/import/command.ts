@@ -19,10 +19,10 @@ import { progressOn } from "./progress.ts";
 import { reportLines, writeReport } from "./report.ts";
 
 const usage = `Usage: npm run import -- --url https://cms.example.com [--media] [--replace] [--page-size 100] [--fresh] [--json]
-  --media      fetches the pictures and other files too; without it they are shown from the host's address
+  --media      also downloads pictures and other files; without it the site loads them from the host
   --replace    removes the content of other origins, such as the demo, in the same step
-  --page-size  entries asked for at once, 1 to 100
-  --fresh      forgets what an interrupted import has read
+  --page-size  entries per request, 1 to 100
+  --fresh      discards what an interrupted import has read
   --json       the report as JSON; progress goes to standard error
 A token for the host is read from IMPORT_TOKEN.`;
 
@@ -73,7 +73,7 @@ export async function wordpressCommand(
         url,
         token: process.env.IMPORT_TOKEN?.trim() || undefined,
         signal: ending.signal,
-        onWait: (text) => progress.say(text),
+        onWait: (text) => progress.print(text),
       }),
       storeIdentity: storeIdentity(databaseUrl),
       varFolder,

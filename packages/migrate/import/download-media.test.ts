@@ -148,7 +148,10 @@ test("a few redirects are followed, also to another host; a loop ends", async ()
     url,
   );
   expect([...paths.keys()]).toEqual([0]);
-  expect(failed.map(({ why }) => why).sort()).toEqual(["More than 3 redirects.", "Nothing is fetched from null."]);
+  expect(failed.map(({ why }) => why).sort()).toEqual([
+    "Files of null are not downloaded: the address is not public.",
+    "More than 3 redirects.",
+  ]);
   expect(received.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
 });
 
@@ -160,8 +163,8 @@ test("a public host cannot cause requests to a private one, by URL or by DNS nam
   // Both are requested concurrently.
   expect(new Map(failed.map(({ medium: { id }, why }) => [id, why]))).toEqual(
     new Map([
-      [1, `Nothing is fetched from ${url}.`],
-      [2, `Nothing is fetched from http://cdn.example.com:${port}.`],
+      [1, `Files of ${url} are not downloaded: the address is not public.`],
+      [2, `Files of http://cdn.example.com:${port} are not downloaded: the address is not public.`],
     ]),
   );
 });

@@ -147,7 +147,8 @@ async function writeBody(
 async function request(medium: FileToFetch, method: "GET" | "HEAD", options: DownloadOptions): Promise<Response> {
   let address = new URL(medium.sourceUrl);
   for (let redirects = 0; ; redirects += 1) {
-    if (!(await isAllowed(address, options))) throw new MediumRejected(`Nothing is fetched from ${address.origin}.`);
+    if (!(await isAllowed(address, options)))
+      throw new MediumRejected(`Files of ${address.origin} are not downloaded: the address is not public.`);
     const timeout = AbortSignal.timeout(fileTimeoutMs);
     const response = await fetch(address, {
       method,

@@ -68,7 +68,8 @@ function elevationsOf(
   const shown = new Set(fronts.flatMap(({ drawing, rendering }) => [drawing?.media, rendering?.media]));
   details?.list("elevations")?.forEach((picture, index) => {
     const id = picture.number("databaseId");
-    if (!shown.has(id)) details.omitted(`elevations[${index}]`, "A front that the lettered fronts of the extras lack.");
+    if (!shown.has(id))
+      details.omitted(`elevations[${index}]`, "An elevation that is not among the lettered elevations of the extras.");
   });
   return fronts;
 }

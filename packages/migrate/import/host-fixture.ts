@@ -139,4 +139,4 @@ export function hostEntry(databaseId: number, parts: object = {}): object {
 }
 
 /** Progress without output. */
-export const silentProgress: Progress = { update() {}, say() {}, end() {} };
+export const silentProgress: Progress = { update() {}, print() {}, end() {} };

@@ -69,7 +69,7 @@ async function importLocked(
   const notes = new ImportNotes();
 
   const state = ImportState.open(stateFolder, { fresh: options.fresh ?? false, now: now() });
-  if (state.isResumed) progress.say("Continuing with what an earlier run has read.");
+  if (state.isResumed) progress.print("Continuing with what an earlier run has read.");
   const host = await readHost({
     host: options.host,
     state,

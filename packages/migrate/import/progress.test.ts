@@ -28,7 +28,7 @@ test("without a terminal each list is one line, written when it is done", () => 
   const progress = progressOn(file);
   progress.update("plans", { count: 100, pages: 1 });
   progress.update("plans", { count: 130, pages: 2 });
-  progress.say("The host asks to wait 3 s.");
+  progress.print("The host asks to wait 3 s.");
   progress.update("events", { count: 4, pages: 1 });
   progress.end();
   expect(file.text()).toBe("plans: 130 (2 pages)\nThe host asks to wait 3 s.\nevents: 4 (1 page)\n");

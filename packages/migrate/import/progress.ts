@@ -3,7 +3,7 @@ export interface Progress {
   /** Reports how much of a list has been read; `total` when known. */
   update(name: string, parts: { readonly count: number; readonly total?: number; readonly pages?: number }): void;
   /** Prints a sentence. */
-  say(text: string): void;
+  print(text: string): void;
   end(): void;
 }
 
@@ -31,7 +31,7 @@ export function progressOn(output: ProgressOutput): Progress {
       current = { name, line };
       if (output.isTTY) output.write(`\r\u001b[2K${line.slice(0, (output.columns || 80) - 1)}`);
     },
-    say(text) {
+    print(text) {
       end();
       output.write(`${text}\n`);
     },

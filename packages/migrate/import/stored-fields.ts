@@ -15,7 +15,7 @@ const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Event: { collection: [] },
   Home: { collection: [], productStatus: {} },
   Homesite: { number: "", state: "" },
-  LabelledText: { label: "", text: "" },
+  LabeledText: { label: "", text: "" },
   Model: { collection: [], productStatus: {} },
   Neighborhood: { types: [], collection: [] },
   OrganismFormStep: { fields: [] },

@@ -3,7 +3,7 @@ import { __, _n, sprintf } from "./i18n.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("texts are WordPress's in the plugin's domain, and English without it", () => {
+test("texts are translated in the plugin's text domain, and English without WordPress", () => {
   expect([__("Undo"), _n("%d home", "%d homes", 1), _n("%d home", "%d homes", 2)]).toEqual([
     "Undo",
     "%d home",

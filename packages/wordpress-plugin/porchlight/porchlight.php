@@ -79,7 +79,7 @@ $porchlight_includes = array(
 	'core/model',
 	'editing/autosave',
 	'editing/blocks',
-	'editing/draw',
+	'editing/block-previews',
 	'editing/meta',
 	'editing/organisms',
 	'editing/patterns',

@@ -56,7 +56,7 @@ interface Registered {
   } | null;
 }
 
-test("WordPress counts visitors of the site by their own addresses, which the site signs", async () => {
+test("WordPress counts attempts by the visitor's address, which the site signs", async () => {
   for (let number = 1; number <= 5; number++) {
     const { data } = await send<Registered>("RegisterUser", account(`jane${number}`), { address: "198.51.100.1" });
     expect(data?.registerUser?.user.databaseId).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test("WordPress counts visitors of the site by their own addresses, which the si
   expect(other.data?.registerUser?.user.databaseId).toBeGreaterThan(1);
 });
 
-test("a visitor of the site keeps favorites, and logs out everywhere", async () => {
+test("a visitor of the site saves favorites and logs out everywhere", async () => {
   const visitor = { address: "198.51.100.3" };
   const made = await send<Registered>("RegisterUser", account("mary"), visitor);
   const user = made.data?.registerUser?.user;

@@ -57,7 +57,7 @@ test("an email with a plus sign works as the username, and every password charac
   expect(mails.map(({ to }) => to)).not.toContain(jane.email);
 });
 
-test("every wrong log-in gets one sentence, no matter who exists", async () => {
+test("every failed login gets the same message, whether or not the account exists", async () => {
   await visitors.registered();
   const wrong = ["&lt;strong&gt;Error:&lt;/strong&gt; Invalid username, email address or incorrect password."];
   for (const [name, password] of [
@@ -70,7 +70,7 @@ test("every wrong log-in gets one sentence, no matter who exists", async () => {
   }
 });
 
-test("nobody finds anybody else, and nobody learns which address has an account", async () => {
+test("users cannot be listed, and no response reveals which email has an account", async () => {
   const own = await visitors.registered();
   const other = await visitors.registered(robert);
   const find = (id: string, idType: string) =>
@@ -89,7 +89,7 @@ test("nobody finds anybody else, and nobody learns which address has an account"
   expect(await byEmail("robert@mailbox.example")).toBe(await byEmail("nobody@mailbox.example"));
 });
 
-test("favorites are kept as numbers in their order; a new account has none", { tags: ["S3.4", "S3.5"] }, async () => {
+test("favorites are stored as numbers in order; a new account has none", { tags: ["S3.4", "S3.5"] }, async () => {
   const own = await visitors.registered();
   const favorites = async () =>
     (
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test("nobody changes another’s favorites, nor an administrator’s, nor without a login", {
+test("favorites of another user cannot be changed, nor an administrator's, nor without a login", {
   tags: ["S5.9"],
 }, async () => {
   const own = await visitors.registered();
@@ -139,7 +139,7 @@ test("nobody changes another’s favorites, nor an administrator’s, nor withou
   expect(await visitors.wordpress.value(`get_user_meta( ${other.id}, 'favorites', true )`)).toBe("[7]");
 });
 
-test("who changes somebody else’s account reads the same of one that is not there", async () => {
+test("changing another user's account gets the same error as a missing account", async () => {
   const own = await visitors.registered();
   const sentence = ["You do not have the appropriate capabilities to perform this action"];
   for (const [id, headers] of [
@@ -158,7 +158,7 @@ test("who changes somebody else’s account reads the same of one that is not th
   expect(errors).toEqual(["This password is one of the most common ones. Please choose another."]);
 });
 
-test("visitors delete their own account, with everything of theirs, and no other", async () => {
+test("visitors delete their own account with all its data, and no other", async () => {
   const own = await visitors.registered();
   const other = await visitors.registered(robert);
   const remove = (id: number, token: string) =>
@@ -177,6 +177,6 @@ test("visitors delete their own account, with everything of theirs, and no other
   ]);
 });
 
-test("PHP has nothing to say about the plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(visitors.wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
 });

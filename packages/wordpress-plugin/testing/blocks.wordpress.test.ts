@@ -87,7 +87,7 @@ describe("organisms as blocks", () => {
   const someId = () => [...stored.keys()][0] ?? 0;
   const read = async (text: string) => (await readTexts({ [someId()]: text }))[someId()];
 
-  test("what an editor writes between the blocks becomes a text of its own, and nothing is lost", async () => {
+  test("text that an editor writes between blocks becomes a block of text, and nothing is lost", async () => {
     const text = `<!-- wp:porchlight/details /-->
 
 <!-- wp:porchlight/hero {"title":"One","lock":{"move":true}} /-->
@@ -110,7 +110,7 @@ Six, by hand.`;
     });
   });
 
-  test("the text above the blocks stays apart, as exporting and as editing writes it", async () => {
+  test("text above the blocks stays separate, as exported and as edited", async () => {
     const html = "<p>One -- two.</p>\n<ul><li>Three</li></ul>";
     for (const inside of [html, `\n${html}\n`]) {
       const text = `<!-- wp:porchlight/details /-->\n\n<!-- wp:porchlight/content -->${inside}<!-- /wp:porchlight/content -->\n\n<!-- wp:porchlight/hero {"title":"H"} /-->`;
@@ -128,9 +128,9 @@ function phpMap(ids: readonly number[]): string {
   return `array( ${ids.map((id) => `${id} => ${id}`).join(", ")} )`;
 }
 
-describe("the picture of a block", () => {
-  const drawn = (body: object) =>
-    wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/drawn", body);
+describe("the rendered block in the editor", () => {
+  const preview = (body: object) =>
+    wordpress.rest<{ html?: string; problem?: string }>("POST", "/porchlight/v1/blocks/preview", body);
   const organisms = [
     {
       layout: "image-text",
@@ -140,8 +140,8 @@ describe("the picture of a block", () => {
   ];
   const sandbox = () => wordpress.value<number>("get_page_by_path( 'sandbox' )->ID");
 
-  test("is drawn by the site, from what is not saved yet, with the words of this use of a picture", async () => {
-    const { status, body } = await drawn({ post: await sandbox(), title: "Sandbox", before: [], organisms });
+  test("is rendered by the site from unsaved data, with the texts of this use of a picture", async () => {
+    const { status, body } = await preview({ post: await sandbox(), title: "Sandbox", before: [], organisms });
     expect(status).toBe(200);
     expect(body.html).toMatch(/^<!DOCTYPE html>/);
     expect(body.html).toMatch(/<h2[^>]*>A room<\/h2>/);
@@ -149,15 +149,15 @@ describe("the picture of a block", () => {
     expect(body.html).toMatch(/src="\/media\/r\/w_1080\/from\/[\w-]+\/http:\/127\.0\.0\.1:\d+\/wp-content\/uploads\//);
   });
 
-  test("picked products are those of the site", async () => {
+  test("picked products equal those of the embedded backend", async () => {
     const home = await wordpress.value<number>("get_page_by_path( '1482-threshing-lane', OBJECT, 'pl_home' )->ID");
     const grid = [{ layout: "product-grid", title: "Picked", productPicker: [home] }];
-    const { body } = await drawn({ post: await sandbox(), organisms: grid });
+    const { body } = await preview({ post: await sandbox(), organisms: grid });
     expect(body.html).toContain("1482 Threshing Lane");
   });
 
-  test("nobody without the right to edit the entry gets one", async () => {
-    const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/drawn`, {
+  test("is refused to users who may not edit the entry", async () => {
+    const response = await fetch(`${wordpress.url}/wp-json/porchlight/v1/blocks/preview`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ post: await sandbox(), organisms }),
@@ -167,9 +167,9 @@ describe("the picture of a block", () => {
 
   test("the editor shows a message when the site is unreachable or has another secret, with a 200", async () => {
     wordpress.define({ PORCHLIGHT_SITE: "http://127.0.0.1:9" });
-    const away = await drawn({ post: await sandbox(), organisms });
+    const away = await preview({ post: await sandbox(), organisms });
     wordpress.define({ PORCHLIGHT_SITE: site.url, PORCHLIGHT_SECRET: "another secret of 26 signs" });
-    const refused = await drawn({ post: await sandbox(), organisms });
+    const refused = await preview({ post: await sandbox(), organisms });
     wordpress.define({ PORCHLIGHT_SECRET: "secret-of-a-throwaway-wordpress-01" });
     expect([away.status, refused.status]).toEqual([200, 200]);
     expect(away.body.problem).toMatch(

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-test("every operation of the site is answered, and nothing is left out of any", () => {
+test("every operation of the site is answered completely", () => {
   const outcomes = Object.fromEntries(report.rows.map(({ name, outcome }) => [name, outcome]));
   const unanswered = siteOperations().filter(({ name }) => !["answered", "yes"].includes(outcomes[name] ?? ""));
   expect(unanswered.map(({ name }) => [name, outcomes[name]])).toEqual([]);
   expect(report.rows.filter(({ leftOut }) => leftOut.length > 0)).toEqual([]);
 });
 
-test("settings and accounts are as the site needs them", () => {
+test("settings and accounts are those that the site requires", () => {
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
   // As with the embedded backend: the site drops a stale token before it logs in.
   const noted = report.rows.filter(({ outcome }) => !["answered", "yes"].includes(outcome));

@@ -96,7 +96,7 @@ export class EditorBrowser {
 
   /** Waits for the previews of all blocks. */
   async drawn(): Promise<void> {
-    await this.page.waitForFunction("!document.querySelector('.porchlight-drawn[aria-busy=true]')");
+    await this.page.waitForFunction("!document.querySelector('.porchlight-block-preview[aria-busy=true]')");
   }
 
   /** Selects the first block of a layout, so that the sidebar shows its fields. */

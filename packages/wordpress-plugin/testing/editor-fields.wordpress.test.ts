@@ -35,7 +35,7 @@ async function publish(): Promise<number> {
   return await screen.id();
 }
 
-test("a new home says what it lacks, leads there, and is public with every value as it was typed", async () => {
+test("a new home lists and links its missing fields, and is published with the typed values", async () => {
   const { page } = screen;
   await screen.create("pl_home");
   const missing = page.getByRole("region", { name: "What is still to do" });
@@ -86,7 +86,7 @@ test("a new home says what it lacks, leads there, and is public with every value
   }
   await screen.field("elevation").fill("B");
   await page.getByRole("checkbox", { name: "EasyHouse" }).check();
-  await screen.field("say").fill("Two lines,\nand a \\ with “quotes”.");
+  await screen.field("shortDescription").fill("Two lines,\nand a \\ with “quotes”.");
   await screen.section("When it is ready");
   await screen.field("readyDate").fill("2027-03-12");
   await screen.section("Figures");
@@ -120,7 +120,7 @@ test("a new home says what it lacks, leads there, and is public with every value
       title uri collection productStatus { enableSnipeLink statusMessage }
       featuredImage { node { databaseId caption } }
       qmiHomeDetails { price bedrooms bathrooms finishedSqrFt latitude longitude floorplan { title } neighborhood { title } }
-      extras { say elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
+      extras { shortDescription elevation readyDate priceLine { kind label amountUsd date } options { label text } gallery { databaseId } }
     } }`,
     await publish(),
   );
@@ -141,7 +141,7 @@ test("a new home says what it lacks, leads there, and is public with every value
       neighborhood: { title: "Haystack Bend" },
     },
     extras: {
-      say: "Two lines,\nand a \\ with “quotes”.",
+      shortDescription: "Two lines,\nand a \\ with “quotes”.",
       elevation: "B",
       readyDate: "2027-03-12",
       priceLine: [
@@ -155,7 +155,7 @@ test("a new home says what it lacks, leads there, and is public with every value
   });
 });
 
-test("a wrong value is named and nothing typed is lost when a save is refused", async () => {
+test("a rejected save names the invalid value and keeps what was typed", async () => {
   const { page } = screen;
   await screen.create("pl_home");
   await page.locator(".editor-post-title__input").fill("Wrong");
@@ -245,7 +245,7 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
   expect(saved.extras.homesites.at(-1)?.points.split(" ").length).toBe(3);
 });
 
-test("rooms inside levels of a plan, times of an event and the panels beside an article are kept", async () => {
+test("rooms in levels of a plan, times of an event and sidebar panels of an article are saved", async () => {
   const { page } = screen;
   const plan = await wordpress.value<number>(`get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID`);
   await screen.edit(plan);

@@ -37,7 +37,7 @@ async function canvas(): Promise<FrameLocator> {
 /** Id of the focused element in the iframe. */
 const focusedId = () => screen.page.evaluate(`document.querySelector( '${frame}' ).contentDocument.activeElement?.id`);
 
-test("a problem leads to its field in the iframe, and keys stay in the input", async () => {
+test("a problem links to its field in the iframe, and keys stay in the input", async () => {
   await screen.create("pl_home");
   const blocks = await canvas();
   const missing = blocks.getByRole("region", { name: "What is still to do" });
@@ -52,7 +52,7 @@ test("a problem leads to its field in the iframe, and keys stay in the input", a
   expect(await screen.page.evaluate(price)).toBe(612_400);
 });
 
-test("a new row of a list in the iframe is focused, and the form has its styles there", async () => {
+test("a new list row in the iframe is focused, and the form is styled there", async () => {
   const blocks = await canvas();
   await blocks.getByRole("button", { name: "Add part of the price" }).click();
   await expect.poll(focusedId).toBe("porchlight-priceLine-0-kind");
@@ -60,7 +60,7 @@ test("a new row of a list in the iframe is focused, and the form has its styles 
   expect(await tabs.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
 });
 
-test("formatted text in the iframe is written in a window of the page, with its toolbar", async () => {
+test("formatted text in the iframe is edited in a modal of the page, with its toolbar", async () => {
   const { page } = screen;
   await screen.create("pl_plan");
   const blocks = await canvas();

@@ -28,7 +28,7 @@ interface Refusal {
 const file = new URL("../rule-cases.json", import.meta.url);
 const cases: RuleCase[] = JSON.parse(readFileSync(file, "utf8"));
 
-test("the plugin finds in every case what the edit screens find", {
+test("the plugin finds the same problems as the edit screens in every case", {
   tags: ["S5.14", "S5.15", "S5.16", "S5.17", "S5.18", "S5.19", "S5.20", "S5.21"],
 }, async () => {
   const answers = await wordpress.value<Answer[]>(`array_map( static function ( $case ) {
@@ -46,7 +46,7 @@ test("the plugin finds in every case what the edit screens find", {
   }
 });
 
-test("everything of the demo keeps the rules", async () => {
+test("the demo has no rule violations", async () => {
   expect(
     await wordpress.value(`array_merge( ...array_map(
       static fn ( $post ) => array( ...Porchlight\\validate( Porchlight\\kind_of( $post ), Porchlight\\data( $post->ID ) ), ...Porchlight\\block_problems( $post ) ),
@@ -93,8 +93,8 @@ test("a draft may be incomplete but not invalid; an error names its field and ch
   ).toEqual(["draft", entered]);
 });
 
-test("one value of an autosaved draft that cannot be read hides none of the others", async () => {
-  const meta = { porchlight: { say: "On a quiet lane.", bedrooms: 3 } };
+test("an unreadable value of an autosaved draft hides no other value", async () => {
+  const meta = { porchlight: { shortDescription: "On a quiet lane.", bedrooms: 3 } };
   const draft = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_home", { title: "2 Draft Street", meta });
   const typed = { ...meta.porchlight, priceUsd: "ask us" };
   await wordpress.rest("POST", `/wp/v2/pl_home/${draft.body.id}/autosaves`, {
@@ -105,7 +105,7 @@ test("one value of an autosaved draft that cannot be read hides none of the othe
   expect(opened.body.meta).toEqual({ porchlight: typed });
 });
 
-test("four buttons of a block are refused, and the page stays as it was", async () => {
+test("a block with four buttons is rejected, and the page is unchanged", async () => {
   const button = { text: "Go", url: "/" };
   const hero = (count: number) =>
     `<!-- wp:porchlight/hero ${JSON.stringify({ buttons: Array(count).fill(button) })} /-->`;
@@ -120,15 +120,15 @@ test("four buttons of a block are refused, and the page stays as it was", async 
 });
 
 test("texts keep quotes, backslashes and lines; unfiltered HTML is removed for non-editors", async () => {
-  const say = 'A "quiet" street\\n\nwith 100 % <b>';
+  const shortDescription = 'A "quiet" street\\n\nwith 100 % <b>';
   const html = "<p>Text</p><script>alert(1)</script>";
   const saved = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pl_neighborhood", {
     title: "Quotes",
-    meta: { porchlight: { say, about: html, fromAnotherVersion: { kept: true } } },
+    meta: { porchlight: { shortDescription, about: html, fromAnotherVersion: { kept: true } } },
   });
   const { id } = saved.body;
   expect(await wordpress.value(`Porchlight\\data( ${id} )`)).toEqual({
-    say,
+    shortDescription,
     about: html,
     fromAnotherVersion: { kept: true },
   });
@@ -151,7 +151,7 @@ test("relations find entries by words over several kinds, for editors only", asy
   expect((await fetch(`${wordpress.url}/wp-json/porchlight/v1/entries`)).status).toBe(401);
 });
 
-test("Quick Edit and bulk edits publish nothing incomplete", async () => {
+test("Quick Edit and bulk edits do not publish incomplete entries", async () => {
   const draft = `wp_insert_post( array( 'post_type' => 'pl_home', 'post_status' => 'draft', 'post_title' => 'Draft' ) )`;
   const status = await wordpress.value<string>(`( static function () {
     $id = ${draft};

@@ -132,7 +132,7 @@ test("a new home with an uploaded picture can be previewed before it is public",
   expect((await fetch(site.url + home)).status).toBe(404);
 }, 180_000);
 
-test("a published home has its page, and is on its plan's page and in homes.json", async () => {
+test("a published home has a page, and is on its plan's page and in homes.json", async () => {
   await browser.save("Publish");
   await picture("published");
   await siteShows(home, "$612,400", "The white front of 1512 Threshing Lane");
@@ -140,7 +140,7 @@ test("a published home has its page, and is on its plan's page and in homes.json
   await siteShows("/homes.json", home);
 }, 60_000);
 
-test("a changed price is on the home's page and on that of its plan", async () => {
+test("a changed price appears on the pages of the home and of its plan", async () => {
   await browser.edit(await entryAt(home));
   await openSection("Price");
   await field("Price").fill("598,000");
@@ -150,7 +150,7 @@ test("a changed price is on the home's page and on that of its plan", async () =
   await siteShows(plan, "1512 Threshing Lane", "$598,000");
 }, 60_000);
 
-test("a sold home says so in place of its price", async () => {
+test("a sold home shows its status instead of its price", async () => {
   await browser.edit(await entryAt(home));
   await openSection("Price");
   await field("Words in place of the price").fill("Sold Out");
@@ -159,7 +159,7 @@ test("a sold home says so in place of its price", async () => {
   await siteShows(home, "Sold Out");
 }, 60_000);
 
-test("a campaign is built from a pattern; its blocks look as on the site while they are written", async () => {
+test("a campaign is built from a pattern, and its blocks look as on the site in the editor", async () => {
   await browser.create("pl_campaign");
   await page.locator(".editor-post-title__input").fill("Spring keys");
   await page.getByRole("button", { name: "Toggle block inserter" }).click();
@@ -187,7 +187,7 @@ test("a campaign is built from a pattern; its blocks look as on the site while t
   await siteShows("/campaigns/", "Spring keys");
 }, 180_000);
 
-test("a menu entry leads to it from every page", async () => {
+test("a menu entry links to it from every page", async () => {
   await page.goto(`${wordpress.url}/wp-admin/nav-menus.php`);
   const menu = await wordpress.value<number>("get_nav_menu_locations()['footer-homes']");
   await page.goto(`${wordpress.url}/wp-admin/nav-menus.php?action=edit&menu=${menu}`);
@@ -206,7 +206,7 @@ test("a menu entry leads to it from every page", async () => {
   );
 }, 60_000);
 
-test("a homesite is placed on the plan of its neighborhood", async () => {
+test("a homesite is drawn on the site plan of its neighborhood", async () => {
   await browser.edit(await entryAt("/homes/longmont/haystack-bend/"));
   await openSection("Homesites");
   await page.getByRole("button", { name: "Add homesite" }).click();
@@ -220,6 +220,6 @@ test("a homesite is placed on the plan of its neighborhood", async () => {
   await siteShows("/homes/longmont/haystack-bend/homesites/", "99");
 }, 120_000);
 
-test("nothing of the day made the editor complain", () => {
+test("the editor shows no error during these edits", () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -140,7 +140,7 @@ test("the demo round-trips through WordPress unchanged: ids, texts, HTML and med
   expect(await differences()).toEqual([]);
 });
 
-test("favorites keep their ids, for the account of the same e-mail address", async () => {
+test("favorites keep their ids, for the account with the same email address", async () => {
   expect(await wordpress.value("get_user_meta( get_user_by( 'login', 'zoe' )->ID, 'favorites', true )")).toBe(
     "[211,243]",
   );
@@ -157,7 +157,7 @@ test("drafts, private and trashed posts and other unpublished content are not ex
   expect(changed).toBe(false);
 });
 
-test("a second import of a folder finds everything and changes nothing", async () => {
+test("a second import of a folder changes nothing", async () => {
   const before = await tables();
   const again = await importFolder(exported);
   expect(again.made).toEqual({ entries: 0, folders: 0, media: 0, terms: 0, menus: 0, favorites: 0 });
@@ -170,7 +170,7 @@ test("a second import of a folder finds everything and changes nothing", async (
   expect(await tables()).toEqual(before);
 });
 
-test("an empty menu gives its place to the imported one, another menu keeps it, and the report says which", async () => {
+test("an imported menu replaces an empty one at its location; a report lists kept menus", async () => {
   const places = () => wordpress.value<Record<string, number>>("Porchlight\\menu_places()");
   const before = await places();
   await wordpress.eval(`
@@ -180,8 +180,8 @@ test("an empty menu gives its place to the imported one, another menu keeps it, 
   const { legal } = await places();
   const { notes } = await importFolder(exported);
   expect(notes).toEqual([
-    expect.stringMatching(/^Header: the empty menu “Made by hand” gave its place to the imported “.+”\.$/),
-    expect.stringMatching(/^Footer: legal: the menu “Own links” keeps its place; the imported “.+” has none\.$/),
+    expect.stringMatching(/^Header: the empty menu “Made by hand” was replaced by the imported “.+”\.$/),
+    expect.stringMatching(/^Footer: legal: the menu “Own links” is kept; the imported “.+” has no location\.$/),
   ]);
   expect(await places()).toEqual({ ...before, legal });
   await wordpress.eval(`
@@ -204,12 +204,12 @@ test("files without a medium and media without a file are named", async () => {
   const { notes } = await importFolder(dangling);
   writeFileSync(join(uploads, path), bytes);
   expect(notes).toEqual([
-    `Medium ${id} is here without its file ${path}.`,
+    `Medium ${id} exists, but its file ${path} is missing.`,
     "2 files in uploads/ belong to no medium and were not copied: nobodys.jpg, old/plan.pdf",
   ]);
 });
 
-test("a folder that is damaged or no export is refused with the reason, and nothing has changed", async () => {
+test("a damaged folder, or one without an export, is rejected with the reason and no change", async () => {
   const before = await tables();
   const broken = join(folder, "broken");
   cpSync(join(exported, "porchlight.wxr.xml"), join(broken, "porchlight.wxr.xml"), { recursive: true });
@@ -226,7 +226,7 @@ test("a folder that is damaged or no export is refused with the reason, and noth
   expect(await tables()).toEqual(before);
 });
 
-test("an import creates no PHP objects and follows no symbolic link out of its folder", async () => {
+test("an import unserializes no PHP objects and follows no symbolic link out of its folder", async () => {
   const hostile = join(folder, "hostile");
   mkdirSync(join(hostile, "uploads"), { recursive: true });
   writeFileSync(join(folder, "outside.jpg"), "a secret");
@@ -260,7 +260,7 @@ test("an import creates no PHP objects and follows no symbolic link out of its f
   await wordpress.eval("foreach ( array( 9001, 9002, 9003 ) as $id ) wp_delete_post( $id, true );");
 });
 
-test("ids that are taken are told, and everything that names them names the new ones", async () => {
+test("taken ids are reported, and all references have the new ids", async () => {
   const other = await temporaryStore();
   const to = join(folder, "other");
   const files = join(folder, "files");

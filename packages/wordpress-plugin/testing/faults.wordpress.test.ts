@@ -109,7 +109,7 @@ test.each(faultScenarios)(
   180_000,
 );
 
-test("a WordPress that closes every connection, with 128 MB for PHP, serves many pages at once", async () => {
+test("a WordPress that closes every connection, with 128 MB for PHP, serves concurrent pages", async () => {
   try {
     wordpress.setScenario({ memory: "128M" });
     const { status, headers } = await wordpress.graphql("{ __typename }");
@@ -122,7 +122,7 @@ test("a WordPress that closes every connection, with 128 MB for PHP, serves many
   }
 });
 
-test("PHP’s log has no line about the plugin and no error other than the intended ones", () => {
+test("PHP logs no warning about the plugin, and only the intended errors", () => {
   const onPurpose = /a_function_that_a_broken_plugin_lacks|Error establishing|mysqli_real_connect/;
   const lines = wordpress.debugLog().filter((line) => /porchlight\/|PHP (?:Fatal|Warning|Parse)/i.test(line));
   expect(lines.filter((line) => !onPurpose.test(line))).toEqual([]);

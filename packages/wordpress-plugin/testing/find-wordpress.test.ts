@@ -42,7 +42,7 @@ function found(files: Readonly<Record<string, string>>, settings: Readonly<Recor
   return { root, parts: findWordPress(environment) };
 }
 
-test("plugins are found with the version in their head, whatever their folder is called", () => {
+test("plugins are found with the version in their header, whatever their folder is called", () => {
   const { root, parts } = found(whole);
   if ("missing" in parts) throw new Error(parts.missing);
   expect(parts).toMatchObject({ php: join(root, "bin/php"), wordpress: join(root, "wordpress") });
@@ -63,7 +63,7 @@ test("plugins are found with the version in their head, whatever their folder is
   expect(() => choosePlugins(parts, undefined, ["redirection"])).toThrow("no plugin redirection; there is none.");
 });
 
-test("what is missing is said in one line", () => {
+test("missing programs are reported in one line", () => {
   const missing = (...given: Parameters<typeof found>) => {
     const { parts } = found(...given);
     return "missing" in parts ? parts.missing : undefined;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => visitors.wordpress.stop());
 beforeEach(() => visitors.forget());
 
-test("logging out everywhere ends refresh and access tokens of before, and nobody else’s", async () => {
+test("logging out everywhere ends all earlier tokens of the user, and no other user's", async () => {
   const old = await visitors.registered();
   const other = await visitors.registered(robert);
   const change = { id: String(old.id), refreshJwtUserSecret: true };
@@ -38,7 +38,7 @@ test("logging out everywhere ends refresh and access tokens of before, and nobod
   expect([await visitors.refreshes(other.refresh), await visitors.viewer(other.access)]).toEqual(["yes", other.id]);
 });
 
-test("a refresh token is no access token, also where the header lacks its space", async () => {
+test("a refresh token is rejected as an access token, also in a header without its space", async () => {
   const { id, access, refresh } = await visitors.registered();
   const viewer = async (authorization: string) => {
     const { data } = await visitors.wordpress.graphql<{ viewer: { databaseId: number } | null } | null>(
@@ -52,7 +52,7 @@ test("a refresh token is no access token, also where the header lacks its space"
   expect([await viewer(`Bearer ${refresh}`), await viewer(`Bearer${refresh}`)]).toEqual([undefined, undefined]);
 });
 
-test("a new password ends them too, chosen on the site or by an administrator", async () => {
+test("a new password ends earlier tokens, set on the site or by an administrator", async () => {
   const old = await visitors.registered();
   const password = "another horse 7";
   const change = { id: String(old.id), password };
@@ -87,7 +87,7 @@ async function accessOf({ id }: Login, seconds?: number): Promise<string> {
 
 const tooOld = ["This login is too old for that. Log in again with your password."];
 
-test("a new address, password and a deletion take a login of five minutes, a name does not", async () => {
+test("a new email, password or a deletion requires a recent login, a new name does not", async () => {
   const own = await visitors.registered();
   const changed = async (access: string, change: object) =>
     (await visitors.mutate("updateUser", { id: String(own.id), ...change }, "user { databaseId }", bearer(access)))
@@ -125,7 +125,7 @@ test("a refreshed token, and one of another response, keep the time of the passw
   expect(timeOf(viewer.data.viewer.jwtAuthToken)).toBe(timeOf(old));
 });
 
-test("a refresh token is only in responses to a password, and in no header", async () => {
+test("a refresh token is only in responses to a password, and never in a header", async () => {
   const own = await visitors.registered();
   expect(own.refresh).toMatch(/^ey/);
   const { data, headers } = await visitors.wordpress.graphql<{ viewer: Partial<UserPayload["user"]> }>(
@@ -155,7 +155,7 @@ test("a refresh token is only in responses to a password, and in no header", asy
   expect(login.payload?.user.jwtRefreshToken).toMatch(/^ey/);
 });
 
-test("a refresh token of before the plugin was there ends like any other", async () => {
+test("a refresh token from before the plugin was activated ends like any other", async () => {
   const own = await visitors.registered();
   const issued = await visitors.wordpress.eval(
     `remove_filter( 'graphql_jwt_auth_token_before_sign', 'Porchlight\\with_generation', 5 ); wp_set_current_user( ${own.id} );
@@ -166,7 +166,7 @@ test("a refresh token of before the plugin was there ends like any other", async
   expect(await visitors.refreshes(issued)).toEqual(refused);
 });
 
-test("a change of a name ends nothing", async () => {
+test("a changed name ends no login", async () => {
   const own = await visitors.registered();
   await visitors.mutate(
     "updateUser",
@@ -178,14 +178,14 @@ test("a change of a name ends nothing", async () => {
   expect(await visitors.wordpress.value(`get_userdata( ${own.id} )->first_name`)).toBe("Janet");
 });
 
-test("a refresh token is no access token, and an access token refreshes nothing", async () => {
+test("a refresh token is rejected as an access token, and the reverse", async () => {
   const own = await visitors.registered();
   expect(await visitors.viewer(own.refresh)).toBe("Internal server error");
   expect((await visitors.save(own.id, "[1]", bearer(own.refresh))).errors).toEqual(["Internal server error"]);
   expect(await visitors.refreshes(own.access)).toEqual(refused);
 });
 
-test("a forgotten password: the mail leads to the site, its key works once, and ends all logins", async () => {
+test("a reset mail links to the site; its key works once and ends all logins", async () => {
   const own = await visitors.registered();
   const before = visitors.wordpress.mails().length;
   const ask = async (username: string) =>
@@ -221,7 +221,7 @@ test("mails come from the builder, not from “WordPress”; a name that somebod
   expect(await visitors.wordpress.value(senders)).toEqual([brand.name, "Jo"]);
 });
 
-test("without a secret for tokens, a login and a registration say so, with their clientMutationId or without", async () => {
+test("without a token secret a login and a registration return an error that explains it", async () => {
   const answers = async (mutation: string) => {
     const php = `add_filter( 'graphql_jwt_auth_secret_key', '__return_empty_string' ); wp_set_current_user( 0 ); echo wp_json_encode( graphql( array( 'query' => 'mutation { ${mutation} }' ) ) );`;
     const { errors } = JSON.parse(await visitors.wordpress.eval(php)) as { errors: { message: string }[] };
@@ -259,6 +259,6 @@ test("site reset links expire after half an hour; admins get WordPress’s own, 
   expect(visitors.wordpress.mails().at(before)?.message).toContain(`${visitors.wordpress.url}/wp-login.php?`);
 });
 
-test("PHP has nothing to say about the plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(visitors.wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
 });

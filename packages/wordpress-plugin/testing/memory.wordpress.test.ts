@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-test("the overview operation returns all 500 of each type through the adapter, none omitted", async () => {
+test("the overview operation returns all 500 of each type through the adapter", async () => {
   const host = new CheckedHost(endpointOf(wordpress.url));
   const { data, failure, omitted } = await host.send({
     query: textOf("GetOverviewMap"),
@@ -52,7 +52,7 @@ const listsByPages = [
   { name: "GetHomesForSitemap", list: "homes", id: "uri" },
 ] as const;
 
-test.each(listsByPages)("$name comes to the end of its list page by page", async ({ name, list, id }) => {
+test.each(listsByPages)("$name reads its list to the end page by page", async ({ name, list, id }) => {
   const host = new CheckedHost(endpointOf(wordpress.url));
   const found: unknown[] = [];
   let after: unknown = null;
@@ -67,7 +67,7 @@ test.each(listsByPages)("$name comes to the end of its list page by page", async
   expect([found.length, new Set(found).size]).toEqual([most, most]);
 });
 
-test("the site has all of it: overview, search, and sitemaps of every product", async () => {
+test("the site has every product in the overview, the search and the sitemaps", async () => {
   const site = await startSiteOn(wordpress);
   try {
     const read = async (path: string) => {
@@ -85,7 +85,7 @@ test("the site has all of it: overview, search, and sitemaps of every product", 
   }
 });
 
-test("PHP’s memory was enough for each request", () => {
+test("no request runs out of PHP memory", () => {
   expect(wordpress.debugLog().filter((line) => /Allowed memory size|PHP Fatal/.test(line))).toEqual([]);
 });
 

@@ -32,11 +32,11 @@ async function menus(): Promise<Menus["menus"]["nodes"]> {
   return (await wordpress.graphql<Menus>(query)).data.menus.nodes;
 }
 
-test("a menu is found by its place, whatever an editor calls it; one without a place is nobody’s", async () => {
+test("a menu is found by its location, not its name; one without a location is ignored", async () => {
   expect((await menus()).map(({ slug }) => slug)).toEqual(["main"]);
 });
 
-test("a heading leads nowhere, and what stands below it somewhere", async () => {
+test("a menu heading has no link, and the entries below it have one", async () => {
   const items = (await menus())[0]?.menuItems.nodes;
   expect(items).toEqual([
     { label: "Find a home", url: `${wordpress.url}/new-home-search/`, path: "/new-home-search/" },
@@ -49,7 +49,7 @@ test("a heading leads nowhere, and what stands below it somewhere", async () => 
   ]);
 });
 
-test("the editor is offered the site’s five places", async () => {
+test("the editor lists the site's five menu locations", async () => {
   expect(await wordpress.value("get_registered_nav_menus()")).toMatchObject({
     main: "Header",
     "footer-homes": "Footer: homes",
@@ -59,7 +59,7 @@ test("the editor is offered the site’s five places", async () => {
   });
 });
 
-test("places outlive another theme, and a deleted menu leaves its place", async () => {
+test("menu locations survive a theme change, and a deleted menu frees its location", async () => {
   await wordpress.eval("remove_theme_mods(); delete_option( 'theme_mods_' . get_stylesheet() );");
   expect((await menus()).map(({ slug }) => slug)).toEqual(["main"]);
   await wordpress.eval("wp_delete_nav_menu( 'What visitors see first' );");

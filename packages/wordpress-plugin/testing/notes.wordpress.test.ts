@@ -49,7 +49,7 @@ test("visitors read no note in GraphQL, by its id or in a list", async () => {
   expect(await read(one(comment))).toContain("Nice page.");
 });
 
-test("who may edit the page reads its notes", async () => {
+test("users who may edit the page can read its notes", async () => {
   const response = await wordpress.rest("GET", `/wp/v2/comments/${await idOf("note")}`);
   expect([response.status, JSON.stringify(response.body)]).toEqual([200, expect.stringContaining("Ask legal")]);
   expect(

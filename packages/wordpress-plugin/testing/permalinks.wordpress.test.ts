@@ -88,14 +88,14 @@ test("an entry is found by its own field, its address and its slug, and not at a
   expect(data).toEqual({ here: { databaseId: 513 }, slug: { databaseId: 513 }, wrong: null });
 });
 
-test("a draft’s address is the one it will have; a product without a neighborhood has none", async () => {
+test("a draft has its future URI; a product without a neighborhood has none", async () => {
   const addresses = await wordpress.value(
     "array_map( fn ( $id ) => Porchlight\\address( get_post( $id ) ), array( 551, 514 ) )",
   );
   expect(addresses).toEqual(["/homes/berthoud/bluestem/qmi/new-home/", null]);
 });
 
-test("what is in the trash has the address it had", async () => {
+test("a trashed entry keeps its URI", async () => {
   const address = "Porchlight\\address( get_post( 543 ) )";
   await wordpress.eval("wp_trash_post( 543 );");
   expect(await wordpress.value(address)).toBe("/events/tax-bills/");
@@ -103,7 +103,7 @@ test("what is in the trash has the address it had", async () => {
   expect(await wordpress.value(address)).toBe("/events/tax-bills/");
 });
 
-test("folders are in no list, and a folder that somebody publishes is a page", async () => {
+test("folders are in no list, and a published folder is a page", async () => {
   const pages = async () =>
     (await wordpress.graphql<{ pages: { nodes: { uri: string }[] } }>("{ pages(first: 50) { nodes { uri } } }")).data
       .pages.nodes;
@@ -158,18 +158,18 @@ test.each([
   expect([response.status, response.headers.get("location")]).toEqual([302, site + target]);
 });
 
-test("feeds, the REST interface, the admin and files stay where they are", async () => {
+test("URLs of feeds, the REST API, the admin and files are unchanged", async () => {
   for (const path of ["/feed/", "/wp-json/", "/wp-login.php", "/wp-includes/css/buttons.css", "/robots.txt"]) {
     const { status } = await fetch(wordpress.url + path, { redirect: "manual" });
     expect([path, status]).toEqual([path, 200]);
   }
 });
 
-test("addresses come back by themselves where somebody emptied the rules of WordPress", async () => {
+test("deleted rewrite rules of WordPress are restored automatically", async () => {
   await wordpress.eval("update_option( 'rewrite_rules', array( 'a/?$' => 'index.php?p=1' ) );");
   expect(await nodeAt("/blog/sod/")).toEqual({ __typename: "BlogPost", uri: "/blog/sod/" });
 });
 
-test("PHP has nothing to say about the plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
 });

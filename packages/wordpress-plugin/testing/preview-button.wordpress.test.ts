@@ -88,7 +88,7 @@ async function pressPreview(): Promise<string> {
 
 const home = (price: number, title = "1482 Threshing Lane") => ({ title, qmiHomeDetails: { price } });
 
-test("Preview shows fields of a published home that are not saved, each time it is pressed", async () => {
+test("Preview shows unsaved fields of a published home, each time it is clicked", async () => {
   await browser.edit(503);
   for (const priceUsd of [477_000, 466_000]) {
     await enter({ priceUsd });
@@ -98,7 +98,7 @@ test("Preview shows fields of a published home that are not saved, each time it 
   expect(site.take()).toEqual([]);
 });
 
-test("the same for an article, of which nothing but a field changed since the last time", async () => {
+test("a preview shows an unsaved field of an article, also when only that changed", async () => {
   await browser.edit(506);
   for (const title of ["Sod in May", "Sod in June"]) {
     await enter({ seo: { title } });
@@ -112,7 +112,7 @@ test("the same for an article, of which nothing but a field changed since the la
   }
 });
 
-test("a link for people without an account shows the same, and stands on the screen to be copied", async () => {
+test("a preview link for people without an account shows the same, and can be copied", async () => {
   await browser.edit(503);
   await enter({ priceUsd: 455_000 });
   await page.getByRole("button", { name: "Copy preview link" }).click();
@@ -139,6 +139,6 @@ test("Preview of a new home saves it as a draft and shows it at the address that
   );
 });
 
-test("no script of a screen failed", () => {
+test("no script error on any screen", () => {
   expect(browser.complaints).toEqual([]);
 });

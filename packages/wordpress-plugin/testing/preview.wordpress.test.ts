@@ -97,7 +97,7 @@ async function previewLink(
   return { url, token, grant };
 }
 
-test("WordPress reads and makes tokens as the site does", async () => {
+test("WordPress verifies and signs preview tokens as the site does", async () => {
   const file = new URL("../../contract/preview-cases.json", import.meta.url);
   const { secret, cases, signed } = JSON.parse(readFileSync(file, "utf8")) as {
     readonly secret: string;
@@ -113,7 +113,7 @@ test("WordPress reads and makes tokens as the site does", async () => {
   expect(await wordpress.value(made)).toEqual(signed.map(({ token }) => token));
 });
 
-test("a draft is seen as it will be by who has its link, and by nobody else", async () => {
+test("a draft is visible with its preview link only", async () => {
   const { url, token, grant } = await previewLink(511);
   expect(url.origin + url.pathname).toBe(site + drafted);
   expect(grant).toMatchObject({ id: 511, revision: 0, path: drafted });
@@ -147,7 +147,7 @@ test.each<[string, () => string]>([
   expect(await homeAt(drafted, token())).toBeNull();
 });
 
-test("a preview shows its own entry and nothing else that is not published, in lists neither", async () => {
+test("a preview shows its own unpublished entry and no other, also in lists", async () => {
   const query = `query Lists {
     pages(first: 50) { nodes { title } }
     neighborhoods(first: 50) { nodes { title } }
@@ -197,7 +197,7 @@ async function autosave(path: string, unsaved: object, text: object = {}): Promi
   return body.id;
 }
 
-test("a preview shows unsaved fields of a published entry, also after changing a field alone", async () => {
+test("a preview shows unsaved fields of a published entry, also when only a field changed", async () => {
   const saved = await wordpress.value<object>("Porchlight\\data( 503 )");
   const unsaved = (priceUsd: number) => ({
     meta: { porchlight: { ...saved, priceUsd } },
@@ -223,7 +223,7 @@ test("a preview shows unsaved fields of a published entry, also after changing a
   expect(await homeAt(published, token)).toMatchObject({ title: "1482 Threshing Lane, reduced" });
 });
 
-test("text and categories of an article that are not saved yet", async () => {
+test("a preview shows unsaved text and categories of an article", async () => {
   const [yard, money] = await wordpress.value<number[]>(
     "array_map( fn ( $slug ) => get_term_by( 'slug', $slug, 'pl_blog_category' )->term_id, array( 'yard', 'money' ) )",
   );
@@ -237,7 +237,7 @@ test("text and categories of an article that are not saved yet", async () => {
   expect(await asked(query, { uri: "/blog/sod/" })).toEqual(article("Water it.", yard));
 });
 
-test("a preview is kept by no cache, and WordPress's own objects stay as they are", async () => {
+test("a preview is not cached, and WordPress's own objects are unchanged", async () => {
   const { token } = await previewLink(511);
   const { headers } = await wordpress.graphql(homeQuery, { uri: drafted }, { "X-Porchlight-Preview": token });
   expect(headers.get("cache-control")).toBe("private, no-store");
@@ -252,7 +252,7 @@ test("a preview is kept by no cache, and WordPress's own objects stay as they ar
   expect(seen).toEqual(["1490 Threshing Lane", "draft", ""]);
 });
 
-test("WordPress's own preview leads to the site for who may edit the entry, and for nobody else", async () => {
+test("WordPress's own preview redirects to the site only for users who may edit the entry", async () => {
   const login = await fetch(`${wordpress.url}/wp-login.php`, {
     method: "POST",
     redirect: "manual",
@@ -279,7 +279,7 @@ test("WordPress's own preview leads to the site for who may edit the entry, and 
   expect(link.status).toBe(401);
 });
 
-test("what is in the trash or deleted is seen by no link", async () => {
+test("no preview link shows a trashed or deleted entry", async () => {
   const { token } = await previewLink(511);
   await wordpress.eval("wp_trash_post( 511 );");
   expect(await homeAt(drafted, token)).toBeNull();
@@ -288,6 +288,6 @@ test("what is in the trash or deleted is seen by no link", async () => {
   expect(await homeAt(drafted, token)).toBeNull();
 });
 
-test("no line of PHP’s log is about our plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function warm(...paths: readonly string[]): Promise<void> {
 
 const patience = { timeout: 15_000, interval: 50 };
 
-test("a price shows on its page and in the search", async () => {
+test("a changed price appears on its page and in the search", async () => {
   await warm(home, search);
   expect((await visit(home)).body).not.toContain("$487,650");
   await wordpress.eval(
@@ -49,7 +49,7 @@ test("a price shows on its page and in the search", async () => {
   await expect.poll(async () => (await visit(search)).body, patience).toContain("$487,650");
 });
 
-test("a title of an article shows, and a home's page stays as it was cached", async () => {
+test("a changed article title appears, and a home's cached page is kept", async () => {
   await warm(article, home);
   await wordpress.eval(
     "wp_update_post( array( 'ID' => get_page_by_path( 'reading-a-price-line', OBJECT, 'pl_blog_post' )->ID, 'post_title' => 'A price, line by line' ) );",
@@ -58,7 +58,7 @@ test("a title of an article shows, and a home's page stays as it was cached", as
   expect((await visit(home)).cache).toBe("hit");
 });
 
-test("an alternative text shows where its picture is", async () => {
+test("a new alternative text appears on the pages with its picture", async () => {
   const page = "/homes/longmont/haystack-bend/plans/juniper/";
   const id = "get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID";
   await warm(page);
@@ -75,7 +75,7 @@ test("an alternative text shows where its picture is", async () => {
   await expect.poll(async () => (await visit(page)).body, patience).toContain("Juniper as built in Longmont");
 });
 
-test("a home that is withdrawn is gone, and comes back", async () => {
+test("a withdrawn home is not found, and is shown again when published", async () => {
   await warm(home);
   await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_status' => 'draft' ) );`);
   await expect.poll(async () => (await visit(home)).status, patience).toBe(404);
@@ -84,7 +84,7 @@ test("a home that is withdrawn is gone, and comes back", async () => {
   await expect.poll(async () => (await visit(home)).status, patience).toBe(200);
 });
 
-test("an address that changes leads on from the old one", async () => {
+test("a changed URL redirects from the old one", async () => {
   const moved = home.replace("1482-threshing-lane", "1482-threshing");
   await warm(home);
   await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_name' => '1482-threshing' ) );`);
@@ -93,7 +93,7 @@ test("an address that changes leads on from the old one", async () => {
   expect((await visit(moved)).status).toBe(200);
 });
 
-test("an entry of a menu appears on pages that show the menu", async () => {
+test("a new menu entry appears on pages with the menu", async () => {
   await warm("/");
   expect((await visit("/")).body).not.toContain("Porch talks");
   await wordpress.eval(

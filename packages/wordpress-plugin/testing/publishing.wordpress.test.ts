@@ -59,7 +59,7 @@ async function sentBy(php: string): Promise<SentChange[]> {
   return site.take().map(({ uris, kinds }) => ({ uris, kinds }));
 }
 
-test("a change is signed with the secret that both share", async () => {
+test("a change is signed with the shared secret", async () => {
   await wordpress.eval("Porchlight\\changed( array( '/about-us/' ), array( 'page' ) );");
   expect(site.take()).toEqual([{ uris: ["/about-us/"], kinds: ["page"], isSigned: true }]);
 });
@@ -78,7 +78,7 @@ test("WordPress signs requests as the site verifies them", async () => {
   for (const [own, expected] of valid) expect(own).toBe(expected);
 });
 
-test("a draft is nothing to the site: new, changed, saved by itself, thrown away", async () => {
+test("a draft sends no change: new, edited, autosaved or trashed", async () => {
   const draft = await wordpress.rest<{ id: number }>("POST", "/wp/v2/pages", { title: "New", status: "draft" });
   const id = draft.body.id;
   await wordpress.rest("POST", `/wp/v2/pages/${id}`, { content: "<p>More</p>", slug: "newer" });
@@ -108,25 +108,25 @@ test("sends a change when a page is published, edited, withdrawn, trashed, resto
   expect(await sentBy(`wp_delete_post( ${id}, true );`)).toEqual([page]);
 });
 
-test("a price by its meta alone: the home, and what it names", async () => {
+test("a price changed by its meta only sends the home and the entries it refers to", async () => {
   const data = "array( 'priceUsd' => 489000 ) + Porchlight\\data( 503 )";
   expect(await sentBy(`Porchlight\\save_data( 503, ${data} );`)).toEqual([change([home, plan, neighborhood], "home")]);
 });
 
-test("a neighborhood names nobody, and its plan and home name it", async () => {
+test("a changed neighborhood sends its page and those of its plan and home", async () => {
   const data = "array( 'hoaMonthlyUsd' => 80 ) + Porchlight\\data( 501 )";
   expect(await sentBy(`Porchlight\\save_data( 501, ${data} );`)).toEqual([
     change([home, plan, neighborhood], "neighborhood"),
   ]);
 });
 
-test("a bulk edit is one message", async () => {
+test("a bulk edit sends one change", async () => {
   const php =
     "foreach ( array( 504, 505 ) as $id ) wp_update_post( array( 'ID' => $id, 'post_content' => 'Together' ) );";
   expect(await sentBy(php)).toEqual([change(["/about-us/", "/about-us/team/"], "page")]);
 });
 
-test("a scheduled page goes out when its hour comes, by WordPress's cron", async () => {
+test("a scheduled page is sent at its time by WordPress's cron", async () => {
   const php = `wp_insert_post( array( 'import_id' => 520, 'post_type' => 'page', 'post_status' => 'future', 'post_title' => 'Soon', 'post_date' => '2099-01-01 10:00:00' ) );`;
   expect(await sentBy(php)).toEqual([]);
   await wordpress.eval(
@@ -136,7 +136,7 @@ test("a scheduled page goes out when its hour comes, by WordPress's cron", async
   expect(await sentBy("do_action( 'publish_future_post', 520 );")).toEqual([change(["/soon/"], "page")]);
 });
 
-test("an alternative text sends the pages that show the picture, and nothing for an unused one", async () => {
+test("a new alternative text sends the pages with the picture, and none for an unused one", async () => {
   expect(await sentBy("update_post_meta( 601, '_wp_attachment_image_alt', 'A porch' );")).toEqual([
     change([home], "media"),
   ]);
@@ -146,7 +146,7 @@ test("an alternative text sends the pages that show the picture, and nothing for
   expect(await sentBy("update_post_meta( 602, '_wp_attachment_image_alt', 'A shed' );")).toEqual([]);
 });
 
-test("a category: its page and its entries, when it is renamed, moved and put on an entry", async () => {
+test("a category change sends its page and its entries: renamed, moved, assigned", async () => {
   const rename =
     "wp_update_term( get_term_by( 'slug', 'yard', 'pl_blog_category' )->term_id, 'pl_blog_category', array( 'name' => 'Yards' ) );";
   expect(await sentBy(rename)).toEqual([change(["/blog/category/yard/", "/blog/sod/"], "term")]);
@@ -160,7 +160,7 @@ test("a category: its page and its entries, when it is renamed, moved and put on
   ]);
 });
 
-test("a menu: an entry that appears in it, and not one that is only a draft of it", async () => {
+test("a menu change sends for a published entry in it, and not for a draft", async () => {
   const menu = "get_nav_menu_locations()['main']";
   const item = (status: string) =>
     `wp_update_nav_menu_item( ${menu}, 0, array( 'menu-item-title' => 'Blog', 'menu-item-url' => home_url( '/blog/' ), 'menu-item-status' => '${status}' ) );`;
@@ -171,7 +171,7 @@ test("a menu: an entry that appears in it, and not one that is only a draft of i
   ]);
 });
 
-test("options that pages show, and none that they do not", async () => {
+test("sends a change for options that pages show, and for no other", async () => {
   expect(await sentBy("update_option( 'porchlight_popular_blog_posts', array( 506 ) );")).toEqual([
     change([], "option"),
   ]);
@@ -192,7 +192,7 @@ const waitsLonger =
 const comesDue = (after: string) =>
   `$GLOBALS['wpdb']->query( 'UPDATE ' . Porchlight\\queue_table() . " SET next_at = 0 ${after}" );`;
 
-test("a site that was away hears everything it missed, in one message, when it asks for content", async () => {
+test("a site that was unreachable gets all missed changes in one message with its next query", async () => {
   await site.goAway();
   await wordpress.eval("Porchlight\\changed( array( '/a/' ), array( 'page' ) );");
   await wordpress.eval("Porchlight\\changed( array( '/b/' ), array( 'home' ) );");
@@ -211,7 +211,7 @@ test("a site that was away hears everything it missed, in one message, when it a
   expect(await wordpress.value(waiting)).toEqual([]);
 });
 
-test("a site that was away for a day shows everything again; WordPress's cron tells it as well", async () => {
+test("a site unreachable for a day gets all changes, also by WordPress's cron", async () => {
   await site.goAway();
   await wordpress.eval("Porchlight\\changed( array( '/a/' ), array( 'page' ) );");
   await wordpress.eval(waitsLonger);
@@ -222,7 +222,7 @@ test("a site that was away for a day shows everything again; WordPress's cron te
   expect(await wordpress.value(waiting)).toEqual([]);
 });
 
-test("a refused secret is not retried; administrators see why, and the next change sends both", async () => {
+test("a rejected secret is not retried; administrators see why, and the next change sends both", async () => {
   site.status = 401;
   await wordpress.eval("Porchlight\\changed( array( '/a/' ), array( 'page' ) );");
   site.take();
@@ -242,12 +242,12 @@ test("a refused secret is not retried; administrators see why, and the next chan
   expect(await wordpress.eval("do_action( 'admin_notices' );")).not.toContain("401");
 });
 
-test("no message is longer than a site can use: more than 500 addresses are everything", async () => {
+test("a change of more than 500 URLs is sent as a change of everything", async () => {
   expect(
     await sentBy("Porchlight\\changed( array_map( fn ( $n ) => \"/$n/\", range( 1, 501 ) ), array( 'page' ) );"),
   ).toEqual([change([], "everything")]);
 });
 
-test("no line of PHP’s log is about our plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
 });

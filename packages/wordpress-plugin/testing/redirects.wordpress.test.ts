@@ -96,7 +96,7 @@ test("a changed slug adds a redirect to the final address; a reused address lose
   ]);
 });
 
-test("a page that goes below another one, and a draft whose slug changes", async () => {
+test("a page with a new parent redirects, and a draft with a new slug does not", async () => {
   await wordpress.eval("update_option( 'porchlight_redirects', array() );");
   await wordpress.eval("wp_update_post( array( 'ID' => 505, 'post_parent' => 0 ) );");
   expect(await rows()).toEqual([moved("/who-we-are/team/", "/team/")]);
@@ -105,7 +105,7 @@ test("a page that goes below another one, and a draft whose slug changes", async
   expect(await rows()).toEqual([moved("/who-we-are/team/", "/team/")]);
 });
 
-test("a neighborhood that moves takes its homes along", async () => {
+test("a neighborhood with a new slug changes the URLs of its homes", async () => {
   await wordpress.eval("update_option( 'porchlight_redirects', array() );");
   site.take();
   await wordpress.eval("Porchlight\\save_data( 501, array( 'location' => 'erie' ) );");
@@ -179,7 +179,7 @@ test.runIf(hasRedirection)(
   },
 );
 
-test("Rank Math: active rows with exact comparison are read while its redirections are on", async () => {
+test("Rank Math: active exact redirects are read while its redirections are enabled", async () => {
   const rankMath = (modules: string) => `( function () {
     define( 'RANK_MATH_VERSION', '1.0.273' );
     update_option( 'rank_math_modules', ${modules} );
@@ -205,7 +205,7 @@ test("Rank Math: active rows with exact comparison are read while its redirectio
   expect((await wordpress.value<{ rows: Row[] }>(rankMath("array()"))).rows.map(({ code }) => code)).not.toContain(307);
 });
 
-test("rows of Yoast SEO Premium, unless its addon publishes them itself", async () => {
+test("redirects of Yoast SEO Premium are read, unless its add-on publishes them", async () => {
   // Premium is not available for tests: its class by name, and its option as the addon reads it.
   const yoast = (before: string) => `( function () {
     ${before}
@@ -224,6 +224,6 @@ test("rows of Yoast SEO Premium, unless its addon publishes them itself", async 
   await wordpress.eval("delete_option( 'wpseo-premium-redirects-base' );");
 });
 
-test("no line of PHP’s log is about our plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(wordpress.debugLog().filter((line) => /porchlight\//i.test(line))).toEqual([]);
 });

@@ -70,7 +70,7 @@ test("a picture has each use's texts, or its own where a use has none; a deleted
   });
 });
 
-test("a neighborhood's status is its state of sale, on every version of WPGraphQL", { tags: ["S3.11"] }, async () => {
+test("a neighborhood's status is its sales status, on every version of WPGraphQL", { tags: ["S3.11"] }, async () => {
   const { neighborhood } = await responded(
     ofNeighborhood("status title types neighborhood { status } extras { hoaMonthlyUsd metroDistrictMills }"),
   );
@@ -111,7 +111,7 @@ test("relations omit drafts, password-protected content and content of another t
   });
 });
 
-test("REST gives strangers no fields behind a password, and no names of who works in the admin", async () => {
+test("REST hides password-protected fields and the names of editors from visitors", async () => {
   const asStranger = async (path: string) => {
     const response = await fetch(`${wordpress.url}/wp-json/wp/v2${path}`);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -124,7 +124,7 @@ test("REST gives strangers no fields behind a password, and no names of who work
   expect((await wordpress.rest("GET", "/wp/v2/users")).status).toBe(200);
 });
 
-test("blocks are organisms in their order; what else an editor wrote is one block of text", async () => {
+test("blocks become organisms in order; other content becomes one block of text", async () => {
   const { neighborhood } = await responded(
     ofNeighborhood(
       "organisms { layout title text productPicker { __typename ... on Home { title } ... on Plan { title } } }",
@@ -145,7 +145,7 @@ test("blocks are organisms in their order; what else an editor wrote is one bloc
   });
 });
 
-test("a home has fees and a status text; a plan without a picture shows its first elevation", {
+test("a home has fees and a status text; a plan without a picture has its first elevation's", {
   tags: ["S3.27"],
 }, async () => {
   const query = `{
@@ -166,7 +166,7 @@ test("a home has fees and a status text; a plan without a picture shows its firs
   });
 });
 
-test("texts of articles come as they are stored; a text without paragraphs gets them", async () => {
+test("texts of articles are returned as stored; a text without paragraphs gets them", async () => {
   const stored = '<p>A "quote" -- and (c)\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ</p>';
   expect(
     await responded(
@@ -210,7 +210,7 @@ test("the main picture and WordPress's featured image stay equal, and relation r
   expect(await state()).toEqual([601, { media: 601, alt: "From the street" }, [601, 999], [503, 502, 504]]);
 });
 
-test("rows that are gone with the plugin come back with it", async () => {
+test("missing relation rows are rebuilt from the content", async () => {
   const rows = () => wordpress.value("array_map( 'intval', get_post_meta( 503, 'porchlight_neighborhood' ) )");
   expect(await rows()).toEqual([501]);
   await wordpress.eval("delete_post_meta( 503, 'porchlight_neighborhood' ); delete_option( 'porchlight_indexed' );");

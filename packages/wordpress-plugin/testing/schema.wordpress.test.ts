@@ -42,15 +42,15 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-test("WPGraphQL's schema is the contract's, but for the names that it gives by itself", () => {
+test("WPGraphQL's schema equals the contract, apart from type names that it generates", () => {
   expect(schemaDifferences(contract, schema).sort()).toEqual(harmless.sort());
 });
 
-test.each(Object.entries(operations))("WPGraphQL takes %s whole", (_name, text) => {
+test.each(Object.entries(operations))("WPGraphQL accepts %s without errors", (_name, text) => {
   expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
 });
 
-test("no mutation of WPGraphQL changes the model's content", () => {
+test("no mutation of WPGraphQL changes content of the model", () => {
   const kinds =
     /(?:create|update|delete)(?:Neighborhood|Plan|Model|Home|Page|Campaign|BlogPost|Testimonial|Event|BlogCategory|TestimonialCategory)$/;
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});

@@ -52,7 +52,7 @@ function noticeOf(html: string): string {
 const setupPage = "options-general.php?page=porchlight";
 const valueWithId = (html: string, id: string) => new RegExp(`id="${id}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-test("a fresh WordPress reads what is to do, and each button fixes its part", async () => {
+test("a fresh WordPress lists the missing settings, and each button fixes one", async () => {
   await wordpress.eval(`
     update_option( 'permalink_structure', '' ); update_option( 'show_on_front', 'posts' ); update_option( 'users_can_register', 0 );
     update_option( 'default_role', 'author' ); update_option( 'graphql_general_settings', array( 'graphql_endpoint' => 'graphql', 'kept' => 1 ) );
@@ -68,7 +68,7 @@ test("a fresh WordPress reads what is to do, and each button fixes its part", as
 
   expect(await fix("permalinks")).toBe("The permalinks are set.");
   expect(await fix("front")).toBe("There is a front page now. Fill it with blocks.");
-  expect(await fix("menus")).toBe("A menu stands at every place now. Fill those that are empty.");
+  expect(await fix("menus")).toBe("Every location has a menu now. Fill the empty ones.");
   // A role that may write has precedence; closed registration is reported afterwards.
   expect(await fix("registration")).toBe("New users are subscribers from now on.");
   expect((await check("registration")).state).toBe("todo");
@@ -76,7 +76,7 @@ test("a fresh WordPress reads what is to do, and each button fixes its part", as
   for (const name of ["permalinks", "front", "registration"]) {
     expect([name, (await check(name)).state]).toEqual([name, "good"]);
   }
-  expect((await check("menus")).text).toMatch(/^Nothing is in the menus at: /);
+  expect((await check("menus")).text).toMatch(/^These locations have an empty menu: /);
   // The existing menu with the location's name is assigned, the others are created.
   expect(await wordpress.value("count( wp_get_nav_menus() )")).toBe(5);
   const front = await wordpress.graphql<{ nodeByUri: { isFrontPage: boolean } }>(
@@ -85,7 +85,7 @@ test("a fresh WordPress reads what is to do, and each button fixes its part", as
   expect(front.data.nodeByUri).toEqual({ isFrontPage: true });
 });
 
-test("another address of GraphQL is shown with the value of CONTENT_URL, and can be changed", async () => {
+test("a changed GraphQL endpoint is shown with the value for CONTENT_URL, and can be reset", async () => {
   const inside = async (php: string) =>
     JSON.parse(
       await wordpress.eval(
@@ -101,7 +101,7 @@ test("another address of GraphQL is shown with the value of CONTENT_URL, and can
   expect(await wordpress.value("get_option( 'graphql_general_settings' )['kept']")).toBe(1);
 });
 
-test("the page of posts is made a page again", async () => {
+test("a page of posts is reset to a plain page", async () => {
   await wordpress.eval(
     "update_option( 'page_for_posts', wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'News' ) ) );",
   );
@@ -115,7 +115,7 @@ test("the page of posts is made a page again", async () => {
 
 const settingsForm = { action: "porchlight_settings" };
 
-test("the button makes a secret, which is shown once, and stores the address typed beside it", async () => {
+test("the button generates a secret, shown once, and saves the URL typed beside it", async () => {
   const typed = { site: "https://www.example.com", secret: "", new_secret: "Make a secret" };
   const made = await admin.submit(await admin.open(setupPage), settingsForm, typed);
   expect(noticeOf(made.html)).toBe("A secret is made.");
@@ -128,7 +128,7 @@ test("the button makes a secret, which is shown once, and stores the address typ
   expect(`REVALIDATE_SECRET=${await wordpress.value("Porchlight\\setting( 'secret' )")}`).toBe(line);
 });
 
-test("a secret is made beside an address that is none, which stays as it was typed", async () => {
+test("a secret is generated beside an invalid URL, which stays as typed", async () => {
   const before = await wordpress.value("Porchlight\\setting( 'secret' )");
   const typed = { site: "www.example.com", secret: "", new_secret: "Make another secret" };
   const made = await admin.submit(await admin.open(setupPage), settingsForm, typed);
@@ -137,7 +137,7 @@ test("a secret is made beside an address that is none, which stays as it was typ
   expect(await wordpress.value("Porchlight\\setting( 'secret' )")).not.toBe(before);
 });
 
-test("an address that is none is refused, stays where it was typed, and loses nothing", async () => {
+test("an invalid URL is rejected and stays as typed, and no setting is lost", async () => {
   const form = settingsForm;
   const saved = await admin.submit(await admin.open(setupPage), form, { site: `${site.url}/`, secret: "" });
   expect(noticeOf(saved.html)).toBe("Saved.");
@@ -155,14 +155,14 @@ test("an address that is none is refused, stays where it was typed, and loses no
     expect(refused.html).toContain(`name="site" value="${typed}"`);
   }
   const short = await admin.submit(saved, form, { site: site.url, secret: "too short" });
-  expect(noticeOf(short.html)).toBe("A secret has at least 16 characters. The one before is kept.");
+  expect(noticeOf(short.html)).toBe("A secret has at least 16 characters. The previous one is kept.");
   expect(await wordpress.value("array( Porchlight\\setting( 'site' ), Porchlight\\setting( 'secret' ) )")).toEqual([
     site.url,
     secret,
   ]);
 });
 
-test("the site is asked with the secret, and its response told in plain words", async () => {
+test("the setup page checks the site with the secret and explains the response", async () => {
   site.take();
   site.secret = await wordpress.value<string>("Porchlight\\setting( 'secret' )");
   expect(await check("site")).toMatchObject({
@@ -181,13 +181,13 @@ test("the site is asked with the secret, and its response told in plain words", 
   }
 });
 
-test("WordPress asks itself whether tokens arrive", async () => {
+test("WordPress checks with a request to itself that authorization headers arrive", async () => {
   expect(await check("authorization")).toMatchObject({ state: "good", text: "It arrives." });
   const without = await fetch(`${wordpress.url}/wp-json/porchlight/v1/authorization`);
   expect(await without.json()).toEqual({ arrives: false });
 });
 
-test("a secret of log-ins that is missing or short comes as a line to copy", async () => {
+test("a missing or short login secret is offered as a line to copy", async () => {
   const filtered = async (value: string) =>
     JSON.parse(
       await wordpress.eval(
@@ -204,12 +204,12 @@ test("a secret of log-ins that is missing or short comes as a line to copy", asy
   expect((await filtered("x".repeat(32))).state).toBe("good");
 });
 
-test("the versions in use fit, and an older JWT plugin is reported", async () => {
+test("the installed versions are supported, and an older JWT plugin is reported", async () => {
   expect(await check("versions")).toMatchObject({ state: "good" });
   expect(await wordpress.value("Porchlight\\validates_tokens()")).toBe(true);
 });
 
-test("names that another plugin takes are told", async () => {
+test("names taken by another plugin are reported", async () => {
   expect((await check("names")).state).toBe("good");
   const told = JSON.parse(
     await wordpress.eval(
@@ -222,7 +222,7 @@ test("names that another plugin takes are told", async () => {
   ]);
 });
 
-test("late cron events are reported, with the line for the server", async () => {
+test("late cron events are reported, with the crontab line for the server", async () => {
   expect((await check("cron")).state).toBe("good");
   await wordpress.eval("wp_schedule_single_event( time() - 7200, 'porchlight_nothing' );");
   const late = await check("cron");
@@ -233,7 +233,7 @@ test("late cron events are reported, with the line for the server", async () => 
   await wordpress.eval("wp_clear_scheduled_hook( 'porchlight_nothing' );");
 });
 
-test("an entry that nobody can find is named", async () => {
+test("an unreachable entry is listed", async () => {
   await wordpress.eval(
     "wp_insert_post( array( 'import_id' => 721, 'post_type' => 'pl_home', 'post_status' => 'publish', 'post_title' => '1 Lost Lane' ) );",
   );
@@ -245,10 +245,10 @@ test("an entry that nobody can find is named", async () => {
   expect((await admin.open(setupPage)).html).toContain(">1 Lost Lane</a>");
 });
 
-test("popular articles are ordered and unique; a deleted one is listed until the next save", async () => {
+test("popular articles are in order and unique; a deleted one is listed until the next save", async () => {
   await wordpress.eval("update_option( 'porchlight_popular_blog_posts', array( 999, 703 ) );");
   const page = await admin.open("edit.php?post_type=pl_blog_post&page=porchlight-popular-blogPost");
-  expect(page.html).toContain("No. 999, which is not there any more");
+  expect(page.html).toContain("No. 999, which no longer exists");
   const form = { action: "porchlight_popular", kind: "blogPost" };
   const saved = await admin.submit(page, form, { "picked[]": ["702", "0", "701", "702", "711", "999"] });
   expect(noticeOf(saved.html)).toBe("The list is saved: 2 entries.");
@@ -256,7 +256,7 @@ test("popular articles are ordered and unique; a deleted one is listed until the
   expect(data).toEqual({ popularBlogPosts: "[702,701]", popularTestimonials: '{"testimonials":[]}' });
 });
 
-test("editors pick what is popular; they and visitors reach nothing of the setup", async () => {
+test("editors choose popular articles; editors and visitors cannot open the setup page", async () => {
   const editor = await AdminSession.logIn(wordpress, { user: "the-editor", password: "a horse of seven" });
   const visitor = await AdminSession.logIn(wordpress, { user: "the-subscriber", password: "a horse of seven" });
   const popular = "edit.php?post_type=pl_testimonial&page=porchlight-popular-testimonial";
@@ -282,7 +282,7 @@ test("editors pick what is popular; they and visitors reach nothing of the setup
   );
 });
 
-test("what wp-config.php sets is shown and cannot be changed on the page", async () => {
+test("settings of wp-config.php are shown and cannot be changed on the page", async () => {
   wordpress.define({ PORCHLIGHT_SECRET: "a secret from wp-config.php", PORCHLIGHT_SITE: "https://www.example.com" });
   const page = await admin.open(setupPage);
   expect(page.html).toContain("Set in wp-config.php (PORCHLIGHT_SECRET). It is the site’s REVALIDATE_SECRET.");
@@ -324,7 +324,7 @@ test("SVG drawings are sanitized on upload, and clean ones stay byte-identical",
   expect(await wordpress.eval(asVisitor)).toBe("false");
 });
 
-test("lists show and sort what an editor looks for", async () => {
+test("lists show and sort prices, status and relations", async () => {
   await wordpress.eval(`
     wp_insert_post( array( 'import_id' => 731, 'post_type' => 'pl_neighborhood', 'post_status' => 'publish', 'post_title' => 'Bluestem', 'post_name' => 'bluestem' ) );
     Porchlight\\save_data( 731, array( 'location' => 'berthoud', 'city' => 'Berthoud', 'status' => 'closeout', 'basePriceUsd' => 679000 ) );
@@ -354,6 +354,6 @@ test("lists show and sort what an editor looks for", async () => {
   expect(await order(`${inBluestem}&order=desc`)).toEqual(["733", "732", "734"]);
 });
 
-test("PHP has nothing to say about the plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
 });

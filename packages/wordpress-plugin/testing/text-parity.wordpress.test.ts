@@ -26,11 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the sitemaps name the same pages as on the embedded backend", async () => {
+test("the sitemaps list the same pages as on the embedded backend", async () => {
   expect((await pathsOf(onWordPress)).toSorted()).toEqual((await pathsOf(embedded)).toSorted());
 });
 
-test("each page of the demo says the same as on the embedded backend", async () => {
+test("each demo page has the same text as on the embedded backend", async () => {
   const left = await pathsOf(embedded);
   expect(left.length).toBeGreaterThan(150);
   const different: string[] = [];

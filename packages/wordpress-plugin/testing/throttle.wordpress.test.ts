@@ -17,7 +17,7 @@ const stretchWaits = () =>
     "global $wpdb; $wpdb->query( 'UPDATE ' . Porchlight\\attempts_table() . ' SET last_at = last_at + 3570000 WHERE attempts >= 5' );",
   );
 
-test("five guesses go ahead, the next has to wait; other visitors are not met by it", async () => {
+test("five attempts pass and the sixth waits; other visitors are not affected", async () => {
   await visitors.registered();
   for (let guess = 1; guess <= 5; guess++) {
     expect((await visitors.logIn("jane", `guess ${guess}`, from("198.51.100.1"))).status).toBe(200);
@@ -39,7 +39,7 @@ test("beyond the limit attempts pass after 1, 2, 4 and then 8 seconds, less a qu
   ]);
 });
 
-test("of two requests with the same counter value one writes it, and the other must read again", async () => {
+test("of two requests with the same counter value one writes, and the other reads again", async () => {
   const counter = "array( 'window_ends' => 900000, 'attempts' => 1, 'last_at' => 1 )";
   const replace = (old: string, attempts: number) =>
     `Porchlight\\replace_attempts( 'k', ${old}, array( 'attempts' => ${attempts} ) + ${counter} )`;
@@ -47,7 +47,7 @@ test("of two requests with the same counter value one writes it, and the other m
   expect(await visitors.wordpress.value(`array( ${tries.join(", ")} )`)).toEqual([true, false, true, false]);
 });
 
-test("attempts at the same time count, also several in one request", async () => {
+test("concurrent attempts count, also several in one request", async () => {
   const attempts = Array.from({ length: 12 }, (_, index) =>
     visitors.register({ ...jane, username: `jane${index}`, email: `jane${index}@mailbox.example` }, "198.51.100.1"),
   );
@@ -64,7 +64,7 @@ test("attempts at the same time count, also several in one request", async () =>
   );
 });
 
-test("an address without a valid signature is ignored: its guesses are counted together", async () => {
+test("a client address without a valid signature is ignored; its attempts are counted together", async () => {
   await visitors.registered();
   const key = sharedKey("another secret than the shared one", "client-address");
   const guess = async (number: number) => {
@@ -83,7 +83,7 @@ test("an address without a valid signature is ignored: its guesses are counted t
   expect((await visitors.logIn("jane", jane.password, from("203.0.113.50"))).errors).toBeUndefined();
 });
 
-test("five registrations an hour for an address, three mails in half an hour for a name", async () => {
+test("limits are five registrations an hour per address, three mails in half an hour per name", async () => {
   for (let number = 1; number <= 5; number++) {
     const account = { username: `jane${number}`, email: `jane${number}@mailbox.example`, password: jane.password };
     expect((await visitors.register(account, "198.51.100.1")).errors).toBeUndefined();
@@ -99,7 +99,7 @@ test("five registrations an hour for an address, three mails in half an hour for
   expect(visitors.wordpress.mails().slice(before)).toHaveLength(3);
 });
 
-test("without a secret nothing is counted: all visitors would be one", async () => {
+test("without a shared secret nothing is throttled, as all visitors have one address", async () => {
   await visitors.registered();
   visitors.wordpress.define({ PORCHLIGHT_SECRET: "" });
   try {
@@ -111,7 +111,7 @@ test("without a secret nothing is counted: all visitors would be one", async () 
   }
 });
 
-test("PHP and the site agree on what a signed address is", async () => {
+test("PHP accepts the same signed addresses as the site", async () => {
   const cases = JSON.parse(readFileSync(new URL("../../contract/preview-cases.json", import.meta.url), "utf8")) as {
     secret: string;
     clientAddresses: { address: string; signature: string }[];
@@ -127,6 +127,6 @@ test("PHP and the site agree on what a signed address is", async () => {
   }
 });
 
-test("PHP has nothing to say about the plugin", () => {
+test("PHP logs no warning about the plugin", () => {
   expect(visitors.wordpress.debugLog().filter((line) => line.includes("/porchlight/"))).toEqual([]);
 });

@@ -44,7 +44,7 @@ export interface WordPressScenario {
 }
 
 /** A mail that WordPress would have sent. */
-export interface FiledMail {
+export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly message: string;
@@ -181,10 +181,10 @@ export class ThrowawayWordPress {
   }
 
   /** Every mail that it would have sent, in order. */
-  mails(): FiledMail[] {
+  mails(): SentMail[] {
     const folder = join(this.folder, "mails");
     const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-    return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as FiledMail);
+    return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as SentMail);
   }
 
   /** The lines of PHP's log so far. */

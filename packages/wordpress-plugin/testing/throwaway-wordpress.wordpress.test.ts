@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-test("a WordPress answers GraphQL in the version asked for, under its own address", async () => {
+test("a throwaway WordPress runs the requested versions and answers GraphQL at its URL", async () => {
   const { status, data, errors } = await wordpress.graphql<{ generalSettings: { title: string; url: string } }>(
     "{ generalSettings { title url } }",
   );
@@ -24,19 +24,19 @@ test("a WordPress answers GraphQL in the version asked for, under its own addres
   expect(await wordpress.value("WPGRAPHQL_VERSION")).toBe(process.env.WORDPRESS_WPGRAPHQL);
 });
 
-test("its mails are filed, and PHP inside it fails with what it said", async () => {
+test("its mails are stored as files, and failing PHP code rejects with its message", async () => {
   await wordpress.eval("wp_mail( 'jo@example.com', 'Hello', 'Text' );");
   expect(wordpress.mails()).toEqual([{ to: "jo@example.com", subject: "Hello", message: "Text" }]);
   await expect(wordpress.eval("a_function_that_nobody_has();")).rejects.toThrow("a_function_that_nobody_has");
 });
 
-test("its administrator uses the REST interface", async () => {
+test("its administrator can use the REST API", async () => {
   const { status, body } = await wordpress.rest<{ name: string }>("GET", "/wp/v2/users/me");
   expect([status, body.name]).toEqual([200, "admin"]);
   expect((await wordpress.rest("POST", "/wp/v2/pages", { title: "New", status: "draft" })).status).toBe(201);
 });
 
-test("nothing of a second one is left when it stops", async () => {
+test("a stopped second WordPress leaves no process and no file", async () => {
   const other = await startWordPress({ constants: { PORCHLIGHT_SITE: "https://www.example.com" } });
   const { folder, url } = other;
   expect(await other.value("[ PORCHLIGHT_SITE, get_option( 'home' ) ]")).toEqual(["https://www.example.com", url]);
@@ -45,7 +45,7 @@ test("nothing of a second one is left when it stops", async () => {
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });
 
-test("npm run wordpress says where everything is, and Ctrl-C ends all of it", async () => {
+test("npm run wordpress prints its URLs, and Ctrl-C ends all of its processes", async () => {
   const command = spawn(process.execPath, [join(root, "scripts/run.mjs"), "wordpress", "--empty"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],

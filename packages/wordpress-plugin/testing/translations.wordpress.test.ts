@@ -18,7 +18,7 @@ test("rules, labels and texts of the model are translated", async () => {
   expect(await wordpress.eval(`${marked} echo ${title};`)).toBe("[Bedrooms]");
 });
 
-test("the scripts of the editor get the translations of the plugin's domain", async () => {
+test("scripts of the editor get the translations of the plugin's text domain", async () => {
   const php = `
     wp_insert_post( array( 'import_id' => 811, 'post_type' => 'pl_home', 'post_status' => 'draft', 'post_title' => 'A home' ) );
     $GLOBALS['post'] = get_post( 811 ); set_current_screen( 'post' ); get_current_screen()->post_type = 'pl_home';

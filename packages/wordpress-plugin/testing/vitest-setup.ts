@@ -1,7 +1,7 @@
 import { TemporaryFolder } from "./ending.ts";
 
 /** Creates the folder in which test files share prepared instances of the same run. */
-export default function shareWhatIsPrepared(): (() => Promise<void>) | undefined {
+export default function sharePreparedFolder(): (() => Promise<void>) | undefined {
   if (process.env.WORDPRESS_PREPARED !== undefined) return undefined;
   const folder = new TemporaryFolder("porchlight-prepared-");
   process.env.WORDPRESS_PREPARED = folder.path;

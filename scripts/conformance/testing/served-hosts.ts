@@ -8,7 +8,7 @@ import { openContentBackend } from "../../../packages/backend/index.ts";
 import { openDatabase } from "../../../packages/backend/store/database.ts";
 import { migrate } from "../../../packages/backend/store/migrate.ts";
 import type { ContentDatabase } from "../../../packages/backend/store/tables.ts";
-import { quietLog, testAccounts } from "../../../packages/backend/testing/content-store.ts";
+import { memoryLog, testAccounts } from "../../../packages/backend/testing/content-store.ts";
 
 /** Handles one request, with web-standard types. */
 export type RequestHandler = (request: Request) => Promise<Response>;
@@ -86,7 +86,7 @@ export async function embeddedBackend(databaseUrl: string) {
     databaseUrl,
     publicUrl: "https://homes.test",
     production: true,
-    log: quietLog(),
+    log: memoryLog(),
     ...testAccounts,
   });
 }

@@ -87,7 +87,7 @@ test("a list whose pages are too large is read in smaller pages", async () => {
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
 });
 
-test("a host that accepts only the site's own operations gets them as written, lists whole", async () => {
+test("a host that accepts only the site's own operations gets them as written, unpaged", async () => {
   const { wordpress: embedded } = await host({ model: "full", maxPageSize: 500 });
   const own = new Set([bothLists, homeByUri]);
   const sent: string[] = [];

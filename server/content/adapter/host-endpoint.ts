@@ -59,7 +59,7 @@ export class HostEndpoint {
       new HostFailure(message, { kind: "http", operationName, status, errors, mayBeOverload, retryAfterSeconds });
     if (!body) throw failure(`The host’s response is larger than ${maxBytes / 1024 / 1024} MB.`, true);
     if (status >= 300 && status < 400) {
-      throw failure(`The host sends operations on to ${response.headers.get("location") ?? "another address"}.`);
+      throw failure(`The host redirects operations to ${response.headers.get("location") ?? "another address"}.`);
     }
     if (isNestedDeeper(body, maxDepth)) throw failure(`The host’s response is nested deeper than ${maxDepth} levels.`);
     const value = parseJson(body);

@@ -203,7 +203,7 @@ test("an entry that the host has by its id, and not at its URL, is not gone", as
   await source.query(home(20));
   await source.query(review);
   host.setScenario({ lostFields: ["home", "testimonial"] });
-  expect(await reasonOf(source, home(20))).toMatch(`The content host has ${homeUri(20)}, and answers`);
+  expect(await reasonOf(source, home(20))).toMatch(`The content host has ${homeUri(20)}, but did not return it.`);
   expect(await reasonOf(source, review)).toMatch("The content host has /lifestyle/reviews/testimonial-40/,");
   expect(await source.query(page("/about-us/"))).toMatchObject({ page: { uri: "/about-us/" } });
   host.setScenario({});

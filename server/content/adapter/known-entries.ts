@@ -91,7 +91,7 @@ export class KnownEntries {
     const isAtAddress = isRecord(known) && typeof known.uri === "string" && pageOfUri(known.uri) === uri;
     const isStillThere = isOfList ? isRecord(known) : wasFound && isAtAddress;
     if (isStillThere || (isOfList && canQuery && hasRest)) {
-      throw contractFailure(check, `The content host has ${uri}, and answers other operations as if it had not.`);
+      throw contractFailure(check, `The content host has ${uri}, but did not return it.`);
     }
     entries?.purgeStale();
     const count = entries?.size ?? 0;

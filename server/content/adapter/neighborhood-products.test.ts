@@ -8,7 +8,7 @@ const query = `query GetNeighborhood($uri: ID!) {
     databaseId
     title
     extras {
-      say
+      shortDescription
       gallery { altText }
       homes { databaseId title qmiHomeDetails { price floorplan { databaseId title floorplanDetails { displayTitle } } } extras { readyDate } }
       models { databaseId modelDetails { floorplan { databaseId floorplanDetails { bedroomsMax } } } }
@@ -62,7 +62,7 @@ const indexed = {
 test("a neighborhood of a host without extras lists only its own homes, models and plans", async () => {
   const omittedPaths = new Set([
     "neighborhood.extras",
-    "neighborhood.extras.say",
+    "neighborhood.extras.shortDescription",
     "neighborhood.extras.gallery",
     ...lists,
   ]);
@@ -72,7 +72,7 @@ test("a neighborhood of a host without extras lists only its own homes, models a
       databaseId: 10,
       title: "Haystack Bend",
       extras: {
-        say: null,
+        shortDescription: null,
         gallery: [],
         homes: [
           {
@@ -102,7 +102,11 @@ test("a neighborhood of a host without extras lists only its own homes, models a
 
 test("the host's own lists stay; only a missing one is joined", async () => {
   const data = {
-    neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } },
+    neighborhood: {
+      databaseId: 10,
+      title: "A",
+      extras: { shortDescription: "Near.", gallery: [], homes: [], models: [] },
+    },
   };
   const omittedPaths = new Set(["neighborhood.extras.plans"]);
   const joined = await withNeighborhoodProducts({ data, shape, omittedPaths }, async () => indexed);
@@ -111,7 +115,7 @@ test("the host's own lists stay; only a missing one is joined", async () => {
       databaseId: 10,
       title: "A",
       extras: {
-        say: "Near.",
+        shortDescription: "Near.",
         gallery: [],
         homes: [],
         models: [],
@@ -126,7 +130,11 @@ test("the overview is requested only for an existing neighborhood with missing f
     throw new Error("asked");
   };
   const whole = {
-    neighborhood: { databaseId: 10, title: "A", extras: { say: null, gallery: [], homes: [], models: [], plans: [] } },
+    neighborhood: {
+      databaseId: 10,
+      title: "A",
+      extras: { shortDescription: null, gallery: [], homes: [], models: [], plans: [] },
+    },
   };
   expect(await withNeighborhoodProducts({ data: whole, shape, omittedPaths: new Set() }, unasked)).toEqual(whole);
   const none = { neighborhood: null };
@@ -135,7 +143,7 @@ test("the overview is requested only for an existing neighborhood with missing f
 
 test("`__typename` is filled in joined products too", async () => {
   const named =
-    "query Q($uri: ID!) { neighborhood(id: $uri, idType: URI) { databaseId __typename extras { say __typename plans { databaseId __typename } } } }";
+    "query Q($uri: ID!) { neighborhood(id: $uri, idType: URI) { databaseId __typename extras { shortDescription __typename plans { databaseId __typename } } } }";
   const data = { neighborhood: { databaseId: 10, __typename: "Neighborhood", extras: null } };
   const omittedPaths = new Set(["neighborhood.extras", "neighborhood.extras.plans"]);
   const joined = await withNeighborhoodProducts(
@@ -146,7 +154,11 @@ test("`__typename` is filled in joined products too", async () => {
     neighborhood: {
       databaseId: 10,
       __typename: "Neighborhood",
-      extras: { say: null, __typename: "NeighborhoodExtras", plans: [{ databaseId: 21, __typename: "Plan" }] },
+      extras: {
+        shortDescription: null,
+        __typename: "NeighborhoodExtras",
+        plans: [{ databaseId: 21, __typename: "Plan" }],
+      },
     },
   });
 });

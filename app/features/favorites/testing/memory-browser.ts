@@ -16,7 +16,7 @@ export function memoryStorage(): Storage {
 }
 
 /** A page whose network does not change. */
-export function quietPage() {
+export function fakePage() {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
   const navigator = { onLine: true };

@@ -70,7 +70,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                     />
                   </SmartLink>
                   {hasWords(view) ? (
-                    <figcaption className={styles.words}>
+                    <figcaption className={styles.text}>
                       <ElevationCaption view={view} />
                     </figcaption>
                   ) : null}
@@ -92,7 +92,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                     onChange={() => setChosen(position)}
                   />
                   <Picture {...view.picture} alt="" sizes="160px" className={styles.small} />
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     {hasWords(view) ? <ElevationCaption view={view} /> : <span>{pictures[position]?.alt}</span>}
                   </span>
                 </label>

@@ -191,7 +191,7 @@ function RoomLabel(props: { room: PlanRoom | undefined; x: number; y: number; wi
   if (across(room.name) > width - 6 || depth < 1.5 * lineIn) return null;
   const isSized = size !== "" && across(size) * 0.85 <= width - 6 && depth >= 3 * lineIn;
   return (
-    <text className={styles.words} fontSize={lettersIn} textAnchor="middle">
+    <text className={styles.text} fontSize={lettersIn} textAnchor="middle">
       <tspan x={x} y={isSized ? y - 2 : y + lettersIn * 0.35}>
         {room.name}
       </tspan>

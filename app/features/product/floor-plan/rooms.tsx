@@ -143,7 +143,7 @@ export function PlanDescription(props: {
   });
   if (inWords.length === 0) return null;
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <DisclosureGroup>
         <Disclosure summary="The floor plan in words">
           <div className={styles.levels}>

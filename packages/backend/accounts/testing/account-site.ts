@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 import { jane, mailbox, registered } from "./account-operations.ts";
 import { type Listening, listening } from "./listening.ts";
 
 /** A site with account mails, behind a socket, for the tests of the file. */
-export function accountSite(log = quietLog()) {
+export function accountSite(log = memoryLog()) {
   const post = mailbox();
   let site: Awaited<ReturnType<typeof temporarySite>>;
   let server: Listening;

@@ -266,7 +266,7 @@ test("redirects are replaced by those of the file, and removed with it", async (
 test("a path of other content is not taken over", async () => {
   await store.write((writer) => writer.putEntry(entry("page", 900, { uri: "/blog/clay/" })));
   await expect(load()).rejects.toThrow(
-    'blog-posts/clay.md: expected the path /blog/clay/ to be free; content from "test" stands there',
+    'blog-posts/clay.md: expected the path /blog/clay/ to be free; it belongs to content from "test"',
   );
 });
 

@@ -97,7 +97,7 @@ async function entryIds(entries: readonly DemoEntry[], writer: ContentWriter, tr
     const { kind, key, uri, at } = entry;
     const other = taken.get(uri);
     if (other !== undefined) {
-      problems.add(at, `expected the path ${uri} to be free; content from "${other}" stands there`);
+      problems.add(at, `expected the path ${uri} to be free; it belongs to content from "${other}"`);
     } else result.push({ entry, id: own.get(`${kind} ${key}`) ?? (await writer.nextId("content")) });
   }
   problems.throwIfAny();

@@ -11,7 +11,7 @@ beforeAll(async () => {
     await writer.putEntry(
       entry("neighborhood", 10, { data: { status: "model_open", city: "Cañon City", image: use(1) } }),
     );
-    await writer.putEntry(entry("plan", 20, { title: "The Piñon’s", data: { say: "Small and bright" } }));
+    await writer.putEntry(entry("plan", 20, { title: "The Piñon’s", data: { shortDescription: "Small and bright" } }));
     await writer.putEntry(entry("home", 30));
     const organisms = [{ layout: "grid", title: "Homes — ready", anchor: "ready", productPicker: [30, 20] }];
     await writer.putEntry(entry("page", 40, { uri: "/picked/", data: { organisms } }));
@@ -28,7 +28,7 @@ const fakeWordPress = (options: Partial<WordPressOptions> = {}) =>
 
 test("without the companion plugin a query of extras gets status 200, errors and no data", async () => {
   const { ask } = await fakeWordPress();
-  const { status, body } = await ask("{ plans { nodes { databaseId extras { say } } } }");
+  const { status, body } = await ask("{ plans { nodes { databaseId extras { shortDescription } } } }");
   expect(status).toBe(200);
   expect(body).not.toHaveProperty("data");
   expect(body.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
@@ -37,7 +37,7 @@ test("without the companion plugin a query of extras gets status 200, errors and
 test("types used only by extras are unknown without them", async () => {
   const { said } = await fakeWordPress();
   const query =
-    "{ plans { nodes { extras { ...E levels { ...L } } } } } fragment E on PlanExtras { say } fragment L on PlanLevel { name }";
+    "{ plans { nodes { extras { ...E levels { ...L } } } } } fragment E on PlanExtras { shortDescription } fragment L on PlanLevel { name }";
   expect(await said(query)).toEqual([
     'Cannot query field "extras" on type "Plan".',
     expect.stringMatching(/^Unknown type "PlanExtras"\./),
@@ -47,8 +47,8 @@ test("types used only by extras are unknown without them", async () => {
 
 test("a host with the companion plugin has the extras", async () => {
   const { ask } = await fakeWordPress({ model: "full" });
-  const { body } = await ask("{ plans { nodes { extras { say } } } }");
-  expect(body).toMatchObject({ data: { plans: { nodes: [{ extras: { say: "Small and bright" } }] } } });
+  const { body } = await ask("{ plans { nodes { extras { shortDescription } } } }");
+  expect(body).toMatchObject({ data: { plans: { nodes: [{ extras: { shortDescription: "Small and bright" } }] } } });
 });
 
 test("the specification model has only the fields of section 3 and of WPGraphQL core", async () => {

@@ -1,5 +1,5 @@
 import type * as Contract from "../../types.generated.ts";
-import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
+import { type EntryFieldsOf, type FieldsOf, labeled, part } from "../model.ts";
 import {
   collection,
   elevationLetter,
@@ -10,7 +10,7 @@ import {
   place,
   priceAsOf,
   priceHistory,
-  say,
+  shortDescription,
   virtualTourUrl,
 } from "./shared.ts";
 
@@ -43,7 +43,7 @@ export const houseFields = {
     longitude: { ...place.longitude, isRequired: true },
   },
   ModelExtras: {
-    say,
+    shortDescription,
     address: { label: "Street and number", maxLength: 200 },
     bedrooms: { ...bedrooms, help: "Of this house; those of its plan where this is empty." },
     bathrooms,
@@ -92,7 +92,7 @@ export const houseFields = {
     neighborhood,
   },
   HomeExtras: {
-    say,
+    shortDescription,
     note: {
       label: "About this home",
       help: "What is special about this one: the homesite, the view.",
@@ -121,7 +121,7 @@ export const houseFields = {
       label: "Kind",
       input: "select",
       isRequired: true,
-      values: labelled(["base", "add", "credit", "total"], {
+      values: labeled(["base", "add", "credit", "total"], {
         base: "Base price",
         add: "Added",
         credit: "Credit",

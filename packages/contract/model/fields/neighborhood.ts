@@ -1,7 +1,7 @@
 import type * as Contract from "../../types.generated.ts";
 import { homesiteStates, neighborhoodStatuses, schoolLevels } from "../../vocabulary.ts";
-import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
-import { collection, gallery, place, priceAsOf, say, symbols } from "./shared.ts";
+import { type EntryFieldsOf, type FieldsOf, labeled, part } from "../model.ts";
+import { collection, gallery, place, priceAsOf, shortDescription, symbols } from "./shared.ts";
 
 /** A neighborhood and its parts (S3.9–S3.15). */
 export const neighborhoodFields = {
@@ -11,7 +11,7 @@ export const neighborhoodFields = {
       help: "The site prints the words beside the name, except for “Open”.",
       input: "select",
       isRequired: true,
-      values: labelled(neighborhoodStatuses, {
+      values: labeled(neighborhoodStatuses, {
         under_development: "Under development",
         coming_soon_plain: "Coming soon",
         coming_soon: "New floor plans coming soon",
@@ -64,7 +64,7 @@ export const neighborhoodFields = {
     thumbnail: { label: "Picture for cards", help: "Left empty, cards show the main picture." },
   },
   NeighborhoodExtras: {
-    say,
+    shortDescription,
     about: { label: "About the neighborhood", help: "Two or three paragraphs.", input: "rich-text" },
     priceAsOf,
     gallery,
@@ -74,7 +74,7 @@ export const neighborhoodFields = {
       label: "Schools",
       help: "The schools of this address today, as the district says. The site adds that boundaries change and the district decides.",
     },
-    wayThere: { label: "How to get there", input: "textarea" },
+    directions: { label: "How to get there", input: "textarea" },
     questions: { label: "Questions and answers" },
     hoaMonthlyUsd: { label: "HOA fee", input: "money", unit: "USD a month", min: 0 },
     metroDistrictMills: { label: "Metro district", unit: "mills", min: 0, max: 500, step: 0.001 },
@@ -100,7 +100,7 @@ export const neighborhoodFields = {
       label: "Level",
       input: "select",
       isRequired: true,
-      values: labelled(schoolLevels, {
+      values: labeled(schoolLevels, {
         elementary: "Elementary",
         elementary_middle: "Elementary and middle",
         middle: "Middle",
@@ -143,7 +143,7 @@ export const neighborhoodFields = {
       label: "State",
       input: "select",
       isRequired: true,
-      values: labelled(homesiteStates, {
+      values: labeled(homesiteStates, {
         ready: "A home is ready or under construction",
         open: "Open",
         model: "Model home",

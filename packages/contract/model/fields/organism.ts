@@ -2,7 +2,7 @@ import type * as Contract from "../../types.generated.ts";
 import { blockLayouts, buttonColors, frontPageLayouts, groundColors, textColors } from "../../vocabulary.ts";
 import { blockModels } from "../blocks.ts";
 import { menuModels } from "../menus.ts";
-import { type FieldModel, type FieldsOf, labelled } from "../model.ts";
+import { type FieldModel, type FieldsOf, labeled } from "../model.ts";
 import { place, symbols } from "./shared.ts";
 
 const opensIn: FieldModel = {
@@ -44,12 +44,12 @@ export const organismFields = {
       label: "Ground",
       help: "Dark ground is for words and pictures; other blocks take sky in its place.",
       input: "select",
-      values: labelled(groundColors, { "paper-2": "Paper, darker", sky: "Sky", evergreen: "Evergreen, dark" }),
+      values: labeled(groundColors, { "paper-2": "Paper, darker", sky: "Sky", evergreen: "Evergreen, dark" }),
     },
     textColor: {
       label: "Color of the words",
       input: "select",
-      values: labelled(textColors, {
+      values: labeled(textColors, {
         ink: "Ink",
         "ink-2": "Ink, lighter",
         evergreen: "Evergreen",
@@ -93,7 +93,7 @@ export const organismFields = {
       label: "Color",
       help: "One with a color is drawn as a button.",
       input: "select",
-      values: labelled(buttonColors, { evergreen: "Evergreen", clay: "Clay", grass: "Grass", ink: "Ink" }),
+      values: labeled(buttonColors, { evergreen: "Evergreen", clay: "Clay", grass: "Grass", ink: "Ink" }),
     },
     target: opensIn,
   },
@@ -139,7 +139,7 @@ export const organismFields = {
     type: {
       label: "Kind of answer",
       input: "select",
-      values: labelled(formFieldTypes, {
+      values: labeled(formFieldTypes, {
         text: "A line",
         email: "E-mail address",
         tel: "Telephone number",

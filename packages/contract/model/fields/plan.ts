@@ -1,6 +1,6 @@
 import type * as Contract from "../../types.generated.ts";
-import { type EntryFieldsOf, type FieldsOf, labelled, part } from "../model.ts";
-import { collection, gallery, priceAsOf, priceHistory, say } from "./shared.ts";
+import { type EntryFieldsOf, type FieldsOf, labeled, part } from "../model.ts";
+import { collection, gallery, priceAsOf, priceHistory, shortDescription } from "./shared.ts";
 
 /** Room uses; garage and outside do not count as finished area. */
 const roomKinds = ["living", "wet", "closet", "hall", "garage", "outside"] as const;
@@ -71,7 +71,7 @@ export const planFields = {
     text: { label: "Text", input: "textarea" },
   },
   PlanExtras: {
-    say,
+    shortDescription,
     about: { label: "About the plan", help: "Two or three sentences.", input: "rich-text" },
     priceAsOf,
     priceHistory,
@@ -94,13 +94,13 @@ export const planFields = {
     primaryBedroom: {
       label: "Primary bedroom",
       input: "select",
-      values: labelled(["main", "upper"], { main: "On the main level", upper: "On the upper level" }),
+      values: labeled(["main", "upper"], { main: "On the main level", upper: "On the upper level" }),
     },
     livability: {
       label: "Good to know",
       help: "Visitors filter by these.",
       input: "multi-select",
-      values: labelled(
+      values: labeled(
         ["zero-step-entry", "main-floor-primary", "snow-and-landscape-care", "home-office", "garage-two-or-more"],
         {
           "zero-step-entry": "Zero-step entry",
@@ -166,7 +166,7 @@ export const planFields = {
       label: "Use",
       input: "select",
       isRequired: true,
-      values: labelled(roomKinds, {
+      values: labeled(roomKinds, {
         living: "Living",
         wet: "Kitchen, bath, laundry",
         closet: "Closet",
@@ -188,7 +188,7 @@ export const planFields = {
       label: "Kind",
       input: "select",
       isRequired: true,
-      values: labelled(passageKinds, {
+      values: labeled(passageKinds, {
         opening: "Opening",
         door: "Door",
         double: "Double door",

@@ -1,6 +1,6 @@
 import type * as Contract from "../../types.generated.ts";
 import { amenityIconNames, collectionIds } from "../../vocabulary.ts";
-import { type FieldModel, type FieldsOf, labelled, part } from "../model.ts";
+import { type FieldModel, type FieldsOf, labeled, part } from "../model.ts";
 
 /** Coordinates in degrees, edited as one point on a map. */
 export const place = {
@@ -13,7 +13,7 @@ export const collection: FieldModel = {
   label: "Collection",
   help: "Usually one. A neighborhood may have several.",
   input: "multi-select",
-  values: labelled(collectionIds, {
+  values: labeled(collectionIds, {
     easyhouse: "EasyHouse",
     "wee-cottage": "Wee-Cottage",
     "limited-edition": "Limited Edition",
@@ -22,7 +22,7 @@ export const collection: FieldModel = {
 };
 
 /** The symbols of amenities and of entries in blocks (S3.48). */
-export const symbols = labelled(amenityIconNames, {
+export const symbols = labeled(amenityIconNames, {
   location: "Location",
   active_lifestyle: "Active lifestyle",
   scenery: "Scenery",
@@ -31,7 +31,7 @@ export const symbols = labelled(amenityIconNames, {
 });
 
 /** A one-sentence description below a name. */
-export const say: FieldModel = {
+export const shortDescription: FieldModel = {
   label: "In a sentence",
   help: "One sentence under the name. It stands on cards and in lists too.",
   input: "textarea",
@@ -127,7 +127,7 @@ export const sharedFields = {
     },
     enableSnipeLink: { label: "Can be reserved online" },
   },
-  LabelledText: {
+  LabeledText: {
     label: { label: "Subject", isRequired: true, maxLength: 120 },
     text: { label: "Text", input: "textarea" },
   },
@@ -155,7 +155,7 @@ export const sharedFields = {
   NodeWithFeaturedImageToMediaItemConnectionEdge: FieldsOf<Contract.NodeWithFeaturedImageToMediaItemConnectionEdge>;
   SeoMeta: FieldsOf<Contract.SeoMeta>;
   ProductStatus: FieldsOf<Contract.ProductStatus>;
-  LabelledText: FieldsOf<Contract.LabelledText>;
+  LabeledText: FieldsOf<Contract.LabeledText>;
   PricePoint: FieldsOf<Contract.PricePoint>;
   SaleTeamMember: FieldsOf<Contract.SaleTeamMember>;
   SaleTeamMemberExtras: FieldsOf<Contract.SaleTeamMemberExtras>;

@@ -18,7 +18,7 @@ function solve(matrix: number[][], right: number[]): number[] {
     for (let row = column + 1; row < size; row++)
       if (Math.abs(at(row, column)) > Math.abs(at(best, column))) best = row;
     if (Math.abs(at(best, column)) < 1e-12)
-      throw new Error("Two spot heights stand at the same place: the terrain has no single surface.");
+      throw new Error("Two spot heights have the same position, so that the surface is not defined. Remove one.");
     const pivot = rows[best];
     const other = rows[column];
     if (pivot === undefined || other === undefined) throw new Error("The terrain system lost a row.");
@@ -41,11 +41,12 @@ function solve(matrix: number[][], right: number[]): number[] {
 }
 
 /**
- * Returns the height (meters) at a longitude and latitude, by a surface through the spot heights (linear radial basis).
+ * Returns the height (meters) at a longitude and latitude, by a smooth surface near the spot heights (linear radial basis).
  */
 export function terrainThrough(spots: readonly Position[]): (longitude: number, latitude: number) => number {
   const size = spots.length;
   const matrix = spots.map((a, row) => [
+    // The diagonal smooths: the surface need not pass through each spot.
     ...spots.map((b, column) => distanceKm(a, b) + (row === column ? -0.1 : 0)),
     1,
   ]);

@@ -1,6 +1,6 @@
 import { textWidthPx } from "../lettering.ts";
 import { color, pattern, short } from "../svg.ts";
-import { saidIn, tablesOf } from "./page-text.ts";
+import { matchIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A row of a construction calendar: the first and last week, the work, and the buyer's task. */
@@ -20,7 +20,7 @@ export interface CalendarRow {
 export function calendarRows(text: string): CalendarRow[] {
   const [table] = tablesOf(text);
   const rows = (table ?? []).map(([weeks = "", onSite = "", onYourSide = ""]) => {
-    const [from = "", to = ""] = saidIn(weeks, /^(\d+)(?:–(\d+))?$/);
+    const [from = "", to = ""] = matchIn(weeks, /^(\d+)(?:–(\d+))?$/);
     const fromWeek = Number(from);
     const named = [...onYourSide.matchAll(/week (\d+)/g)].map((match) => Number(match[1]));
     const decisionWeeks = onYourSide.startsWith("Last day") ? [fromWeek] : named;

@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A heading of the master builder's checklist, with its number of items. */
@@ -10,7 +10,7 @@ export interface ChecklistPart {
 
 /** @throws when the parts do not add up to the number in the page's first sentence */
 export function checklistOf(blocks: ReturnType<typeof pageBlocks>): ChecklistPart[] {
-  const [said = ""] = saidIn(blocks[0]?.subtitle ?? "", /the (\d+) items/);
+  const [said = ""] = matchIn(blocks[0]?.subtitle ?? "", /the (\d+) items/);
   const rows = blocks.flatMap(({ items }) => items ?? []).filter(({ title }) => / items$/.test(title ?? ""));
   const parts = rows.map(({ label = "", title = "" }) => ({ name: label, items: numberIn(title) }));
   const sum = parts.reduce((total, { items }) => total + items, 0);

@@ -6,7 +6,7 @@ import { bars, demo, read } from "./testing/drawn-figures.ts";
 describe("the example of a commission", () => {
   const table = pageTable(demo, "pages/realtor-resources.yaml", "example");
 
-  test("counts what the page’s terms say", () => {
+  test("counts the parts that the page’s terms count", () => {
     const { parts, countedUsd, percent, commissionUsd } = commissionOf(table);
     expect(parts.map(({ name, usd, sign }) => [name, usd, sign])).toEqual([
       ["Base price", 589_900, 1],

@@ -24,7 +24,7 @@ const places: Record<string, readonly string[]> = {
 };
 
 describe("figures of texts, drawn", () => {
-  test("each stands on its page in both widths, with its own sizes and the words for it", () => {
+  test("each is on its page in both widths, with its sizes and its alternative text", () => {
     expect(Object.keys(drawings).toSorted()).toEqual(Object.keys(places).toSorted());
     for (const [name, { wide, narrow }] of Object.entries(drawings)) {
       const words = /<title>(.*?)<\/title>/.exec(wide.svg)?.[1];

@@ -1,5 +1,5 @@
 import { color, pattern, short } from "../svg.ts";
-import { numberOfWord, type pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Numbers of viewed and bought fields in a year, and the days until an answer. */
@@ -12,7 +12,7 @@ export interface FieldYear {
 
 /** @throws when the page's numbers are inconsistent */
 export function fieldYear(blocks: ReturnType<typeof pageBlocks>): FieldYear {
-  const said = saidIn(
+  const said = matchIn(
     blocks[0]?.subtitle ?? "",
     /about (\w+) pieces of land a year, look at (forty), and tell the other thirty-(\w+) why, in writing, within (thirty) days/,
   );

@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberOfWord, saidIn } from "./page-text.ts";
+import { matchIn, numberOfWord } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Figures of the grass that the builder is named after. */
@@ -12,8 +12,8 @@ export interface Grass {
 
 /** @throws when the text lacks the two lengths or the comparisons */
 export function grassOf(text: string): Grass {
-  const [height = "", roots = ""] = saidIn(text, /grows on the plains to (\w+) feet.*?roots go down (\w+)/s);
-  const [list = ""] = saidIn(text, /part below ground is what we’ve tried to be good at\. ([^.]+)\./);
+  const [height = "", roots = ""] = matchIn(text, /grows on the plains to (\w+) feet.*?roots go down (\w+)/s);
+  const [list = ""] = matchIn(text, /part below ground is what we’ve tried to be good at\. ([^.]+)\./);
   const belowGround = list.split(", ").map((words) => words.charAt(0).toUpperCase() + words.slice(1));
   return { heightFeet: numberOfWord(height), rootsFeet: numberOfWord(roots), belowGround };
 }

@@ -1,6 +1,6 @@
 import { feetAndInches } from "../lettering.ts";
 import { color, short } from "../svg.ts";
-import { numberOfWord, saidIn } from "./page-text.ts";
+import { matchIn, numberOfWord } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** The room of the text: its size, and three simultaneous uses. */
@@ -12,8 +12,8 @@ export interface MudRoom {
 
 /** @throws when the text lacks the room's size or three uses */
 export function mudRoomOf(text: string): MudRoom {
-  const [length = "", depth = ""] = saidIn(text, /mud room was (\w+) by (\w+) feet/);
-  const things = saidIn(
+  const [length = "", depth = ""] = matchIn(text, /mud room was (\w+) by (\w+) feet/);
+  const things = matchIn(
     text,
     /You could (feed a dog), (take off boots) and (hand a bag of groceries through to the pantry)/,
   );

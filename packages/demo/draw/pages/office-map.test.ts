@@ -31,7 +31,7 @@ describe("the map of the offices", () => {
     ]);
   });
 
-  test("has every place as many miles from the office as the page says, in its direction", () => {
+  test("has every place at the page’s miles from the office, in its direction", () => {
     const { home, others } = officesOf(demo);
     for (const { svg } of Object.values(drawings["office-map"] ?? {})) {
       const marks = [...svg.matchAll(/<path d="M([\d.]+) ([\d.]+)l4\.5 4\.5[^"]*" fill="(#[\da-f]+)"/g)];

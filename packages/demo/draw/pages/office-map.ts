@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import { color, short } from "../svg.ts";
-import { pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A point on the earth, degrees. */
@@ -59,7 +59,7 @@ export function officesOf(demoFolder: string): Offices {
   const others = [...listed, ...mappedToo].map(({ place, text, point }) => {
     const [name = "", town = ""] = place.split(", ");
     const { latitude, longitude } = point ?? neighborhoodAt(demoFolder, name);
-    const miles = Number(saidIn(text, /(\d+) miles from Terry Street/)[0]);
+    const miles = Number(matchIn(text, /(\d+) miles from Terry Street/)[0]);
     const computed = Math.round(milesBetween(home, { latitude, longitude }));
     if (miles !== computed) throw new Error(`${name} is ${computed} miles from ${home.name}, the page says ${miles}`);
     return { name, town, miles, latitude, longitude };

@@ -6,7 +6,7 @@ import { bars, demo } from "./testing/drawn-figures.ts";
 describe("what buyers added", () => {
   const optionText = pageText(demo, "pages/fun-part-journey.yaml");
 
-  test("is the page’s, and its choices come to what the page says", () => {
+  test("equals the page’s, and its choices add up to the page’s total", () => {
     const added = addedOptions(optionText);
     expect([added.mostUsd, added.middleUsd, added.togetherUsd]).toEqual([131_000, 27_400, 11_770]);
     expect(added.choices.map(({ name, usd }) => [name, `$${usd.toLocaleString("en-US")}`])).toEqual(

@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, saidIn, tablesOf } from "./page-text.ts";
+import { matchIn, numberIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Amounts that buyers added in the design room, dollars. */
@@ -13,8 +13,8 @@ export interface AddedOptions {
 
 /** @throws when the text lacks the sums, or the choices do not add up */
 export function addedOptions(text: string): AddedOptions {
-  const [most = "", middle = ""] = saidIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
-  const [together = ""] = saidIn(text, /come to (\$[\d,]+)/);
+  const [most = "", middle = ""] = matchIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
+  const [together = ""] = matchIn(text, /come to (\$[\d,]+)/);
   const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
   const sum = choices.reduce((total, { usd }) => total + usd, 0);
   if (sum !== numberIn(together)) throw new Error(`The choices come to $${sum}, the page says ${together}`);

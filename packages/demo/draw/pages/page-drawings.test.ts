@@ -27,7 +27,7 @@ function luminancePercent(fill: string): number {
   return 100 * (0.2126 * r + 0.7152 * g + 0.0722 * b);
 }
 
-test("the lines of the crack gauge are as wide as the page says, at 96 px to the inch", () => {
+test("the lines of the crack gauge have the page’s widths, at 96 px to the inch", () => {
   const svg = crackGauge(demo);
   const heights = [...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height));
   expect(heights).toEqual([96 / 64, 96 / 32, 5.088, 96 / 4]);
@@ -35,7 +35,7 @@ test("the lines of the crack gauge are as wide as the page says, at 96 px to the
   expect(svg).toMatch(/ width="480" height="\d+" /);
 });
 
-test("the crack gauge says of each crack what the page says", () => {
+test("the crack gauge has the page’s advice for each crack", () => {
   const text = blockText("homeowner-resources", "cracks");
   const rows = [...titleOf(crackGauge(demo)).matchAll(/([\d./]+ in, [\d.]+ mm): ([^.]+)\. ([^.]+)\./g)];
   expect(rows.map(([, size, what, whose]) => `| ${size} | ${what} | ${whose} |`)).toEqual(
@@ -65,7 +65,7 @@ test("each of the twelve colors has the light reflectance stated on the page, in
   );
 });
 
-test("the lock and the keys stand on one scale, and the open days are the page's", () => {
+test("the lock and the keys have one scale, and the open days are the page's", () => {
   const text = blockText("preferred-lender", "lock");
   for (const row of [
     "Building | 8 to 10 months",

@@ -1,6 +1,6 @@
 import { drawCrackGauge } from "./crack-gauge.ts";
 import { drawLockAndKeys } from "./lock-and-keys.ts";
-import { numberIn, pageTable, saidIn } from "./page-text.ts";
+import { matchIn, numberIn, pageTable } from "./page-text.ts";
 import { drawTwelveColors } from "./twelve-colors.ts";
 
 /** Draws the crack gauge of the warranty page, from that page's table. */
@@ -16,7 +16,7 @@ export function lockAndKeys(demoFolder: string): string {
     "pages/preferred-lender.yaml",
     "lock",
   );
-  const [quickest, slowest] = saidIn(building, /^(\d+) to (\d+) months$/).map(Number);
+  const [quickest, slowest] = matchIn(building, /^(\d+) to (\d+) months$/).map(Number);
   return drawLockAndKeys({
     buildingMonths: [quickest ?? 0, slowest ?? 0],
     lockDays: numberIn(lock),

@@ -20,7 +20,7 @@ export function tablesOf(markdown: string): TextTable[] {
  * The single match of a pattern in a text.
  * @throws when it does not match, as the drawing would differ from the page
  */
-export function saidIn(text: string, pattern: RegExp): string[] {
+export function matchIn(text: string, pattern: RegExp): string[] {
   const match = pattern.exec(text);
   if (!match) throw new Error(`The text does not say ${pattern.source}, which a drawing of it shows`);
   return match.slice(1).map((part) => part ?? "");

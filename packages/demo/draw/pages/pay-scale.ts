@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A job opening with its yearly pay. */
@@ -20,11 +20,11 @@ export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
   return blocks
     .filter(({ text }) => text?.includes("**Pay:**"))
     .map(({ title = "", text = "" }) => {
-      const [pay = "", least = "", most = "", per = ""] = saidIn(
+      const [pay = "", least = "", most = "", per = ""] = matchIn(
         text,
         /\*\*Pay:\*\* ((\$[\d,]+) to (\$[\d,]+) an? (year|hour))/,
       );
-      const hours = per === "hour" ? Number(saidIn(text, /\*\*Hours:\*\* (\d+) a week/)[0]) * weeksPerYear : 1;
+      const hours = per === "hour" ? Number(matchIn(text, /\*\*Hours:\*\* (\d+) a week/)[0]) * weeksPerYear : 1;
       return { title, pay, yearUsd: [numberIn(least) * hours, numberIn(most) * hours] as const };
     });
 }

@@ -6,7 +6,7 @@ import { demo, drawings } from "./testing/drawn-figures.ts";
 describe("the houses of a plan", () => {
   const blocks = pageBlocks(demo, "pages/limitededition.yaml");
 
-  test("are as many as the page says, with the two houses that it speaks of", () => {
+  test("are as many as on the page, with the two houses that it mentions", () => {
     expect(planRun(blocks)).toEqual({
       most: 24,
       notes: [

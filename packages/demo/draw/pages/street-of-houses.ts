@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** How often a plan is built, and notes on two houses of the row. */
@@ -15,7 +15,7 @@ export function planRun(blocks: ReturnType<typeof pageBlocks>): PlanRun {
   const facts = blocks.flatMap(({ items }) => items ?? []);
   const most = numberIn(facts.find(({ label }) => label === "Of each plan")?.title ?? "");
   const text = blocks.map((block) => block.text ?? "").join("\n");
-  const [first = "", second = ""] = saidIn(
+  const [first = "", second = ""] = matchIn(
     text,
     /By the (\w+) house of a plan the crews know it by heart and it goes up a week faster\. By about the (\w+) they stop looking\./,
   );

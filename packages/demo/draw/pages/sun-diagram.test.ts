@@ -5,7 +5,7 @@ import { read } from "./testing/drawn-figures.ts";
 describe("the sun over Longmont", () => {
   const sunText = read("blog-posts/why-our-kitchens-face-the-morning.md");
 
-  test("rises and stands at noon as the post says", () => {
+  test("rises and is at noon where the post has it", () => {
     const [december, equal, june] = sunDays();
     expect([december, equal, june].map((day) => [day?.riseBearing, day?.noonHeight])).toEqual([
       [121, 26],
@@ -17,7 +17,7 @@ describe("the sun over Longmont", () => {
     expect(sunText).toContain("26 degrees high in December, 50 in March and September, and 73 in June");
   });
 
-  test("stands in the west, 32 degrees up, at 5:30 on a July afternoon", () => {
+  test("is in the west, 32 degrees up, at 5:30 on a July afternoon", () => {
     // The middle of July: declination 21.5°; 5:30 pm daylight time is 4:24 pm by the sun.
     const { bearing, height } = sunPosition(40.2, 21.5, 4.4 * 15);
     expect(Math.round(height)).toBe(32);

@@ -1,5 +1,5 @@
 import { color, pattern, short } from "../svg.ts";
-import { saidIn } from "./page-text.ts";
+import { matchIn } from "./page-text.ts";
 import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Latitude of Longmont, degrees north. */
@@ -199,13 +199,13 @@ function draw(days: readonly SunDay[], width: SheetWidth) {
  */
 export function drawSunDiagram(text: string): PageDrawing {
   const days = sunDays();
-  const rises = saidIn(text, /at a bearing of (\d+) degrees[^.]*; in June it rises at (\d+)/);
-  const noons = saidIn(
+  const rises = matchIn(text, /at a bearing of (\d+) degrees[^.]*; in June it rises at (\d+)/);
+  const noons = matchIn(
     text,
     /At noon the sun stands (\d+) degrees high in December, (\d+) in March and September, and (\d+) in June/,
   );
   const said = [...rises, ...noons].map(Number).join(" ");
-  saidIn(text, new RegExp(`under a ${overhangFeet * 12}-inch overhang`));
+  matchIn(text, new RegExp(`under a ${overhangFeet * 12}-inch overhang`));
   const computed = [days[0]?.riseBearing, days[2]?.riseBearing, ...days.map(({ noonHeight }) => noonHeight)].join(" ");
   if (said !== computed) throw new Error(`The text gives the sun as ${said} degrees, computed are ${computed}`);
   return { wide: draw(days, "wide"), narrow: draw(days, "narrow") };

@@ -6,7 +6,7 @@ import { read } from "./testing/drawn-figures.ts";
 const taxText = read("blog-posts/what-a-metro-district-adds-to-a-tax-bill.md");
 
 describe("the tax bills", () => {
-  test("are the post's, line by line", () => {
+  test("equal the post's tables", () => {
     const bills = taxBills(taxText);
     expect(bills.map(({ title, marketUsd, assessedUsd }) => [title, marketUsd, assessedUsd])).toEqual([
       ["Erie, a cottage at Kestrel Row", 438000, 29346],
@@ -26,7 +26,7 @@ describe("the tax bills", () => {
     }
   });
 
-  test("with a line that is not its mills, or a wrong total, are not drawn", () => {
+  test("with a wrong line or total are rejected", () => {
     expect(() => taxBills(taxText.replace("| County | 12.0 | $352 |", "| County | 13.0 | $352 |"))).toThrow(
       "Erie, a cottage at Kestrel Row: the lines add up to 129.6 mills",
     );

@@ -1,6 +1,6 @@
 import { textWidthPx } from "../lettering.ts";
 import { color, pattern, short } from "../svg.ts";
-import { numberIn, saidIn, tablesOf } from "./page-text.ts";
+import { matchIn, numberIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** One property tax bill, in dollars a year. */
@@ -27,7 +27,7 @@ export function taxBills(text: string): TaxBill[] {
     const [table] = tablesOf(section);
     if (!table || !section.includes("Market value")) return [];
     const title = section.slice(0, section.indexOf("\n")).trim();
-    const [marketUsd = 0, assessedUsd = 0] = saidIn(
+    const [marketUsd = 0, assessedUsd = 0] = matchIn(
       section,
       /Market value \$([\d,]+), assessed value \$([\d,]+)\./,
     ).map(numberIn);

@@ -1,5 +1,5 @@
 import { color, short } from "../svg.ts";
-import { numberOfWord, type pageBlocks, saidIn } from "./page-text.ts";
+import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** The way from the poster to the homes: stations in order, and the walk from the last one. */
@@ -12,12 +12,12 @@ export interface TrainWay {
 /** @throws when the page lacks the way, or its title has another number of stops */
 export function trainWay(blocks: ReturnType<typeof pageBlocks>): TrainWay {
   const [hero] = blocks;
-  const [board = "", pass = "", leave = "", to = "", minutes = ""] = saidIn(
+  const [board = "", pass = "", leave = "", to = "", minutes = ""] = matchIn(
     hero?.subtitle ?? "",
     /^Board at (.+?), pass (.+?), get off at (.+?)\. (\w+) is (\w+) minutes from the platform/,
   );
   const stations = [board, pass, leave];
-  const [stops = ""] = saidIn(hero?.title ?? "", /^(\w+) stops/);
+  const [stops = ""] = matchIn(hero?.title ?? "", /^(\w+) stops/);
   if (numberOfWord(stops) !== stations.length - 1) throw new Error(`“${stops}” stops, but ${stations.length} stations`);
   return { stations, walkMinutes: numberOfWord(minutes), to };
 }

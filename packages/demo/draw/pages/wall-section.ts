@@ -1,5 +1,5 @@
 import { color, pattern, short } from "../svg.ts";
-import { saidIn, tablesOf } from "./page-text.ts";
+import { matchIn, tablesOf } from "./page-text.ts";
 import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** Parts of a building envelope, each with its value and description. */
@@ -37,13 +37,13 @@ export function assemblyOf(text: string): Assembly {
     return words;
   };
   const part = (row: string, pattern: RegExp, name = row): AssemblyPart => {
-    const [value = ""] = saidIn(built(row), pattern);
+    const [value = ""] = matchIn(built(row), pattern);
     const words = built(row)
       .replace(pattern, "")
       .replace(/^[,:\s]+|[,:\s]+$/g, "");
     return { name, value, words: (words[0] ?? "").toUpperCase() + words.slice(1) };
   };
-  const [lumber = ""] = saidIn(built("Wall"), /(2×\d)/);
+  const [lumber = ""] = matchIn(built("Wall"), /(2×\d)/);
   const studInches = lumberInches[lumber];
   if (studInches === undefined) throw new Error(`The depth of a ${lumber} is not known`);
   return {
@@ -53,8 +53,8 @@ export function assemblyOf(text: string): Assembly {
     ducts: { name: "Ducts", value: "", words: built("Ducts") },
     crawlSpace: part("Crawl space or basement wall", /(R-\d+)/, "Crawl space wall"),
     studInches,
-    boardInches: Number(saidIn(built("Wall"), /(\d+) in rigid board/)[0]),
-    ceilingInches: Number(saidIn(built("Ceiling"), /(\d+) in blown/)[0]),
+    boardInches: Number(matchIn(built("Wall"), /(\d+) in rigid board/)[0]),
+    ceilingInches: Number(matchIn(built("Ceiling"), /(\d+) in blown/)[0]),
   };
 }
 

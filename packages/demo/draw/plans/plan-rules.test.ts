@@ -15,7 +15,7 @@ const plansFolder = fileURLToPath(new URL("../../plans/", import.meta.url));
 const drawingsFolder = fileURLToPath(new URL("../../drawings/", import.meta.url));
 const plans = readPlanFiles(plansFolder);
 
-function withLevel(change: (plan: PlanFile) => void): PlanFile {
+function changedPlan(change: (plan: PlanFile) => void): PlanFile {
   const plan = structuredClone(plans.find(({ slug }) => slug === "juniper"));
   if (!plan) throw new Error("the demo has no juniper");
   change(plan);
@@ -27,17 +27,17 @@ test("the demo builder has 24 plans", () => {
 });
 
 describe.each(plans.map((plan) => [plan.slug, plan] as const))("%s", (_slug, plan) => {
-  test("its rooms tile, are reached, and agree with what is published", () => {
+  test("rooms tile, are reachable, and match the published figures", () => {
     expect(planProblems(plan)).toEqual([]);
   });
 
-  test("no two rooms cover the same ground, and their areas sum to the finished area", () => {
+  test("rooms do not overlap, and their areas add up to the finished area", () => {
     for (const level of plan.levels) expect(overlappingRooms(level.rooms)).toEqual([]);
     const area = plan.levels.reduce((sum, level) => sum + finishedAreaSqFt(level), 0);
     expect(Math.abs(area - plan.finishedSqrFt) / plan.finishedSqrFt).toBeLessThanOrEqual(0.015);
   });
 
-  test("every label stands inside its room and on no other label", () => {
+  test("every label is inside its room and overlaps no other", () => {
     for (const level of plan.levels) {
       const labels = roomLabels(level);
       for (const { room, x, y, w, h } of labels) {
@@ -56,7 +56,7 @@ describe.each(plans.map((plan) => [plan.slug, plan] as const))("%s", (_slug, pla
     }
   });
 
-  test("each elevation names a known style and material, and its front has the plan's garage doors", () => {
+  test("each elevation has a known style and material, and its front the plan's garage doors", () => {
     const garageDoors = plan.levels.flatMap((level) => level.doors).filter((door) => door.kind === "garage");
     const front = frontOf(plan);
     expect(front.openings.filter((opening) => opening.kind === "entry")).toHaveLength(1);
@@ -76,13 +76,13 @@ test("the drawings folder holds exactly the drawings of the plans", () => {
   expect(readdirSync(drawingsFolder).filter((name) => name.endsWith(".svg")).length).toBeGreaterThan(100);
 });
 
-test("no rendering stands for two elevations", () => {
+test("no rendering is used for two elevations", () => {
   const renderings = plans.flatMap(({ elevations }) => elevations.flatMap(({ rendering }) => rendering ?? []));
   expect(new Set(renderings).size).toBe(renderings.length);
 });
 
-describe("a plan that does not hold together is named", () => {
-  const problemsAfter = (change: (plan: PlanFile) => void) => planProblems(withLevel(change)).join("\n");
+describe("an inconsistent plan is reported", () => {
+  const problemsAfter = (change: (plan: PlanFile) => void) => planProblems(changedPlan(change)).join("\n");
   const roomNamed = (plan: PlanFile, name: string) => {
     const room = plan.levels[0]?.rooms.find((candidate) => candidate.name === name);
     if (!room) throw new Error(`no room ${name}`);
@@ -96,14 +96,14 @@ describe("a plan that does not hold together is named", () => {
       }),
     ).toContain("cover the same ground");
   });
-  test("when its area is another one", () => {
+  test("when its area differs", () => {
     expect(
       problemsAfter((plan) => {
         plan.finishedSqrFt = 1900;
       }),
     ).toContain("its rooms measure 1728 sq ft, it says 1900");
   });
-  test("when a bedroom has lost its windows", () => {
+  test("when a bedroom has no window", () => {
     expect(
       problemsAfter((plan) => {
         const level = plan.levels[0];
@@ -119,7 +119,7 @@ describe("a plan that does not hold together is named", () => {
       }),
     ).toContain("no way into Pantry");
   });
-  test("when a door stands in no wall", () => {
+  test("when a door is in no wall", () => {
     expect(
       problemsAfter((plan) => {
         plan.levels[0]?.doors.push({ x: 20, y: 10, w: 3, wall: "h", kind: "door" });
@@ -128,7 +128,7 @@ describe("a plan that does not hold together is named", () => {
   });
 });
 
-test("a plan file with a wrong value says which", () => {
+test("invalid values of plan files are reported with their position", () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-plans-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "x.yaml"), "slug: x\ntitle: true\nlevels: [{ rooms: [{ w: 0.3 }] }]\n");

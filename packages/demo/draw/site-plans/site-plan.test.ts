@@ -53,7 +53,7 @@ test("every neighborhood that sells has a plan of its homesites", () => {
 describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesites of %s", (slug, plan) => {
   const shapes = homesiteShapes(plan);
 
-  test("are drawn to scale: the area drawn is the area said", () => {
+  test("are drawn to scale: the drawn area is the stated one", () => {
     for (const shape of shapes) {
       // A bend is drawn with straight lines, which omits a sliver of each arc.
       expect(Math.abs(areaOf(shape) / shape.areaSqFt - 1), `homesite ${shape.number}`).toBeLessThan(0.01);
@@ -124,14 +124,14 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
     expect(here.map(({ homesite }) => homesite)).toEqual(expect.arrayContaining(withHome));
   });
 
-  test("are drawn over a ground below 12 kB that says what it shows", () => {
+  test("are drawn over a background below 12 kB with a text alternative", () => {
     const { svg } = drawSitePlan(plan);
     expect(svg).toContain(`<title>${plan.title}</title>`);
     expect(Buffer.byteLength(svg)).toBeLessThan(12_000);
   });
 });
 
-describe("the counts that the texts of the demo say", () => {
+describe("counts in the texts of the demo", () => {
   const counts = (slug: string) => {
     const shapes = homesiteShapes(sitePlans.find((plan) => plan.slug === slug) as SitePlanFile);
     const of = (state: string) => shapes.filter((shape) => shape.state === state).length;

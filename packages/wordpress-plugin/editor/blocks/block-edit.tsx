@@ -5,7 +5,7 @@ import { __, sprintf } from "../i18n.ts";
 import { type Data, isEmpty } from "../model.ts";
 import { checkType } from "../rules/check.ts";
 import { itemType, model } from "../settings.ts";
-import { DrawnBlock } from "./drawn-block.tsx";
+import { BlockPreview } from "./block-preview.tsx";
 import { type BlockModel, namePrefix, organismOf, organismType, outlineOf } from "./model.ts";
 
 const { Fragment, useState } = wp.element;
@@ -49,7 +49,7 @@ export function editOf(layout: string, block: BlockModel) {
           </Modal>
         ) : null}
         <div {...blockProps}>
-          <DrawnBlock
+          <BlockPreview
             request={{ ...page, organisms: [organism] }}
             title={sprintf(__("%s, as the site shows it"), block.title)}
             isOpen={isSelected}
@@ -69,7 +69,7 @@ function changedAttributes(before: Data, next: Data): Record<string, unknown> {
 
 function Outline({ block, words }: { block: BlockModel; words: readonly string[] }) {
   return (
-    <div className="porchlight-drawn__words">
+    <div className="porchlight-block-preview__text">
       <strong>{block.title}</strong>
       {words.map((text, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are plain text and keep no state

@@ -7,7 +7,7 @@ const given: ModelWithBlocks = JSON.parse(
 );
 const model = withBlockTypes(given);
 
-describe("what a block asks its editor for", () => {
+describe("fields of a block in the editor", () => {
   test.each(Object.entries(given.blocks))(
     "%s: the fields that the site shows, in the model's order",
     (layout, block) => {
@@ -19,7 +19,7 @@ describe("what a block asks its editor for", () => {
     },
   );
 
-  test("the entries of a list have the names that they have there, and no other fields", () => {
+  test("list entries of a block have the labels of that block, and no other fields", () => {
     const { items } = model.types[organismType("questions")]?.fields ?? {};
     const fields = model.types[items?.of ?? ""]?.fields ?? {};
     expect(Object.entries(fields).map(([name, { label }]) => [name, label])).toEqual([
@@ -53,7 +53,7 @@ test("an organism is its layout and its non-empty fields, including those its la
   });
 });
 
-test("an outline has the words of a block, without its markup and its choices", () => {
+test("an outline has the text of a block, without markup and choices", () => {
   const data = {
     title: "Why a hole?",
     text: "<p>Because &amp; why&nbsp;not.</p><ul><li>One</li><li>Two</li></ul>",

@@ -35,7 +35,7 @@ export function withBlockTypes(model: ModelWithBlocks): ModelWithBlocks {
   const types: Record<string, ItemType> = { ...model.types };
   for (const [layout, block] of Object.entries(model.blocks)) {
     const itemName = `OrganismItem: ${layout}`;
-    types[itemName] = block.items ? { ...item, fields: labelledFields(item.fields, block.items) } : item;
+    types[itemName] = block.items ? { ...item, fields: labeledFields(item.fields, block.items) } : item;
     types[organismType(layout)] = {
       ...organism,
       fields: Object.fromEntries(
@@ -50,7 +50,7 @@ export function withBlockTypes(model: ModelWithBlocks): ModelWithBlocks {
   return { ...model, types };
 }
 
-function labelledFields(fields: FieldsByName, labels: Readonly<Record<string, string>>): FieldsByName {
+function labeledFields(fields: FieldsByName, labels: Readonly<Record<string, string>>): FieldsByName {
   return Object.fromEntries(
     Object.entries(labels).flatMap(([name, label]) => {
       const field = fields[name];

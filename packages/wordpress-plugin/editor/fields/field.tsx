@@ -6,7 +6,7 @@ import { Repeater } from "../repeaters/repeater.tsx";
 import { fieldId } from "../reveal.ts";
 import { itemType } from "../settings.ts";
 import { GalleryInput } from "./gallery.tsx";
-import { Labelled, LabelledGroup } from "./labelled.tsx";
+import { Labeled, LabeledGroup } from "./labeled.tsx";
 import { PictureInput } from "./picture.tsx";
 import {
   CheckboxInput,
@@ -90,52 +90,52 @@ export const Field = memo(function Field({
       return <CheckboxField {...labelling} {...props} />;
     case "multi-select":
       return (
-        <LabelledGroup {...labelling}>
+        <LabeledGroup {...labelling}>
           <MultiSelectInput {...props} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "rich-text":
       return (
-        <Labelled {...labelling}>
+        <Labeled {...labelling}>
           {({ id, "aria-describedby": describedBy }) => (
             <RichTextInput {...props} label={props.field.label} id={id} describedBy={describedBy} />
           )}
-        </Labelled>
+        </Labeled>
       );
     case "picture":
       return (
-        <LabelledGroup {...labelling}>
+        <LabeledGroup {...labelling}>
           <PictureInput {...props} path={path} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "gallery":
       return (
-        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+        <LabeledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
           <GalleryInput {...props} path={path} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "relation":
     case "relations":
       return (
-        <LabelledGroup {...labelling}>
+        <LabeledGroup {...labelling}>
           <RelationInput {...props} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "group":
       return (
-        <LabelledGroup {...labelling}>
+        <LabeledGroup {...labelling}>
           <Group {...props} path={path} problems={problems} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "repeater":
       return (
-        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+        <LabeledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
           <Repeater {...props} path={path} problems={problems} drawFields={drawFields} />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     case "homesites":
       return (
-        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+        <LabeledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
           <HomesitesInput
             {...props}
             path={path}
@@ -143,11 +143,11 @@ export const Field = memo(function Field({
             sitePlan={dataOf(siblings?.sitePlan)}
             drawFields={drawFields}
           />
-        </LabelledGroup>
+        </LabeledGroup>
       );
     default: {
       const Input = plainInputs[field.input];
-      return <Labelled {...labelling}>{(attributes) => <Input {...props} attributes={attributes} />}</Labelled>;
+      return <Labeled {...labelling}>{(attributes) => <Input {...props} attributes={attributes} />}</Labeled>;
     }
   }
 });

@@ -1,7 +1,7 @@
 import { __, sprintf } from "../i18n.ts";
 import type { Field } from "../model.ts";
 import { listOf } from "../model.ts";
-import type { InputAttributes } from "./labelled.tsx";
+import type { InputAttributes } from "./labeled.tsx";
 import { choicesWith, linesOf, readNumber, storedTime, writtenNumber } from "./written.ts";
 
 const { useEffect, useRef, useState } = wp.element;

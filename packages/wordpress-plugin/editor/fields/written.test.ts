@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choicesWith, linesOf, readNumber, storedTime, withPlainSpaces, writtenNumber } from "./written.ts";
 
-describe("what is written into a number field", () => {
+describe("text of a number field", () => {
   test.each([
     ["$589,900", 589900],
     [" 2.5 ", 2.5],
@@ -36,17 +36,17 @@ test("times are stored with seconds; half a time as it is", () => {
   ]);
 });
 
-test("lines at the end that are empty do not count, one before keeps its place", () => {
+test("empty lines at the end are dropped, and those before are kept", () => {
   expect(linesOf(" sold_out \n\nSold Out\n\n")).toEqual(["sold_out", "", "Sold Out"]);
 });
 
-test("a stored value that is no choice stays one", () => {
+test("a stored value that is not a choice is kept as one", () => {
   const choices = [{ value: "open", label: "Open" }];
   expect(choicesWith(choices, "open")).toBe(choices);
   expect(choicesWith(choices, "leased")).toEqual([...choices, { value: "leased", label: "leased (unknown)" }]);
 });
 
-test("the space that a browser puts before bold is a plain one; between words it stays", () => {
+test("a non-breaking space that a browser puts before bold becomes plain; others stay", () => {
   expect(withPlainSpaces("<p>Plain and\u00a0<strong>bold</strong>, 10\u00a0am&nbsp;<em>sharp</em></p>")).toBe(
     "<p>Plain and <strong>bold</strong>, 10\u00a0am <em>sharp</em></p>",
   );

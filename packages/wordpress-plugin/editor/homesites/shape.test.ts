@@ -27,7 +27,7 @@ test("a plan shows its frame; without one, all homesites with a margin", () => {
   expect(boxOf(undefined, [])).toEqual({ x: 0, y: 0, width: 1600, height: 900 });
 });
 
-test("a corner that is put near a neighbor's is the neighbor's", () => {
+test("a corner near a neighbor's snaps to it", () => {
   const others = [
     { x: 104, y: 0 },
     { x: 100, y: 0 },

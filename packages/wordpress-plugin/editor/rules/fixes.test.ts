@@ -29,7 +29,7 @@ function mended(kind: string, data: Data) {
   return { words, data: left };
 }
 
-test("a lower price is a credit, the new total, and the last of the history", () => {
+test("a lower price adds a credit, updates the total and extends the history", () => {
   const { words, data } = mended("home", { ...home, priceUsd: 590_500 });
   expect(words).toEqual(["Add a credit of $9,500, total $590,500", "Add $590,500 as of today"]);
   expect(wrong("home", data)).toEqual([]);
@@ -44,13 +44,13 @@ test("a lower price is a credit, the new total, and the last of the history", ()
   ]);
 });
 
-test("a higher price is one more part", () => {
+test("a higher price adds a part", () => {
   const { words, data } = mended("home", { ...home, priceUsd: 600_001 });
   expect(words).toEqual(["Add a part of $1, total $600,001", "Add $600,001 as of today"]);
   expect(wrong("home", data)).toEqual([]);
 });
 
-test("a total that was forgotten follows its parts", () => {
+test("a missing total is computed from its parts", () => {
   const [base, add, total] = home.priceLine as Data[];
   const { words, data } = mended("home", {
     ...home,
@@ -61,7 +61,7 @@ test("a total that was forgotten follows its parts", () => {
   expect(wrong("home", data)).toEqual([]);
 });
 
-test("of two prices of one day the last stands, as of one for a day to come", () => {
+test("of two prices of one day the last counts, as of a future day", () => {
   for (const date of [today, "2026-12-01"]) {
     const history = [
       { amountUsd: 1, date: "2026-10-01" },

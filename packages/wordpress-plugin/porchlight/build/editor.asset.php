@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '9b7f5a3a97a2569ae86f',
+	'version'      => '9dad42e77088027117e7',
 );

@@ -2653,7 +2653,7 @@
 			path
 		}));
 	});
-	// packages/wordpress-plugin/editor/fields/labelled.tsx
+	// packages/wordpress-plugin/editor/fields/labeled.tsx
 	/** The problems at exactly this path. */
 	function ownProblems(problems, path) {
 		return problems.filter((problem) => problem.path === path);
@@ -2682,7 +2682,7 @@
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, field.label, field.isRequired && isEmpty(value) && /* @__PURE__ */ wp.element.createElement("span", { className: "porchlight-field__needed" }, " ", __("needed to publish")));
 	}
 	/** An input with label, help and problem. */
-	function Labelled(props) {
+	function Labeled(props) {
 		const { attributes, notes, id } = parts(props);
 		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-field ${props.className ?? ""}` }, /* @__PURE__ */ wp.element.createElement("label", {
 			className: "porchlight-field__label",
@@ -2690,7 +2690,7 @@
 		}, /* @__PURE__ */ wp.element.createElement(LabelText, props)), props.children(attributes), notes);
 	}
 	/** A group of inputs with label, help and problem. */
-	function LabelledGroup(props) {
+	function LabeledGroup(props) {
 		const { attributes, notes } = parts(props);
 		return /* @__PURE__ */ wp.element.createElement("fieldset", {
 			className: `porchlight-field porchlight-field--group ${props.className ?? ""}`,
@@ -3006,18 +3006,18 @@
 				...labelling,
 				...props
 			});
-			case "multi-select": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(MultiSelectInput, props));
-			case "rich-text": return /* @__PURE__ */ wp.element.createElement(Labelled, labelling, ({ id, "aria-describedby": describedBy }) => /* @__PURE__ */ wp.element.createElement(RichTextInput, {
+			case "multi-select": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(MultiSelectInput, props));
+			case "rich-text": return /* @__PURE__ */ wp.element.createElement(Labeled, labelling, ({ id, "aria-describedby": describedBy }) => /* @__PURE__ */ wp.element.createElement(RichTextInput, {
 				...props,
 				label: props.field.label,
 				id,
 				describedBy
 			}));
-			case "picture": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(PictureInput, {
+			case "picture": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(PictureInput, {
 				...props,
 				path
 			}));
-			case "gallery": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "gallery": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(GalleryInput, {
@@ -3025,13 +3025,13 @@
 				path
 			}));
 			case "relation":
-			case "relations": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(RelationInput, props));
-			case "group": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, labelling, /* @__PURE__ */ wp.element.createElement(Group, {
+			case "relations": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(RelationInput, props));
+			case "group": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, labelling, /* @__PURE__ */ wp.element.createElement(Group, {
 				...props,
 				path,
 				problems
 			}));
-			case "repeater": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "repeater": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(Repeater, {
@@ -3040,7 +3040,7 @@
 				problems,
 				drawFields
 			}));
-			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabelledGroup, {
+			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
 				count: Array.isArray(value) ? value.length : 0
 			}, /* @__PURE__ */ wp.element.createElement(HomesitesInput, {
@@ -3052,7 +3052,7 @@
 			}));
 			default: {
 				const Input = plainInputs[field.input];
-				return /* @__PURE__ */ wp.element.createElement(Labelled, labelling, (attributes) => /* @__PURE__ */ wp.element.createElement(Input, {
+				return /* @__PURE__ */ wp.element.createElement(Labeled, labelling, (attributes) => /* @__PURE__ */ wp.element.createElement(Input, {
 					...props,
 					attributes
 				}));
@@ -3438,13 +3438,13 @@
 	function isTime(value) {
 		return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(String(value));
 	}
-	// packages/wordpress-plugin/editor/blocks/drawings.ts
+	// packages/wordpress-plugin/editor/blocks/block-previews.ts
 	/** Concurrent previews: each uses a WordPress process and a request to the site, which may query WordPress. */
 	var maxAtOnce = 2;
 	/** Cached previews, for undo and for moved blocks. */
 	var maxKept = 60;
 	/** Requests previews in sequence, equal ones once. Skips those that are no longer needed. */
-	function drawingQueue(send) {
+	function previewQueue(send) {
 		const kept = /* @__PURE__ */ new Map();
 		const waiting = [];
 		let running = 0;
@@ -3454,15 +3454,15 @@
 			if (!first) return;
 			running += 1;
 			const { key, request } = first;
-			const done = (drawing) => {
+			const done = (preview) => {
 				running -= 1;
-				if (drawing.html !== void 0) {
-					kept.set(key, drawing);
+				if (preview.html !== void 0) {
+					kept.set(key, preview);
 					for (const old of kept.keys()) if (kept.size > maxKept) kept.delete(old);
 				}
 				const same = waiting.filter((each) => each.key === key);
 				waiting.splice(0, waiting.length, ...waiting.filter((each) => each.key !== key));
-				for (const { give } of [first, ...same]) give(drawing);
+				for (const { give } of [first, ...same]) give(preview);
 				next();
 			};
 			send(request).then(done, (error) => done({ problem: messageOf(error) }));
@@ -3480,7 +3480,7 @@
 			const entry = {
 				key,
 				request,
-				give: (drawing) => isWanted ? give(drawing) : void 0
+				give: (preview) => isWanted ? give(preview) : void 0
 			};
 			waiting.push(entry);
 			next();
@@ -3493,12 +3493,12 @@
 	}
 	function messageOf(error) {
 		const { message } = error ?? {};
-		return typeof message === "string" && message !== "" ? message : "The picture of this block cannot be had.";
+		return typeof message === "string" && message !== "" ? message : "The preview of this block could not be loaded. Change the block to try again.";
 	}
-	// packages/wordpress-plugin/editor/blocks/drawn-block.tsx
+	// packages/wordpress-plugin/editor/blocks/block-preview.tsx
 	var { useEffect: useEffect$2, useRef: useRef$3, useState: useState$2 } = wp.element;
-	var draw = drawingQueue((request) => wp.apiFetch({
-		path: "/porchlight/v1/blocks/drawn",
+	var requestPreview = previewQueue((request) => wp.apiFetch({
+		path: "/porchlight/v1/blocks/preview",
 		method: "POST",
 		data: request
 	}));
@@ -3511,56 +3511,56 @@
 	* The block as the site renders it. The old preview stays until the new one is loaded. `outline` replaces it when the
 	* site is unavailable.
 	*/
-	function DrawnBlock(props) {
+	function BlockPreview(props) {
 		const { request, title, isOpen, outline } = props;
 		const [frames, setFrames] = useState$2([]);
 		const [problem, setProblem] = useState$2("");
-		const [isDrawing, setDrawing] = useState$2(true);
+		const [isLoading, setLoading] = useState$2(true);
 		const count = useRef$3(0);
 		const place = useRef$3(null);
 		const widthPx = useWidth(place);
 		const key = JSON.stringify(request);
-		const take = useStable((drawing) => {
-			setProblem(drawing.problem ?? "");
-			if (drawing.html === void 0) {
+		const take = useStable((preview) => {
+			setProblem(preview.problem ?? "");
+			if (preview.html === void 0) {
 				setFrames([]);
-				setDrawing(false);
+				setLoading(false);
 				return;
 			}
 			const [shown] = frames;
-			if (shown?.html === drawing.html) {
+			if (shown?.html === preview.html) {
 				setFrames([shown]);
-				setDrawing(false);
+				setLoading(false);
 				return;
 			}
 			count.current += 1;
 			const next = {
 				id: count.current,
-				html: drawing.html
+				html: preview.html
 			};
 			setFrames(shown ? [shown, next] : [next]);
 		});
 		useEffect$2(() => {
-			setDrawing(true);
-			let takeBack = () => {};
+			setLoading(true);
+			let cancel = () => {};
 			const timer = setTimeout(() => {
-				takeBack = draw(request, take);
+				cancel = requestPreview(request, take);
 			}, count.current === 0 ? 0 : restMilliseconds);
 			return () => {
 				clearTimeout(timer);
-				takeBack();
+				cancel();
 			};
 		}, [key]);
 		const onLoaded = useStable((id) => {
 			setFrames(frames.filter((frame) => frame.id >= id));
-			setDrawing(false);
+			setLoading(false);
 		});
 		const ownWidthPx = widthPx < phoneWidthPx ? widthPx : Math.max(widthPx, pageWidthPx);
 		return /* @__PURE__ */ wp.element.createElement("div", {
 			ref: place,
-			className: "porchlight-drawn",
-			"aria-busy": isDrawing
-		}, problem ? /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__outline" }, /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__problem" }, problem), outline) : null, widthPx > 0 ? frames.map((frame, position) => /* @__PURE__ */ wp.element.createElement(DrawnFrame, {
+			className: "porchlight-block-preview",
+			"aria-busy": isLoading
+		}, problem ? /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-block-preview__outline" }, /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-block-preview__problem" }, problem), outline) : null, widthPx > 0 ? frames.map((frame, position) => /* @__PURE__ */ wp.element.createElement(PreviewFrame, {
 			key: frame.id,
 			html: frame.html,
 			title,
@@ -3568,9 +3568,9 @@
 			widthPx: ownWidthPx,
 			scale: widthPx / ownWidthPx,
 			onLoaded: () => onLoaded(frame.id)
-		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-drawn__wait" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " ", __("The site is drawing this block …")) : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__cover" }));
+		})) : null, frames.length === 0 && !problem ? /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-block-preview__loading" }, /* @__PURE__ */ wp.element.createElement(wp.components.Spinner, null), " ", __("The site is rendering this block …")) : null, isOpen ? null : /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-block-preview__cover" }));
 	}
-	function DrawnFrame(props) {
+	function PreviewFrame(props) {
 		const { html, title, isShown, widthPx, scale, onLoaded } = props;
 		const [heightPx, setHeightPx] = useState$2(0);
 		const stop = useRef$3(() => {});
@@ -3588,7 +3588,7 @@
 			onLoaded();
 		};
 		return /* @__PURE__ */ wp.element.createElement("div", {
-			className: isShown ? "porchlight-drawn__picture" : "porchlight-drawn__picture porchlight-drawn__picture--next",
+			className: isShown ? "porchlight-block-preview__frame" : "porchlight-block-preview__frame porchlight-block-preview__frame--next",
 			style: { height: Math.ceil(heightPx * scale) }
 		}, /* @__PURE__ */ wp.element.createElement("iframe", {
 			title,
@@ -3640,7 +3640,7 @@
 			const itemName = `OrganismItem: ${layout}`;
 			types[itemName] = block.items ? {
 				...item,
-				fields: labelledFields(item.fields, block.items)
+				fields: labeledFields(item.fields, block.items)
 			} : item;
 			types[organismType(layout)] = {
 				...organism,
@@ -3659,7 +3659,7 @@
 			types
 		};
 	}
-	function labelledFields(fields, labels) {
+	function labeledFields(fields, labels) {
 		return Object.fromEntries(Object.entries(labels).flatMap(([name, label]) => {
 			const field = fields[name];
 			return field ? [[name, {
@@ -3729,7 +3729,7 @@
 				title: block.title,
 				onRequestClose: () => setWide(false),
 				className: "porchlight-block-window"
-			}, inputs) : null, /* @__PURE__ */ wp.element.createElement("div", blockProps, /* @__PURE__ */ wp.element.createElement(DrawnBlock, {
+			}, inputs) : null, /* @__PURE__ */ wp.element.createElement("div", blockProps, /* @__PURE__ */ wp.element.createElement(BlockPreview, {
 				request: {
 					...page,
 					organisms: [organism]
@@ -3752,7 +3752,7 @@
 		};
 	}
 	function Outline({ block, words }) {
-		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-drawn__words" }, /* @__PURE__ */ wp.element.createElement("strong", null, block.title), words.map((text, position) => /* @__PURE__ */ wp.element.createElement("p", { key: position }, text)));
+		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-block-preview__text" }, /* @__PURE__ */ wp.element.createElement("strong", null, block.title), words.map((text, position) => /* @__PURE__ */ wp.element.createElement("p", { key: position }, text)));
 	}
 	/** The page data that affects a block's appearance. */
 	function usePage(clientId) {

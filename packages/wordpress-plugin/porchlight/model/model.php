@@ -35,8 +35,8 @@ return [
 						[ 'value' => 'sold_out', 'label' => 'Sold out' ],
 					],
 				],
-				'say' => [
-					'name' => 'say',
+				'shortDescription' => [
+					'name' => 'shortDescription',
 					'input' => 'textarea',
 					'label' => 'In a sentence',
 					'help' => 'One sentence under the name. It stands on cards and in lists too.',
@@ -183,7 +183,7 @@ return [
 					'max' => 180,
 					'isRequired' => true,
 				],
-				'wayThere' => [ 'name' => 'wayThere', 'input' => 'textarea', 'label' => 'How to get there' ],
+				'directions' => [ 'name' => 'directions', 'input' => 'textarea', 'label' => 'How to get there' ],
 				'phone' => [ 'name' => 'phone', 'input' => 'text', 'label' => 'Telephone', 'maxLength' => 40 ],
 				'hours' => [
 					'name' => 'hours',
@@ -196,8 +196,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Opening hours by day',
 					'help' => 'One row for each stretch of days; holidays last.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'saleTeamMembers' => [
@@ -258,13 +258,24 @@ return [
 			'sections' => [
 				[
 					'title' => 'At a glance',
-					'fields' => [ 'status', 'say', 'types', 'collection', 'basePriceUsd', 'priceAsOf', 'featuredNeighborhood' ],
+					'fields' => [ 'status', 'shortDescription', 'types', 'collection', 'basePriceUsd', 'priceAsOf', 'featuredNeighborhood' ],
 				],
 				[ 'title' => 'Pictures', 'fields' => [ 'image', 'thumbnail', 'gallery' ] ],
 				[ 'title' => 'About the neighborhood', 'fields' => [ 'about', 'amenities', 'distances', 'schools', 'questions' ] ],
 				[
 					'title' => 'Where it is',
-					'fields' => [ 'address1', 'address2', 'city', 'state', 'zip', 'neighborhoodArea', 'location', 'latitude', 'longitude', 'wayThere' ],
+					'fields' => [
+						'address1',
+						'address2',
+						'city',
+						'state',
+						'zip',
+						'neighborhoodArea',
+						'location',
+						'latitude',
+						'longitude',
+						'directions',
+					],
 				],
 				[ 'title' => 'Sales office', 'fields' => [ 'phone', 'hours', 'hoursTable', 'saleTeamMembers' ] ],
 				[
@@ -324,8 +335,8 @@ return [
 					],
 					'isList' => true,
 				],
-				'say' => [
-					'name' => 'say',
+				'shortDescription' => [
+					'name' => 'shortDescription',
 					'input' => 'textarea',
 					'label' => 'In a sentence',
 					'help' => 'One sentence under the name. It stands on cards and in lists too.',
@@ -512,7 +523,7 @@ return [
 				'seo' => [ 'name' => 'seoMeta', 'input' => 'group', 'label' => 'Search engines', 'typeName' => 'SeoMeta', 'of' => 'SeoMeta' ],
 			],
 			'sections' => [
-				[ 'title' => 'At a glance', 'fields' => [ 'neighborhood', 'displayTitle', 'collection', 'say', 'about' ] ],
+				[ 'title' => 'At a glance', 'fields' => [ 'neighborhood', 'displayTitle', 'collection', 'shortDescription', 'about' ] ],
 				[ 'title' => 'Price', 'fields' => [ 'basePriceUsd', 'priceAsOf', 'priceHistory', 'productStatus' ] ],
 				[
 					'title' => 'Figures',
@@ -624,8 +635,8 @@ return [
 					],
 					'isList' => true,
 				],
-				'say' => [
-					'name' => 'say',
+				'shortDescription' => [
+					'name' => 'shortDescription',
 					'input' => 'textarea',
 					'label' => 'In a sentence',
 					'help' => 'One sentence under the name. It stands on cards and in lists too.',
@@ -698,8 +709,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Finishes and options',
 					'help' => 'One row for each room or subject, such as “Kitchen”.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'image' => [
@@ -722,7 +733,17 @@ return [
 			'sections' => [
 				[
 					'title' => 'At a glance',
-					'fields' => [ 'neighborhood', 'floorplan', 'bedrooms', 'bathrooms', 'elevation', 'mirrored', 'homesite', 'collection', 'say' ],
+					'fields' => [
+						'neighborhood',
+						'floorplan',
+						'bedrooms',
+						'bathrooms',
+						'elevation',
+						'mirrored',
+						'homesite',
+						'collection',
+						'shortDescription',
+					],
 				],
 				[ 'title' => 'Visiting', 'fields' => [ 'openHours', 'virtualTourUrl', 'address', 'latitude', 'longitude' ] ],
 				[ 'title' => 'Price as shown', 'fields' => [ 'asShownPriceUsd', 'priceAsOf', 'priceHistory', 'productStatus' ] ],
@@ -814,8 +835,8 @@ return [
 					],
 					'isList' => true,
 				],
-				'say' => [
-					'name' => 'say',
+				'shortDescription' => [
+					'name' => 'shortDescription',
 					'input' => 'textarea',
 					'label' => 'In a sentence',
 					'help' => 'One sentence under the name. It stands on cards and in lists too.',
@@ -901,8 +922,8 @@ return [
 					'input' => 'repeater',
 					'label' => 'Finishes and options',
 					'help' => 'One row for each room or subject, such as “Kitchen”.',
-					'typeName' => 'LabelledText',
-					'of' => 'LabelledText',
+					'typeName' => 'LabeledText',
+					'of' => 'LabeledText',
 					'isList' => true,
 				],
 				'note' => [
@@ -955,7 +976,17 @@ return [
 			'sections' => [
 				[
 					'title' => 'At a glance',
-					'fields' => [ 'neighborhood', 'floorplan', 'elevation', 'mirrored', 'homesite', 'homesiteSqFt', 'type', 'collection', 'say' ],
+					'fields' => [
+						'neighborhood',
+						'floorplan',
+						'elevation',
+						'mirrored',
+						'homesite',
+						'homesiteSqFt',
+						'type',
+						'collection',
+						'shortDescription',
+					],
 				],
 				[ 'title' => 'Price', 'fields' => [ 'priceUsd', 'priceLine', 'priceHistory', 'productStatus' ] ],
 				[ 'title' => 'When it is ready', 'fields' => [ 'readyDate', 'stage' ] ],
@@ -1380,7 +1411,7 @@ return [
 				],
 			],
 		],
-		'LabelledText' => [
+		'LabeledText' => [
 			'singular' => 'Row',
 			'summary' => [ 'label', 'text' ],
 			'fields' => [
@@ -2727,7 +2758,7 @@ return [
 					],
 				],
 			],
-			'LabelledText' => [
+			'LabeledText' => [
 				'description' => '',
 				'fields' => [
 					'label' => [
@@ -3049,12 +3080,12 @@ return [
 			'NeighborhoodExtras' => [
 				'description' => '',
 				'fields' => [
-					'say' => [
+					'shortDescription' => [
 						'type' => 'String',
 						'sort' => 'leaf',
 						'isList' => false,
 						'isRequired' => false,
-						'stored' => 'say',
+						'stored' => 'shortDescription',
 						'description' => 'One sentence below the name.',
 					],
 					'about' => [
@@ -3082,7 +3113,7 @@ return [
 						'description' => '',
 					],
 					'hoursTable' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,
@@ -3105,12 +3136,12 @@ return [
 						'stored' => 'schools',
 						'description' => 'The current schools of children who live here.',
 					],
-					'wayThere' => [
+					'directions' => [
 						'type' => 'String',
 						'sort' => 'leaf',
 						'isList' => false,
 						'isRequired' => false,
-						'stored' => 'wayThere',
+						'stored' => 'directions',
 						'description' => '',
 					],
 					'questions' => [
@@ -3615,12 +3646,12 @@ return [
 			'PlanExtras' => [
 				'description' => '',
 				'fields' => [
-					'say' => [
+					'shortDescription' => [
 						'type' => 'String',
 						'sort' => 'leaf',
 						'isList' => false,
 						'isRequired' => false,
-						'stored' => 'say',
+						'stored' => 'shortDescription',
 						'description' => '',
 					],
 					'about' => [
@@ -4119,12 +4150,12 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 			'ModelExtras' => [
 				'description' => '',
 				'fields' => [
-					'say' => [
+					'shortDescription' => [
 						'type' => 'String',
 						'sort' => 'leaf',
 						'isList' => false,
 						'isRequired' => false,
-						'stored' => 'say',
+						'stored' => 'shortDescription',
 						'description' => '',
 					],
 					'address' => [
@@ -4224,7 +4255,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 						'description' => '',
 					],
 					'options' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,
@@ -4358,12 +4389,12 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 			'HomeExtras' => [
 				'description' => '',
 				'fields' => [
-					'say' => [
+					'shortDescription' => [
 						'type' => 'String',
 						'sort' => 'leaf',
 						'isList' => false,
 						'isRequired' => false,
-						'stored' => 'say',
+						'stored' => 'shortDescription',
 						'description' => '',
 					],
 					'note' => [
@@ -4474,7 +4505,7 @@ hall, garage, outside. `listed` false: a closet, stair or hall that room tables 
 						'computed' => [ 'by' => 'related', 'relation' => 'neighborhood' ],
 					],
 					'options' => [
-						'type' => 'LabelledText',
+						'type' => 'LabeledText',
 						'sort' => 'group',
 						'isList' => true,
 						'isRequired' => false,

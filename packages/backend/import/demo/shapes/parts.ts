@@ -121,7 +121,7 @@ export const pageParts = {
   ...optional(v.strictObject(optional(text, "title", "description")), "seo"),
 };
 
-export const labelledText = v.strictObject({ label: words, text });
+export const labeledText = v.strictObject({ label: words, text });
 
 const saleTeamMember = v.strictObject({
   name: words,

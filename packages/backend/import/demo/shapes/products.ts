@@ -7,7 +7,7 @@ import {
   count,
   image,
   isoDay,
-  labelledText,
+  labeledText,
   latitude,
   longitude,
   optional,
@@ -65,7 +65,7 @@ const neighborhood = v.strictObject({
   ...optional(saleTeam, "saleTeamMembers"),
   ...optional(image, "thumbnail"),
   ...optional(v.array(image), "gallery"),
-  ...optional(v.array(labelledText), "hoursTable"),
+  ...optional(v.array(labeledText), "hoursTable"),
   ...optional(v.array(v.strictObject({ label: words, miles: amount })), "distances"),
   ...optional(v.array(school), "schools"),
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
@@ -89,7 +89,7 @@ const house = {
   plan: slug,
   latitude,
   longitude,
-  ...optional(v.array(labelledText), "options"),
+  ...optional(v.array(labeledText), "options"),
 };
 
 const lengthFeet = v.pipe(v.number(), v.gtValue(0));

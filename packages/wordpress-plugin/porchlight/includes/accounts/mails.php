@@ -41,14 +41,14 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 					break;
 				}
 			}
-			is_asked_by_site( true );
+			is_requested_by_site( true );
 			try {
 				$work( $input, $context, $info );
 			} catch ( \Throwable $error ) {
 				// Only the operator can see this error.
-				error_log( 'Porchlight: a mail for a new password was not sent. ' . $error->getMessage() ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response tells nobody.
+				error_log( 'Porchlight: a mail for a new password was not sent. ' . $error->getMessage() ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response does not contain it.
 			}
-			is_asked_by_site( false );
+			is_requested_by_site( false );
 		},
 		20
 	);
@@ -60,13 +60,13 @@ function send_reset_later( $payload, string $mutation, $work, array $input, $con
 
 /** Whether the current mail goes to a visitor: requested on the site, or for a user who cannot access the admin. */
 function is_site_mail( \WP_User $user ): bool {
-	return '' !== setting( 'site' ) && ( is_asked_by_site() || ! user_can( $user, 'edit_posts' ) );
+	return '' !== setting( 'site' ) && ( is_requested_by_site() || ! user_can( $user, 'edit_posts' ) );
 }
 
 /** Whether the current mail was requested on the site; a value sets it. */
-function is_asked_by_site( ?bool $is_asked = null ): bool {
+function is_requested_by_site( ?bool $is_requested = null ): bool {
 	static $kept = false;
-	$kept        = $is_asked ?? $kept;
+	$kept        = $is_requested ?? $kept;
 	return $kept;
 }
 

@@ -46,5 +46,5 @@ function lost_file_note( int $id ): ?string {
 		return null;
 	}
 	/* translators: 1: an id, 2: the path of a file. */
-	return sprintf( __( 'Medium %1$d is here without its file %2$s.', 'porchlight' ), $id, $path );
+	return sprintf( __( 'Medium %1$d exists, but its file %2$s is missing.', 'porchlight' ), $id, $path );
 }

@@ -180,7 +180,7 @@ final class FolderImport {
 			$this->count_one( 'menus', 'made' === $outcome );
 			if ( 'kept' === $outcome ) {
 				/* translators: %s: the name of a menu. */
-				$this->notes[] = sprintf( __( 'The menu %s is here with other items and stays as it is.', 'porchlight' ), $menu['name'] );
+				$this->notes[] = sprintf( __( 'The menu %s exists with other items and was kept.', 'porchlight' ), $menu['name'] );
 			}
 		}
 		$dangling = dangling_files_note( $this->folder, $this->files );
@@ -191,7 +191,7 @@ final class FolderImport {
 		[ $this->made['favorites'], $unknown ] = apply_exported_favorites( $this->favorites, $this->ids );
 		if ( $unknown > 0 ) {
 			/* translators: %d: a number. */
-			$this->notes[] = sprintf( __( '%d favorites are of addresses that no account has here.', 'porchlight' ), $unknown );
+			$this->notes[] = sprintf( __( '%d favorites belong to email addresses without an account here.', 'porchlight' ), $unknown );
 		}
 		return array(
 			'made'  => $this->made,
@@ -263,7 +263,7 @@ final class FolderImport {
 		$address = $here instanceof \WP_Post ? address( $here ) : null;
 		if ( '' !== $post['address'] && '/' !== $wanted && $address !== $wanted ) {
 			/* translators: 1: a title, 2: an id, 3 and 4: addresses. */
-			$this->notes[] = sprintf( __( '%1$s (%2$d) stands at %3$s here, not at %4$s.', 'porchlight' ), $post['post_title'], $id, $address ?? __( 'no address', 'porchlight' ), $wanted );
+			$this->notes[] = sprintf( __( '%1$s (%2$d) has the address %3$s here, not %4$s.', 'porchlight' ), $post['post_title'], $id, $address ?? __( 'no address', 'porchlight' ), $wanted );
 		}
 	}
 
@@ -310,7 +310,7 @@ final class FolderImport {
 				$this->ids[ $id ] = $next;
 				if ( ! $post['is_folder'] ) {
 					/* translators: 1: an id, 2: a title, 3: another id. */
-					$this->notes[] = sprintf( __( 'The id %1$d is taken by “%2$s” here; what had it in the export has the id %3$d now.', 'porchlight' ), $id, $row->post_title, $next );
+					$this->notes[] = sprintf( __( 'The id %1$d is taken by “%2$s” here; the exported entry now has the id %3$d.', 'porchlight' ), $id, $row->post_title, $next );
 				}
 				++$next;
 			}

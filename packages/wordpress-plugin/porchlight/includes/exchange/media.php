@@ -95,7 +95,7 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 	if ( file_exists( $to ) ) {
 		$name = wp_unique_filename( dirname( $to ), basename( $path ) );
 		/* translators: 1: a file, 2: another name. */
-		$note = ltrim( "$note " ) . sprintf( __( '%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight' ), $path, $name );
+		$note = ltrim( "$note " ) . sprintf( __( '%1$s exists among the uploads with other content; the imported file is named %2$s.', 'porchlight' ), $path, $name );
 		$to   = dirname( $to ) . "/$name";
 		$path = ltrim( ( '.' === dirname( $path ) ? '' : dirname( $path ) ) . "/$name", '/' );
 	}

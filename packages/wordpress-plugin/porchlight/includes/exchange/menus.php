@@ -114,9 +114,9 @@ function fill_menu_places( array $wanted ): array {
 			$imported = wp_get_nav_menu_object( $menu );
 			$notes[]  = $is_free
 				/* translators: 1: name of a place, 2 and 3: names of menus. */
-				? sprintf( __( '%1$s: the empty menu “%2$s” gave its place to the imported “%3$s”.', 'porchlight' ), $title, $here->name, $imported->name )
+				? sprintf( __( '%1$s: the empty menu “%2$s” was replaced by the imported “%3$s”.', 'porchlight' ), $title, $here->name, $imported->name )
 				/* translators: 1: name of a place, 2 and 3: names of menus. */
-				: sprintf( __( '%1$s: the menu “%2$s” keeps its place; the imported “%3$s” has none.', 'porchlight' ), $title, $here->name, $imported->name );
+				: sprintf( __( '%1$s: the menu “%2$s” is kept; the imported “%3$s” has no location.', 'porchlight' ), $title, $here->name, $imported->name );
 		}
 	}
 	if ( array() !== $free ) {

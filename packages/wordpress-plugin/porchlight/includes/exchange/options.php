@@ -33,7 +33,7 @@ function apply_exported_options( array $options, array $ids, array $menus, bool 
 			update_option( $name, $value, false );
 		} elseif ( $here !== $value ) {
 			/* translators: %s: the name of an option. */
-			$kept[] = sprintf( __( 'The option %s is set already and stays as it is.', 'porchlight' ), $name );
+			$kept[] = sprintf( __( 'The option %s is set already and was kept.', 'porchlight' ), $name );
 		}
 	}
 	$front = (int) ( $options['frontPage'] ?? 0 );
@@ -43,7 +43,7 @@ function apply_exported_options( array $options, array $ids, array $menus, bool 
 			update_option( 'page_on_front', $front );
 			update_option( 'show_on_front', 'page' );
 		} else {
-			$kept[] = __( 'Another page is the front page already and stays it.', 'porchlight' );
+			$kept[] = __( 'Another page is the front page already and was kept.', 'porchlight' );
 		}
 	}
 	$wanted = is_array( $options['menuLocations'] ?? null ) ? $options['menuLocations'] : array();

@@ -19,7 +19,7 @@ function preview_link( \WP_Post $post, int $revision = 0 ): array|\WP_Error {
 		return new \WP_Error( 'porchlight_not_connected', __( 'WordPress does not know the site yet: set its address and the secret that both share.', 'porchlight' ), array( 'status' => 409 ) );
 	}
 	if ( null === kind_of( $post ) || ! can_be_previewed( $post ) ) {
-		return new \WP_Error( 'porchlight_no_preview', __( 'The site has no page of this.', 'porchlight' ), array( 'status' => 404 ) );
+		return new \WP_Error( 'porchlight_no_preview', __( 'The site has no page for this.', 'porchlight' ), array( 'status' => 404 ) );
 	}
 	$path = address( $post );
 	if ( null === $path ) {

@@ -20,7 +20,7 @@ add_action(
 		try {
 			$change = Changes::take();
 		} catch ( \Throwable $error ) {
-			error_log( "Porchlight cannot say what changed, so everything did: {$error->getMessage()}" );
+			error_log( "Porchlight: the changed entries are unknown, so everything is announced as changed: {$error->getMessage()}" );
 			$change = array(
 				'uris'  => array(),
 				'kinds' => array( 'everything' ),
@@ -127,8 +127,8 @@ function why_refused( string $site, int $status, array $response ): string {
 		404 === $status => __( 'Either that is not the address of the site, or its REVALIDATE_SECRET is not set.', 'porchlight' ),
 		400 === $status => __( 'The plugin and the site must be of the same version.', 'porchlight' ),
 		/* translators: %s: an address. */
-		$status < 400 => sprintf( __( 'It leads on to %s: set that one as the address of the site.', 'porchlight' ), '' === $target ? __( 'another address', 'porchlight' ) : $target ),
-		$status < 500 => __( 'Something before the site keeps WordPress out.', 'porchlight' ),
+		$status < 400 => sprintf( __( 'It redirects to %s: set that one as the address of the site.', 'porchlight' ), '' === $target ? __( 'another address', 'porchlight' ) : $target ),
+		$status < 500 => __( 'Something in front of the site, such as a firewall, rejects requests of WordPress.', 'porchlight' ),
 		default => __( 'It will be tried again.', 'porchlight' ),
 	};
 	/* translators: 1: an address, 2: an HTTP status, 3: the site's own words in brackets, or nothing, 4: advice. */

@@ -99,7 +99,7 @@ function check_menus(): array {
 			'state' => 'todo',
 			'title' => $title,
 			/* translators: %s: names of places such as "Header, Footer: help". */
-			'text'  => sprintf( __( 'No menu stands at: %s. The site shows a short one of its own there, or none.', 'porchlight' ), implode( ', ', $missing ) ),
+			'text'  => sprintf( __( 'These locations have no menu: %s. The site shows a short one of its own there, or none.', 'porchlight' ), implode( ', ', $missing ) ),
 			'fix'   => __( 'Make the missing menus', 'porchlight' ),
 			'links' => $links,
 		);
@@ -109,14 +109,14 @@ function check_menus(): array {
 			'state' => 'todo',
 			'title' => $title,
 			/* translators: %s: names of places such as "Header, Footer: help". */
-			'text'  => sprintf( __( 'Nothing is in the menus at: %s.', 'porchlight' ), implode( ', ', $empty ) ),
+			'text'  => sprintf( __( 'These locations have an empty menu: %s.', 'porchlight' ), implode( ', ', $empty ) ),
 			'links' => $links,
 		);
 	}
 	return array(
 		'state' => 'good',
 		'title' => $title,
-		'text'  => __( 'A menu stands at every place.', 'porchlight' ),
+		'text'  => __( 'Every location has a menu.', 'porchlight' ),
 		'links' => $links,
 	);
 }
@@ -203,7 +203,7 @@ function check_folders(): ?array {
 	return array() === $links ? null : array(
 		'state' => 'good',
 		'title' => __( 'Folders', 'porchlight' ),
-		'text'  => __( 'These drafts stand above pages in their addresses and are no pages themselves. Leave them drafts, or publish one to make it a page.', 'porchlight' ),
+		'text'  => __( 'These drafts are parents in the addresses of other pages. Leave them as drafts, or publish one to make it a page.', 'porchlight' ),
 		'links' => $links,
 	);
 }

@@ -88,7 +88,7 @@ function fix_menus(): string {
 	}
 	// Through the theme mod, so that hooks of other plugins run.
 	set_theme_mod( 'nav_menu_locations', array_merge( get_nav_menu_locations(), $places ) );
-	return __( 'A menu stands at every place now. Fill those that are empty.', 'porchlight' );
+	return __( 'Every location has a menu now. Fill the empty ones.', 'porchlight' );
 }
 
 /** A menu name that is not used. */

@@ -127,7 +127,7 @@ function show_new_secret(): void {
 	}
 	printf(
 		'<div class="porchlight-secret" role="status"><p><label for="porchlight-secret-line">%s</label></p><p><input type="text" class="large-text code" id="porchlight-secret-line" readonly value="%s"></p></div>',
-		esc_html__( 'Here is the secret. It is shown this once: put this line into the site’s settings (.env), and start the site again.', 'porchlight' ),
+		esc_html__( 'This is the secret, which is shown only once: put this line into the site’s settings (.env), and start the site again.', 'porchlight' ),
 		esc_attr( "REVALIDATE_SECRET=$secret" )
 	);
 }
@@ -206,7 +206,7 @@ function store_secret( string $secret ): ?string {
 	}
 	if ( strlen( $secret ) < SECRET_LEAST ) {
 		/* translators: %d: a number of characters. */
-		return sprintf( __( 'A secret has at least %d characters. The one before is kept.', 'porchlight' ), SECRET_LEAST );
+		return sprintf( __( 'A secret has at least %d characters. The previous one is kept.', 'porchlight' ), SECRET_LEAST );
 	}
 	update_option( 'porchlight_secret', $secret );
 	return null;

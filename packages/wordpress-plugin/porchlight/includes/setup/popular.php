@@ -84,7 +84,7 @@ function show_popular_form( string $kind ): void {
 		printf( '<option value="0">%s</option>', esc_html__( '— nothing —', 'porchlight' ) );
 		if ( $id > 0 && ! isset( $titles[ $id ] ) ) {
 			/* translators: %d: the number of an entry. */
-			printf( '<option value="%d" selected>%s</option>', (int) $id, esc_html( sprintf( __( 'No. %d, which is not there any more', 'porchlight' ), $id ) ) );
+			printf( '<option value="%d" selected>%s</option>', (int) $id, esc_html( sprintf( __( 'No. %d, which no longer exists', 'porchlight' ), $id ) ) );
 		}
 		foreach ( $titles as $each => $title ) {
 			$title = '' === $title ? "#$each" : $title;

@@ -214,7 +214,7 @@ function check_visitor_addresses(): array {
 		return array(
 			'state' => 'todo',
 			'title' => $title,
-			'text'  => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to pass for other visitors.', 'porchlight' ),
+			'text'  => __( 'Within the last day somebody sent a visitor’s address with a wrong signature: either the site has another secret, or somebody tried to impersonate other visitors.', 'porchlight' ),
 		);
 	}
 	return array(
@@ -228,7 +228,7 @@ function check_visitor_addresses(): array {
 function check_memory(): array {
 	$title = __( 'Memory', 'porchlight' );
 	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
-	$text  = $limit < 0 ? __( 'PHP may use all there is.', 'porchlight' ) : size_format( $limit ) . '.';
+	$text  = $limit < 0 ? __( 'PHP has no memory limit.', 'porchlight' ) : size_format( $limit ) . '.';
 	return $limit < 0 || $limit >= 128 * MB_IN_BYTES
 		? array(
 			'state' => 'good',

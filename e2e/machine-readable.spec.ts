@@ -1,43 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
-test("the header menu opens an entry's submenu, also by keyboard, and closes on navigation", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/contact-us/");
-  const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  const button = menu.getByRole("button", { name: "Homes", exact: true });
-  const link = menu.getByRole("link", { name: "All plans" });
-  await expect(link).toBeHidden();
-  await button.press("Enter");
-  await expect(link).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(link).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await link.click();
-  await expect(page).toHaveURL("/our-homes/plans/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All plans");
-  await expect(link).toBeHidden();
-});
-
-test("a submenu opens where the mouse rests, closes when it is gone, and a press keeps it open", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/contact-us/");
-  const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  const link = menu.getByRole("link", { name: "EasyHouse" });
-  await menu.getByRole("link", { name: "Collections" }).hover();
-  await expect(link).toBeVisible();
-  await link.hover();
-  await page.mouse.move(600, 700);
-  await expect(link).toBeHidden();
-  await menu.getByRole("link", { name: "Collections" }).hover();
-  await expect(link).toBeVisible();
-  await menu.getByRole("button", { name: "More under Collections" }).click();
-  await expect(link).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(link).toBeHidden();
-});
-
 test("sitemaps, feed and home list are well formed, typed, and return 304 when unchanged", async ({ page }) => {
   await page.goto("/blog/");
   const documents = [
@@ -72,7 +35,7 @@ test("sitemaps, feed and home list are well formed, typed, and return 304 when u
   }
 });
 
-test("homes.json says of each home what its own page says", async ({ request }) => {
+test("homes.json has the address, price and picture of each home’s page", async ({ request }) => {
   const { homes, plans } = await (await request.get(`${siteUrl()}/homes.json`)).json();
   expect([homes.length > 20, plans.length > 10]).toEqual([true, true]);
   for (const home of homes.slice(0, 12)) {
@@ -83,13 +46,14 @@ test("homes.json says of each home what its own page says", async ({ request }) 
   }
 });
 
+/** A node of JSON-LD. */
 interface Thing {
   readonly "@type": string;
   readonly [property: string]: unknown;
 }
 
-/** What search engines demand of each kind of thing, by its type. */
-const demanded: Readonly<Record<string, readonly string[]>> = {
+/** Properties that search engines require, by type. */
+const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url", "telephone", "address", "logo"],
   BreadcrumbList: ["itemListElement"],
   // A model's plan may leave a choice of its bedrooms.
@@ -121,7 +85,9 @@ for (const [path, types] of [
   ["/videos/walk-the-juniper/", ["VideoObject"]],
   ["/campaigns/winter/finish-list/", []],
 ] as const) {
-  test(`${path} says to machines what it says to people: ${types.join(", ") || "its picture"}`, async ({ request }) => {
+  test(`${path} has structured data and a picture that match the page: ${types.join(", ") || "no types"}`, async ({
+    request,
+  }) => {
     const html = await (await request.get(siteUrl() + path)).text();
     const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
       const data = JSON.parse(json ?? "") as Thing & { readonly "@graph"?: readonly Thing[] };
@@ -129,10 +95,10 @@ for (const [path, types] of [
     });
     for (const type of types) expect(things.map((thing) => thing["@type"])).toContain(type);
     for (const thing of things) {
-      for (const property of demanded[thing["@type"]] ?? []) {
+      for (const property of requiredProperties[thing["@type"]] ?? []) {
         expect([thing["@type"], property, Boolean(thing[property])]).toEqual([thing["@type"], property, true]);
       }
-      // Addresses are whole, and the thing's own is the page's.
+      // URLs are absolute, and the node's own is the page's.
       expect(JSON.stringify(thing)).not.toMatch(/"(?:item|url|image|thumbnailUrl|@id)":"\//);
       if (["SingleFamilyResidence", "FloorPlan", "Event", "BlogPosting", "Place"].includes(thing["@type"])) {
         expect(thing.url).toBe(siteUrl() + path);
@@ -143,7 +109,7 @@ for (const [path, types] of [
       }
     }
     const content = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
-    // The page of questions has no picture; a drawing in SVG is none that is shared.
+    // The page of questions has no picture, and a drawing in SVG is not shared.
     if (path === "/contact-us/faq/" || path === "/events/open-walls-at-kestrel-row/")
       return expect(content("og:image")).toBeUndefined();
     const picture = content("og:image") ?? "";
@@ -154,7 +120,7 @@ for (const [path, types] of [
   });
 }
 
-/** What a page says to machines, in its head and in structured data: the open one, or a document as the server sends it. */
+/** Metadata in the head and structured data: of the open page, or of a document as the server sends it. */
 function readHead(page: Page, html: string | null = null) {
   return page.evaluate((sent) => {
     const read = sent === null ? document : new DOMParser().parseFromString(sent, "text/html");
@@ -177,7 +143,7 @@ interface WithRouter {
   readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> };
 }
 
-test("a page reached within the site, and again by back, says to machines what its document says", {
+test("a page reached by client-side navigation, and by going back, has its document’s metadata", {
   tag: ["@S7.38"],
 }, async ({ page, watch }) => {
   watch.allow(/status of 404|status 404: .*\/no-such-page\//);
@@ -186,7 +152,7 @@ test("a page reached within the site, and again by back, says to machines what i
   const loaded = new Map<string, Awaited<ReturnType<typeof readHead>>>();
   for (const path of paths) {
     const html = await (await page.request.get(siteUrl() + path)).text();
-    // The policy of the page that parses them knows its own styles alone, and says so.
+    // The Content-Security-Policy of the parsing page would report their inline styles.
     loaded.set(path, await readHead(page, html.replace(/<style[\s\S]*?<\/style>/g, "")));
   }
   const heads = [...loaded.values()];

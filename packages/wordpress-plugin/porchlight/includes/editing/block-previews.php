@@ -19,10 +19,10 @@ add_action(
 		);
 		register_rest_route(
 			'porchlight/v1',
-			'/blocks/drawn',
+			'/blocks/preview',
 			array(
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\draw_blocks',
+				'callback'            => __NAMESPACE__ . '\preview_blocks',
 				'permission_callback' => static fn ( \WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['post'] ),
 				'args'                => array(
 					'post'      => array(
@@ -48,23 +48,23 @@ add_action(
 /**
  * Returns `{"html": …}` or, when the site cannot render, `{"problem": …}` with a sentence for the editor.
  */
-function draw_blocks( \WP_REST_Request $request ): array {
+function preview_blocks( \WP_REST_Request $request ): array {
 	$post = get_post( (int) $request['post'] );
 	$kind = $post ? page_kind( $post ) : null;
 	if ( null === $kind ) {
 		return array( 'problem' => __( 'The site shows no blocks on entries of this kind.', 'porchlight' ) );
 	}
 	$organisms = array_map( __NAMESPACE__ . '\known_fields', $request['organisms'] );
-	$drawable  = organisms_of_contract( $post, $organisms );
-	if ( null === $drawable ) {
+	$resolved  = organisms_of_contract( $post, $organisms );
+	if ( null === $resolved ) {
 		return array( 'problem' => __( 'WPGraphQL could not read this block. The error log has the reason.', 'porchlight' ) );
 	}
-	return request_drawing(
+	return request_block_preview(
 		array(
 			'on'        => $kind,
 			'title'     => $request['title'],
 			'before'    => $request['before'],
-			'organisms' => $drawable,
+			'organisms' => $resolved,
 		)
 	);
 }
@@ -82,7 +82,7 @@ function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
 	unsaved_organisms( $post->ID, $organisms );
 	$response = graphql(
 		array(
-			'query'     => "query DrawnBlocks(\$id: ID!) { contentNode(id: \$id, idType: DATABASE_ID) { ... on $type { organisms $selection } } }",
+			'query'     => "query BlockPreview(\$id: ID!) { contentNode(id: \$id, idType: DATABASE_ID) { ... on $type { organisms $selection } } }",
 			'variables' => array( 'id' => $post->ID ),
 		)
 	);
@@ -90,7 +90,7 @@ function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
 	$read = $response['data']['contentNode']['organisms'] ?? null;
 	if ( ! is_array( $read ) || count( $read ) !== count( $organisms ) ) {
 		// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response to the editor refers to it.
-		error_log( 'Porchlight: blocks could not be read for their picture: ' . wp_json_encode( $response['errors'] ?? 'no response' ) );
+		error_log( 'Porchlight: blocks could not be read for their preview: ' . wp_json_encode( $response['errors'] ?? 'no response' ) );
 		return null;
 	}
 	foreach ( $read as $position => $organism ) {
@@ -129,7 +129,7 @@ function selection_of( \GraphQL\Type\Definition\ObjectType $type ): string {
 }
 
 /** The site's response to these blocks. */
-function request_drawing( array $body ): array {
+function request_block_preview( array $body ): array {
 	$site = setting( 'site' );
 	if ( '' === $site || '' === setting( 'secret' ) ) {
 		return array( 'problem' => __( 'The address of the site and the secret shared with it are not set, so blocks are shown as an outline. An administrator sets them under Porchlight.', 'porchlight' ) );
@@ -145,5 +145,5 @@ function request_drawing( array $body ): array {
 	}
 	$error = json_decode( $text, true )['error'] ?? '';
 	/* translators: 1: an address, 2: a number such as 401, 3: the site's own words. */
-	return array( 'problem' => sprintf( __( 'The site at %1$s could not draw this block (%2$d). %3$s', 'porchlight' ), $site, wp_remote_retrieve_response_code( $response ), is_string( $error ) ? $error : '' ) );
+	return array( 'problem' => sprintf( __( 'The site at %1$s could not render this block (%2$d). %3$s', 'porchlight' ), $site, wp_remote_retrieve_response_code( $response ), is_string( $error ) ? $error : '' ) );
 }

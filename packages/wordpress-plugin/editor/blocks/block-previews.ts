@@ -1,7 +1,7 @@
 import type { Data } from "../model.ts";
 
 /** The input of a preview: an organism, and the page data that affects its appearance. */
-export interface DrawingRequest {
+export interface PreviewRequest {
   post: number;
   title: string;
   /** The layouts of the preceding blocks. */
@@ -10,7 +10,7 @@ export interface DrawingRequest {
 }
 
 /** A document of the site, or a message why there is none. */
-export interface Drawing {
+export interface PreviewDocument {
   html?: string;
   problem?: string;
 }
@@ -20,12 +20,12 @@ const maxAtOnce = 2;
 /** Cached previews, for undo and for moved blocks. */
 const maxKept = 60;
 
-type Send = (request: DrawingRequest) => Promise<Drawing>;
+type Send = (request: PreviewRequest) => Promise<PreviewDocument>;
 
 /** Requests previews in sequence, equal ones once. Skips those that are no longer needed. */
-export function drawingQueue(send: Send) {
-  const kept = new Map<string, Drawing>();
-  const waiting: { key: string; request: DrawingRequest; give(drawing: Drawing): void }[] = [];
+export function previewQueue(send: Send) {
+  const kept = new Map<string, PreviewDocument>();
+  const waiting: { key: string; request: PreviewRequest; give(preview: PreviewDocument): void }[] = [];
   let running = 0;
 
   const next = () => {
@@ -34,15 +34,15 @@ export function drawingQueue(send: Send) {
     if (!first) return;
     running += 1;
     const { key, request } = first;
-    const done = (drawing: Drawing) => {
+    const done = (preview: PreviewDocument) => {
       running -= 1;
-      if (drawing.html !== undefined) {
-        kept.set(key, drawing);
+      if (preview.html !== undefined) {
+        kept.set(key, preview);
         for (const old of kept.keys()) if (kept.size > maxKept) kept.delete(old);
       }
       const same = waiting.filter((each) => each.key === key);
       waiting.splice(0, waiting.length, ...waiting.filter((each) => each.key !== key));
-      for (const { give } of [first, ...same]) give(drawing);
+      for (const { give } of [first, ...same]) give(preview);
       next();
     };
     send(request).then(done, (error: unknown) => done({ problem: messageOf(error) }));
@@ -50,7 +50,7 @@ export function drawingQueue(send: Send) {
   };
 
   /** Requests a preview; returns the cancel function. */
-  return (request: DrawingRequest, give: (drawing: Drawing) => void): (() => void) => {
+  return (request: PreviewRequest, give: (preview: PreviewDocument) => void): (() => void) => {
     const key = JSON.stringify(request);
     const found = kept.get(key);
     if (found) {
@@ -58,7 +58,7 @@ export function drawingQueue(send: Send) {
       return () => undefined;
     }
     let isWanted = true;
-    const entry = { key, request, give: (drawing: Drawing) => (isWanted ? give(drawing) : undefined) };
+    const entry = { key, request, give: (preview: PreviewDocument) => (isWanted ? give(preview) : undefined) };
     waiting.push(entry);
     next();
     return () => {
@@ -71,5 +71,7 @@ export function drawingQueue(send: Send) {
 
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" && message !== "" ? message : "The picture of this block cannot be had.";
+  return typeof message === "string" && message !== ""
+    ? message
+    : "The preview of this block could not be loaded. Change the block to try again.";
 }

@@ -63,7 +63,7 @@ function LabelText({ field, value }: Pick<Props, "field" | "value">) {
 }
 
 /** An input with label, help and problem. */
-export function Labelled(props: Props & { children(attributes: InputAttributes): ReactNode }) {
+export function Labeled(props: Props & { children(attributes: InputAttributes): ReactNode }) {
   const { attributes, notes, id } = parts(props);
   return (
     <div className={`porchlight-field ${props.className ?? ""}`}>
@@ -77,7 +77,7 @@ export function Labelled(props: Props & { children(attributes: InputAttributes):
 }
 
 /** A group of inputs with label, help and problem. */
-export function LabelledGroup(props: Props & { children: ReactNode; count?: number }) {
+export function LabeledGroup(props: Props & { children: ReactNode; count?: number }) {
   const { attributes, notes } = parts(props);
   return (
     <fieldset

@@ -1,11 +1,11 @@
 import { useStable } from "../fields/stable.ts";
 import { __ } from "../i18n.ts";
-import { type Drawing, type DrawingRequest, drawingQueue } from "./drawings.ts";
+import { type PreviewDocument, type PreviewRequest, previewQueue } from "./block-previews.ts";
 
 const { useEffect, useRef, useState } = wp.element;
 
-const draw = drawingQueue((request) =>
-  wp.apiFetch<Drawing>({ path: "/porchlight/v1/blocks/drawn", method: "POST", data: request }),
+const requestPreview = previewQueue((request) =>
+  wp.apiFetch<PreviewDocument>({ path: "/porchlight/v1/blocks/preview", method: "POST", data: request }),
 );
 
 /** Pause in typing after which the preview is requested. */
@@ -23,8 +23,8 @@ interface Frame {
  * The block as the site renders it. The old preview stays until the new one is loaded. `outline` replaces it when the
  * site is unavailable.
  */
-export function DrawnBlock(props: {
-  request: DrawingRequest;
+export function BlockPreview(props: {
+  request: PreviewRequest;
   /** Title of the frame, for screen readers. */
   title: string;
   /** Whether its links can be followed; otherwise a click selects the block. */
@@ -34,60 +34,60 @@ export function DrawnBlock(props: {
   const { request, title, isOpen, outline } = props;
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   const [problem, setProblem] = useState("");
-  const [isDrawing, setDrawing] = useState(true);
+  const [isLoading, setLoading] = useState(true);
   const count = useRef(0);
   const place = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(place);
   const key = JSON.stringify(request);
-  const take = useStable((drawing: Drawing) => {
-    setProblem(drawing.problem ?? "");
-    if (drawing.html === undefined) {
+  const take = useStable((preview: PreviewDocument) => {
+    setProblem(preview.problem ?? "");
+    if (preview.html === undefined) {
       setFrames([]);
-      setDrawing(false);
+      setLoading(false);
       return;
     }
     const [shown] = frames;
-    if (shown?.html === drawing.html) {
+    if (shown?.html === preview.html) {
       setFrames([shown]);
-      setDrawing(false);
+      setLoading(false);
       return;
     }
     count.current += 1;
-    const next = { id: count.current, html: drawing.html };
+    const next = { id: count.current, html: preview.html };
     setFrames(shown ? [shown, next] : [next]);
   });
   // `key` represents the request, whose identity changes with each key press.
   useEffect(() => {
-    setDrawing(true);
-    let takeBack = () => {};
+    setLoading(true);
+    let cancel = () => {};
     const timer = setTimeout(
       () => {
-        takeBack = draw(request, take);
+        cancel = requestPreview(request, take);
       },
       count.current === 0 ? 0 : restMilliseconds,
     );
     return () => {
       clearTimeout(timer);
-      takeBack();
+      cancel();
     };
   }, [key]);
 
   const onLoaded = useStable((id: number) => {
     setFrames(frames.filter((frame) => frame.id >= id));
-    setDrawing(false);
+    setLoading(false);
   });
   const ownWidthPx = widthPx < phoneWidthPx ? widthPx : Math.max(widthPx, pageWidthPx);
   return (
-    <div ref={place} className="porchlight-drawn" aria-busy={isDrawing}>
+    <div ref={place} className="porchlight-block-preview" aria-busy={isLoading}>
       {problem ? (
-        <div className="porchlight-drawn__outline">
-          <p className="porchlight-drawn__problem">{problem}</p>
+        <div className="porchlight-block-preview__outline">
+          <p className="porchlight-block-preview__problem">{problem}</p>
           {outline}
         </div>
       ) : null}
       {widthPx > 0
         ? frames.map((frame, position) => (
-            <DrawnFrame
+            <PreviewFrame
               key={frame.id}
               html={frame.html}
               title={title}
@@ -99,16 +99,16 @@ export function DrawnBlock(props: {
           ))
         : null}
       {frames.length === 0 && !problem ? (
-        <p className="porchlight-drawn__wait">
-          <wp.components.Spinner /> {__("The site is drawing this block …")}
+        <p className="porchlight-block-preview__loading">
+          <wp.components.Spinner /> {__("The site is rendering this block …")}
         </p>
       ) : null}
-      {isOpen ? null : <div className="porchlight-drawn__cover" />}
+      {isOpen ? null : <div className="porchlight-block-preview__cover" />}
     </div>
   );
 }
 
-function DrawnFrame(props: {
+function PreviewFrame(props: {
   html: string;
   title: string;
   isShown: boolean;
@@ -135,7 +135,11 @@ function DrawnFrame(props: {
   };
   return (
     <div
-      className={isShown ? "porchlight-drawn__picture" : "porchlight-drawn__picture porchlight-drawn__picture--next"}
+      className={
+        isShown
+          ? "porchlight-block-preview__frame"
+          : "porchlight-block-preview__frame porchlight-block-preview__frame--next"
+      }
       style={{ height: Math.ceil(heightPx * scale) }}
     >
       {/* No script runs in it; the same origin permits measuring its height, and popups permit opening its links. */}

@@ -6,7 +6,7 @@ export const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, 
 
 /** One interaction on one page. */
 export interface Interaction {
-  readonly what: string;
+  readonly name: string;
   readonly path: string;
   readonly size: keyof typeof sizes;
   /** Prepares the page for the interaction. */
@@ -32,14 +32,14 @@ const mapIsThere = async (page: Page) => {
 /** All measured interactions. */
 export const interactions: readonly Interaction[] = [
   {
-    what: "search: a town",
+    name: "search: a town",
     path: searchPath,
     size: "desk",
     before: nearFilters,
     press: (page) => firstTown(page),
   },
   {
-    what: "search: a town taken out again",
+    name: "search: a town unchecked",
     path: searchPath,
     size: "desk",
     before: async (page) => {
@@ -50,14 +50,14 @@ export const interactions: readonly Interaction[] = [
     press: (page) => firstTown(page),
   },
   {
-    what: "search: bedrooms",
+    name: "search: bedrooms",
     path: searchPath,
     size: "desk",
     before: nearFilters,
     press: (page) => page.locator("label", { has: page.locator("input[name=beds][value='3']") }),
   },
   {
-    what: "search: a digit of the price",
+    name: "search: a digit of the price",
     path: searchPath,
     size: "desk",
     before: async (page) => {
@@ -68,7 +68,7 @@ export const interactions: readonly Interaction[] = [
     press: "0",
   },
   {
-    what: "search: the order",
+    name: "search: the order",
     path: searchPath,
     size: "desk",
     before: async (page) => {
@@ -77,9 +77,9 @@ export const interactions: readonly Interaction[] = [
     },
     press: "ArrowDown",
   },
-  { what: "search on a phone: the filters open", path: searchPath, size: "phone", press: drawerHead },
+  { name: "search on a phone: the filters open", path: searchPath, size: "phone", press: drawerHead },
   {
-    what: "search on a phone: a town",
+    name: "search on a phone: a town",
     path: searchPath,
     size: "phone",
     before: async (page) => {
@@ -89,7 +89,7 @@ export const interactions: readonly Interaction[] = [
     press: (page) => firstTown(page),
   },
   {
-    what: "overview: another tab",
+    name: "overview: another tab",
     path: "/our-neighborhoods/",
     size: "desk",
     before: mapIsThere,
@@ -97,34 +97,34 @@ export const interactions: readonly Interaction[] = [
       page.getByRole("navigation", { name: "What to show" }).getByRole("link", { name: /^Quick move-in/ }),
   },
   {
-    what: "overview: a collection",
+    name: "overview: a collection",
     path: homes,
     size: "desk",
     before: mapIsThere,
     press: (page) => page.getByRole("group", { name: "Collection" }).getByRole("link").nth(1),
   },
   {
-    what: "overview: a pin",
+    name: "overview: a pin",
     path: homes,
     size: "desk",
     before: singlePins,
     press: (page) => page.locator("button[data-place]").first(),
   },
   {
-    what: "overview: a place by its row",
+    name: "overview: a place by its row",
     path: homes,
     size: "desk",
     before: mapIsThere,
     press: (page) => page.getByRole("button", { name: /^Map: / }).first(),
   },
   {
-    what: "overview on a phone: the map",
+    name: "overview on a phone: the map",
     path: homes,
     size: "phone",
     press: (page) => page.locator("label", { has: page.locator("input[name=shown][value=map]") }),
   },
   {
-    what: "overview on a phone: a place and its sheet",
+    name: "overview on a phone: a place and its sheet",
     path: homes,
     size: "phone",
     press: (page) => page.getByRole("button", { name: /^Map: / }).first(),

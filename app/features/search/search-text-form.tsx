@@ -5,14 +5,14 @@ import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 
 /** The free text of a search, added to the chosen filters; works without JavaScript. */
-export function WordsForm(props: {
+export function SearchTextForm(props: {
   content: Pick<SearchContent, "pairs">;
   onSearch: (words: FormData) => unknown;
   onShow: () => void;
 }) {
   const { content, onSearch, onShow } = props;
   return (
-    <search aria-label="In your own words" className={styles.words}>
+    <search aria-label="In your own words" className={styles.text}>
       <label htmlFor="search-words" className="small muted">
         Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
       </label>

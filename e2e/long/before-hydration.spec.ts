@@ -6,28 +6,28 @@ import { hydrated, openHeld } from "./slow-phone.ts";
 /** The page's requests for its own files, and the times of load and first paint, in ms since navigation. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
-    const asked = performance
+    const requested = performance
       .getEntriesByType("resource")
       .filter(({ name }) => new URL(name).pathname.startsWith("/assets/"));
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return {
-      asked: asked.length,
-      first: Math.min(...asked.map(({ startTime }) => startTime)),
+      requested: requested.length,
+      first: Math.min(...requested.map(({ startTime }) => startTime)),
       painted: paint?.startTime ?? Number.POSITIVE_INFINITY,
       loaded: navigation?.loadEventEnd ?? 0,
     };
   });
 
-/** A page starts its script at most this long after `load`, whatever it has painted. */
+/** Longest time after `load` until a page starts its script, even without a paint. */
 const latestMilliseconds = 1500;
 
 for (const { kind, path } of pagesOfEachKind) {
   test(`a ${kind} loads no script or style before first paint, logs nothing and keeps its controls`, async ({
     page,
   }) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
     await page.addInitScript(() => {
       addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
         console.error(`refused: ${violatedDirective} ${blockedURI}`),
@@ -41,15 +41,15 @@ for (const { kind, path } of pagesOfEachKind) {
     const count = await page.evaluate(() => {
       const controls = [...document.querySelectorAll("button, summary, input, select, textarea, a[aria-haspopup]")];
       Object.assign(window, { controls });
-      // Pages that are only read hydrate on interaction; others hydrate automatically.
+      // Pages with `data-hydrate` hydrate on interaction.
       document.querySelector("[data-hydrate]")?.dispatchEvent(new Event("pointerdown"));
       return controls.length;
     });
     expect(count).toBeGreaterThan(3);
     await expect(hydrated(page)).toHaveCount(1);
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    const { asked, first, painted, loaded } = await timesOf(page);
-    expect(asked).toBeGreaterThan(10);
+    const { requested, first, painted, loaded } = await timesOf(page);
+    expect(requested).toBeGreaterThan(10);
     expect(first).toBeGreaterThanOrEqual(Math.min(painted, loaded + latestMilliseconds));
     const gone = await page.evaluate(() =>
       (window as unknown as { controls: Element[] }).controls
@@ -57,7 +57,7 @@ for (const { kind, path } of pagesOfEachKind) {
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
     expect(gone).toEqual([]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }
 
@@ -138,15 +138,15 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
     const { requestAnimationFrame } = window;
     const waiting: FrameRequestCallback[] = [];
     window.requestAnimationFrame = (work) => waiting.push(work);
-    const turn = (visibilityState: DocumentVisibilityState) => {
+    const setVisibility = (visibilityState: DocumentVisibilityState) => {
       Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
       Object.defineProperty(document, "hidden", { value: visibilityState === "hidden", configurable: true });
     };
-    turn("hidden");
+    setVisibility("hidden");
     PerformanceObserver.prototype.observe = () => {};
     Object.assign(window, {
       showTab: () => {
-        turn("visible");
+        setVisibility("visible");
         window.requestAnimationFrame = requestAnimationFrame;
         for (const work of waiting) requestAnimationFrame(work);
         document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -166,7 +166,7 @@ for (const how of ["pointer", "focus"] as const) {
     if (how === "focus") await link.focus();
     else {
       const box = await link.boundingBox();
-      if (!box) throw new Error("The link is nowhere.");
+      if (!box) throw new Error("The link has no box.");
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     }
     await expect(hydrated(page)).toHaveCount(0);
@@ -229,15 +229,15 @@ test("a page prerendered by the browser requests nothing until it is activated, 
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/assets/")) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith("/assets/")) requested.push(request.url());
   });
   await page.goto("/contact-us/", { waitUntil: "commit" });
   await page.waitForLoadState("load");
   // Later than the latest start of a visible page.
   await page.waitForFunction(() => performance.now() > 3000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, "prerendering", { value: false, configurable: true });
     document.dispatchEvent(new Event("prerenderingchange"));
