@@ -148,6 +148,7 @@ test("without a location distances are measured from a town", async ({ page, con
   await expect(page).toHaveURL(`${search}?near=Louisville&sort=distance`);
   await page.goBack();
   await expect(page).toHaveURL(search);
+  await expect(page.getByLabel("Sort", { exact: true })).toHaveValue("neighborhood");
   await rail(page).getByLabel("Near", { exact: true }).selectOption("of Boulder");
   await expect(page).toHaveURL(`${search}?near=Boulder`);
   await page.getByLabel("Sort", { exact: true }).selectOption("Nearest");

@@ -28,7 +28,7 @@ export function NearestModels() {
             type="search"
             name="q"
             aria-label="Town or ZIP code"
-            placeholder="Town or ZIP code"
+            placeholder="Town or ZIP"
             maxLength={100}
             required
             enterKeyHint="search"
