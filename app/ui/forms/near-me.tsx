@@ -1,10 +1,12 @@
 import { useState } from "react";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { Button } from "../actions/button.tsx";
 
 /** A button in a form that asks the browser for the visitor’s location, on a click only. */
 export function NearMe(props: {
-  readonly onPosition: (form: HTMLFormElement, position: GeoPoint) => void;
+  readonly onPosition: (
+    form: HTMLFormElement,
+    position: Pick<GeolocationCoordinates, "latitude" | "longitude">,
+  ) => void;
   /** The text where the location is unknown. */
   readonly fallback?: string;
 }) {
