@@ -134,17 +134,21 @@ export function Visitor(props: {
   });
 
   const { ids } = state;
+  // Products whose hearts were pressed while favorites load.
+  const [pendingIds, setPendingIds] = useState<readonly number[]>([]);
   const hearts = useMemo(
     () => ({
-      savedIds: ids,
+      savedIds: pendingIds.length > 0 ? [...ids, ...pendingIds] : ids,
       toggle({ id, title, picture }: HeartSubject) {
         const product = { id, title, thumbnail: picture };
         // Until favorites are loaded, hearts are shown as not saved.
         const isLoaded = favoritesPart.get() !== null;
-        void withFavorites((favorites) => (isLoaded ? favorites.toggle(product) : favorites.add(product)));
+        if (!isLoaded) setPendingIds((before) => [...before, id]);
+        const work = (favorites: Favorites) => (isLoaded ? favorites.toggle(product) : favorites.add(product));
+        void withFavorites(work).finally(() => setPendingIds((before) => before.filter((each) => each !== id)));
       },
     }),
-    [ids],
+    [ids, pendingIds],
   );
   const onPage = useMemo(
     () => ({

@@ -32,3 +32,15 @@ test("on a phone each plan of the list shows its levels and its primary bedroom 
       .evaluate((cell) => getComputedStyle(cell, "::before").content),
   ).toBe("none");
 });
+
+test("two plans of the list are compared by their buttons", async ({ page }) => {
+  await page.goto("/our-homes/plans/");
+  for (const title of ["The Rabbitbrush", "The Buckwheat"]) {
+    await page.getByRole("button", { name: `Compare ${title}`, exact: true }).click();
+  }
+  await page
+    .getByRole("region", { name: "Chosen for the comparison" })
+    .getByRole("link", { name: "Compare", exact: true })
+    .click();
+  await expect(page.getByRole("columnheader")).toHaveText([/The Rabbitbrush/, /The Buckwheat/]);
+});

@@ -29,7 +29,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(main).toHaveAttribute("aria-busy", "true");
     await expect(line(page)).toHaveCSS("opacity", "1");
     // A quick navigation ends before the line is visible.
-    expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.2s, 0.2s");
+    expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.12s, 0.12s");
     expect(await line(page).evaluate((element) => element.getAnimations().length)).toBeLessThan(
       reducedMotion === "reduce" ? 1 : 3,
     );
@@ -52,4 +52,33 @@ test("the count shows that it is being updated while the catalog loads", async (
   release();
   await expect(page).toHaveURL(/\?where=Longmont$/);
   await expect(counting).toHaveCount(0);
+});
+
+test("a heart is pressed at once, and a login shows the line, while their code loads", async ({ page }) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  const release = await holdData(page, /\/assets\/.*\.js$/);
+  const heart = page
+    .locator("main article")
+    .getByRole("button", { name: /^Save / })
+    .first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(line(page)).toHaveCSS("opacity", "1");
+  release();
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the count shows that free text is being read while the catalog loads", async ({ page }) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  const release = await holdData(page, /inventory\.[\da-f]{16}\.json$/);
+  await page.getByLabel(/^Homes, models and plans in one place/).fill("under 600k");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("counting…")).toHaveCSS("opacity", "1");
+  release();
+  await expect(page).toHaveURL(/\?price-to=600000$/);
+  await expect(page.getByText("counting…")).toHaveCount(0);
 });

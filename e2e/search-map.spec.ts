@@ -98,6 +98,40 @@ test.describe("with a location", () => {
   });
 });
 
+test("on a phone the menu leads to the nearest model home with its hours, distance and directions", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 40.15, longitude: -105.1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = async () => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Model homes", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Model homes" })).toBeVisible();
+    return page.getByRole("search", { name: "The nearest model home" });
+  };
+  const first = page.locator("main article").first();
+  const isNearest = async (distance: string) => {
+    await expect(page.locator("#plan-count")).toHaveText("12");
+    await expect(first).toContainText("1460 Threshing Lane");
+    await expect(first).toContainText("Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm");
+    await expect(first).toContainText(distance);
+    await expect(first.getByRole("link", { name: "303-555-0142" })).toHaveAttribute("href", "tel:+13035550142");
+    await expect(first.getByRole("link", { name: "Directions to 1460 Threshing Lane" })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir\//,
+    );
+  };
+  await (await open()).getByRole("button", { name: "Nearest to me first" }).click();
+  await isNearest("3.6 miles from you");
+  const form = await open();
+  await form.getByLabel("Town or ZIP code").fill("80503");
+  await form.getByRole("button", { name: "Nearest to this place first" }).click();
+  await isNearest("0.1 miles from Longmont");
+});
+
 test("without a location distances are measured from a town", async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto(search, { waitUntil: "networkidle" });
@@ -107,13 +141,14 @@ test("without a location distances are measured from a town", async ({ page, con
   });
   await rail(page).getByRole("button", { name: "Nearest to me first" }).click();
   await expect(rail(page).getByRole("status")).toHaveText(
-    "Your location is unknown. Search for “near” and a town or ZIP code, then sort by Nearest.",
+    "Your location is unknown. Search for “near” and a town or ZIP code.",
   );
   await page.getByLabel(/^Homes, models and plans in one place/).fill("near 80027");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${search}?near=Louisville`);
+  await expect(page).toHaveURL(`${search}?near=Louisville&sort=distance`);
   await page.goBack();
   await expect(page).toHaveURL(search);
+  await expect(page.getByLabel("Sort", { exact: true })).toHaveValue("neighborhood");
   await rail(page).getByLabel("Near", { exact: true }).selectOption("of Boulder");
   await expect(page).toHaveURL(`${search}?near=Boulder`);
   await page.getByLabel("Sort", { exact: true }).selectOption("Nearest");

@@ -1,26 +1,9 @@
-import { hiddenOf, post, sentId, storedLead, type Words } from "./leads.ts";
+import type { Page } from "@playwright/test";
+import { sentId, storedLead } from "./leads.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
+import { freeTimes, submitVisit, visitFormOf, visitWords } from "./visits.ts";
 
-const contactOf = (place: string) => `/contact-us/?about=${place}`;
 const booked = "Your visit is booked";
-
-/** The options of free times on a place's contact page, as start and text. */
-async function freeTimes(place: string): Promise<{ startsAt: string; text: string }[]> {
-  const html = await (await fetch(siteUrl() + contactOf(place))).text();
-  return [...html.matchAll(/<option value="(\d[^"]*Z)"[^>]*>([^<]*)</g)].map(([, startsAt = "", text = ""]) => ({
-    startsAt,
-    text,
-  }));
-}
-
-/** Submits a form until it is old enough to be accepted from a person. */
-async function send(words: Words): Promise<Response> {
-  let response = await post(siteUrl(), words);
-  while (sentId(response) === "" && (await response.clone().text()).includes("Please send it once more")) {
-    response = await post(siteUrl(), words);
-  }
-  return response;
-}
 
 test("a free time is booked in the modal, stored with its lead, and changed by its link", {
   tag: ["@S2.133"],
@@ -72,14 +55,12 @@ test("a link with a wrong signature changes nothing and shows an error", async (
 
 test("of 50 who book a time with two places at once, two get it and 48 keep their values", async () => {
   const place = "/homes/berthoud/bluestem/";
-  const startsAt = (await freeTimes(place)).at(-1)?.startsAt ?? "";
+  const startsAt = (await freeTimes(siteUrl(), place)).at(-1)?.startsAt ?? "";
   expect(startsAt).not.toBe("");
-  const hidden = await hiddenOf(siteUrl(), contactOf(place), "visit");
-  const wordsOf = (name: string) => ({
-    ...{ ...hidden, "porchlight-slot": startsAt, name, when: "" },
-    reach: `${name}@example.com`,
-  });
-  const responses = await Promise.all(Array.from({ length: 50 }, (_, number) => send(wordsOf(`visitor-${number}`))));
+  const wordsOf = await visitWords(siteUrl(), place, startsAt);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => submitVisit(siteUrl(), wordsOf(`visitor-${number}`))),
+  );
   const refused = responses.filter((response) => sentId(response) === "");
   expect(refused).toHaveLength(48);
   for (const response of refused) {
@@ -88,11 +69,50 @@ test("of 50 who book a time with two places at once, two get it and 48 keep thei
     expect(html).toContain("That time has just been taken");
     expect(html).toMatch(/value="visitor-\d+"/);
   }
-  expect((await freeTimes(place)).map((time) => time.startsAt)).not.toContain(startsAt);
+  expect((await freeTimes(siteUrl(), place)).map((time) => time.startsAt)).not.toContain(startsAt);
+});
+
+test("the last place of a time is held for one browser, and another is told so and keeps its values", async ({
+  page,
+  browser,
+}) => {
+  const place = "/homes/erie/kestrel-row/";
+  const { startsAt = "", text = "" } = (await freeTimes(siteUrl(), place)).at(-1) ?? {};
+  const wordsOf = await visitWords(siteUrl(), place, startsAt);
+  expect(sentId(await submitVisit(siteUrl(), wordsOf("first")))).not.toBe("");
+  const context = await browser.newContext({ baseURL: siteUrl() });
+  const other = await context.newPage();
+  const day = text.slice(0, text.lastIndexOf(", "));
+  const choose = async (of: Page) => {
+    const modal = of.getByRole("dialog", { name: "Plan a visit" });
+    const held = of.waitForResponse("**/hold.json");
+    await modal.getByRole("radio", { name: day, exact: true }).check({ force: true });
+    await modal.getByRole("radio", { name: text.slice(day.length + 2), exact: true }).check({ force: true });
+    await held;
+    return modal;
+  };
+  for (const each of [page, other]) {
+    await each.goto(`${place}#plan-a-visit`);
+    await expect(each.getByRole("radio", { name: "Any day" })).toBeFocused();
+  }
+  const mine = await choose(page);
+  const theirs = await choose(other);
+  await expect(theirs.getByText("That time has just been taken. Please choose another one.")).toBeVisible();
+  await expect(theirs.getByRole("radio", { name: text.slice(day.length + 2), exact: true })).toHaveCount(0);
+  expect((await freeTimes(siteUrl(), place)).map((time) => time.startsAt)).not.toContain(startsAt);
+  await mine.getByRole("button", { name: "Next: how to reach you" }).click();
+  await mine.getByLabel("Name").fill("Ada Byron");
+  await mine.getByLabel("Email or phone").fill("ada@example.com");
+  const title = mine.getByRole("heading", { name: booked });
+  await expect(async () => {
+    await mine.getByRole("button", { name: "Book this time" }).click();
+    await expect(title).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await context.close();
 });
 
 test("a neighborhood without a model home has times for a call", async ({ page }) => {
-  await page.goto(contactOf("/homes/fort-collins/millrace/"));
+  await page.goto(visitFormOf("/homes/fort-collins/millrace/"));
   const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
   await expect(form.getByText("Talk to Anna Lindqvist about")).toBeVisible();
   await expect(form.getByLabel("A time for a call").locator("option:enabled")).not.toHaveCount(1);
@@ -102,7 +122,7 @@ test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a time is booked on the contact page and canceled by its link", async ({ page }) => {
-    await page.goto(contactOf("/homes/longmont/haystack-bend/"));
+    await page.goto(visitFormOf("/homes/longmont/haystack-bend/"));
     const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
     const select = form.getByLabel("A free time");
     const last = select.locator("option:enabled").last();

@@ -193,6 +193,30 @@ test("a server rejection or a network error is shown in the modal and keeps the 
   await expect(visit.modal.locator("dd")).toHaveText(["Any day", "Ada Byron", "ada@example.com"]);
 });
 
+test("on a phone the dialog keeps its place while the form loads, and its stamps show whole names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/visit.json*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visit = visitModal(page);
+  await page.goto(`${home}#plan-a-visit`);
+  await expect(visit.modal.locator("[aria-busy=true]")).toBeVisible();
+  const before = await visit.modal.boundingBox();
+  release();
+  await expect(visit.step(1)).toBeVisible();
+  expect(await visit.modal.boundingBox()).toEqual(before);
+  const captions = visit.modal.locator("li [aria-hidden] > b + span");
+  await expect(captions).toHaveText(["Marchetti", "Okafor"]);
+  expect(await captions.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))).toEqual([0, 0]);
+});
+
 test("two clicks submit once, and a form that is being submitted can be closed", { tag: ["@S4.52"] }, async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import type { ContentClient } from "#app/graphql/client.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import { ChipLink, Chips, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { CompareButton } from "#app/ui/actions/product-buttons.tsx";
 import { SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -130,7 +131,7 @@ const columns: readonly TableColumn<PlanRow>[] = [
     id: "name",
     head: "Plan",
     part: "name",
-    cell: ({ title, href, picture, neighborhood, neighborhoodHref }) => (
+    cell: ({ id, title, href, picture, neighborhood, neighborhoodHref }) => (
       <span className={styles.name}>
         {picture ? <Picture {...picture} alt="" sizes="96px" ratio="12 / 7" className={styles.drawing} /> : null}
         <span>
@@ -140,6 +141,7 @@ const columns: readonly TableColumn<PlanRow>[] = [
               at {neighborhoodHref ? <SmartLink href={neighborhoodHref}>{neighborhood}</SmartLink> : neighborhood}
             </span>
           ) : null}
+          <CompareButton subject={{ id, title }} className={styles.compare} />
         </span>
       </span>
     ),

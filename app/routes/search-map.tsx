@@ -4,6 +4,7 @@ import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { loadSearchContent, useCatalog } from "#app/features/search/catalog-cache.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PinCard, PinCardLinks } from "#app/ui/cards/pin-card.tsx";
 import { PictureLink } from "#app/ui/motion/shared-element-transition.tsx";
 
@@ -40,7 +41,7 @@ type SearchCode = NonNullable<Awaited<ReturnType<typeof loadSearchContent>>>;
 type ResultCard = ReturnType<SearchCode["searchPlaces"]>[number]["card"];
 
 function ChosenResult({ card, onClose }: { card: ResultCard; onClose: () => void }) {
-  const { href, title, picture, status, price, where, distance, phone } = card;
+  const { href, title, picture, status, price, where, distance, phone, directionsHref } = card;
   return (
     <PinCard href={href} title={title} picture={picture} label={status?.text ?? ""} onClose={onClose}>
       <p>{[where, price].filter(Boolean).join(", ")}</p>
@@ -48,6 +49,11 @@ function ChosenResult({ card, onClose }: { card: ResultCard; onClose: () => void
       <PinCardLinks>
         <PictureLink href={href}>Explore {title}</PictureLink>
         {phone ? <a href={phone.call}>{phone.shown}</a> : null}
+        {directionsHref ? (
+          <SmartLink href={directionsHref} target="_blank" rel="noopener">
+            Directions<span className="visually-hidden"> to {title}, in a new window</span>
+          </SmartLink>
+        ) : null}
       </PinCardLinks>
     </PinCard>
   );

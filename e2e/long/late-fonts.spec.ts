@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { measuredPages } from "../../bench/browser/pages.ts";
+import { readBackend } from "../identity/read-backend.ts";
 import config from "../playwright.config.ts";
 import { expect, test } from "../site-test.ts";
 import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from "../web-fonts.ts";
@@ -24,29 +25,42 @@ for (const { name, path } of measuredPages) {
     test(`late fonts cause no layout shift on the ${name}, ${width} px wide, and are at most 48 KB`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 860 });
-      const fonts = await holdFonts(page);
-      await watchShifts(page);
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      // A page that is only read may hydrate later than its fonts load.
-      await page.locator("html:is([data-hydrated], [data-hydrate])").waitFor({ state: "attached" });
-      // The content that a neighborhood loads in the browser is there as well.
-      await expect(page.locator("footer")).toBeVisible();
-      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-      await twoFrames(page);
-      expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
-      const before = await shiftOf(page);
-      expect(before).toBeLessThanOrEqual(mostShift);
-      fonts.release();
-      await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
-      await page.evaluate(async () => void (await document.fonts.ready));
-      await twoFrames(page);
-      expect((await shiftOf(page)) - before).toBeLessThanOrEqual(mostShift);
-      const bytes = await fonts.bytes();
-      expect(bytes).toBeGreaterThan(30_000);
-      expect(bytes).toBeLessThanOrEqual(mostFontBytes);
+      await expectNoShiftOfFonts(page, path, width);
     });
   }
+}
+
+for (const width of [390, 1280]) {
+  test(`late fonts cause no layout shift on a comparison of three homes, ${width} px wide`, async ({ page }) => {
+    const { homes } = await readBackend(process.env.SITE_STORE ?? "");
+    const ids = homes.filter(({ uri }) => uri.startsWith("/homes/longmont/")).map(({ databaseId }) => databaseId);
+    await expectNoShiftOfFonts(page, `/compare/?ids=${ids.slice(0, 3).join(",")}`, width);
+  });
+}
+
+/** Opens a page without its fonts, then loads them, at most 48 KB. */
+async function expectNoShiftOfFonts(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 860 });
+  const fonts = await holdFonts(page);
+  await watchShifts(page);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  // A page that is only read may hydrate later than its fonts load.
+  await page.locator("html:is([data-hydrated], [data-hydrate])").waitFor({ state: "attached" });
+  // The content that a neighborhood loads in the browser is there as well.
+  await expect(page.locator("footer")).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await twoFrames(page);
+  expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
+  const before = await shiftOf(page);
+  expect(before).toBeLessThanOrEqual(mostShift);
+  fonts.release();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await twoFrames(page);
+  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(mostShift);
+  const bytes = await fonts.bytes();
+  expect(bytes).toBeGreaterThan(30_000);
+  expect(bytes).toBeLessThanOrEqual(mostFontBytes);
 }
 
 /** Sentences in sizes and weights of the web fonts, and how much wider or narrower the fallback faces may be. */

@@ -9,12 +9,16 @@ interface ReceivedMail {
   readonly text: string;
 }
 
-/** A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. */
-export async function mailServer(refuse = 0, onPort = 0) {
+/**
+ * A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. It greets
+ * its clients once `ready` resolves.
+ */
+export async function mailServer(refuse = 0, onPort = 0, ready: Promise<void> = Promise.resolve()) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => void ready.then(() => done()),
     onRcptTo: (_address, _session, done) =>
       done(refuse ? Object.assign(new Error("No such person here."), { responseCode: refuse }) : null),
     onData(stream, { envelope }, done) {

@@ -103,7 +103,9 @@ export function VisitDialog(props: {
         />
       ) : (
         <Loading label="Loading the form">
-          <Skeleton />
+          <div className={styles.body}>
+            <Skeleton />
+          </div>
         </Loading>
       )}
     </Dialog>

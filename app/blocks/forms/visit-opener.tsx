@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { leadsToVisit, visitedFrom, visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
+import { usePending } from "#app/ui/layout/pending.ts";
 import { loadDocument } from "#app/ui/navigation.ts";
 import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
@@ -18,6 +19,7 @@ export function VisitOpener() {
   const about = visitedFrom(location);
   const leave = () => loadDocument(visitHref(about));
   const VisitDialog = useLoadedOnce(loadVisitDialog, isOpen, leave);
+  usePending(isOpen && VisitDialog === null);
 
   const page = useRef({ location, open: modal.open });
   useEffect(() => {

@@ -43,14 +43,14 @@ test.each([
     "main-floor primary, zero-step entry, snow and lawn care, home office",
     "?live=main-floor-primary&live=zero-step-entry&live=snow-and-landscape-care&live=home-office",
   ],
-  ["within 15 miles of Loveland", "?near=Loveland&miles=15"],
-  ["12 miles from Erie", "?near=Erie&miles=15"],
-  ["near Boulder", "?near=Boulder"],
-  ["in Boulder", "?near=Boulder"],
-  ["within 10 miles of Boulder under 600k", "?near=Boulder&price-to=600000"],
-  ["5 miles from Boulder", "?near=Boulder&miles=5"],
-  ["near Haystack Bend", "?near=haystack-bend"],
-  ["in Haystack Bend", "?near=haystack-bend&miles=5"],
+  ["within 15 miles of Loveland", "?near=Loveland&miles=15&sort=distance"],
+  ["12 miles from Erie", "?near=Erie&miles=15&sort=distance"],
+  ["near Boulder", "?near=Boulder&sort=distance"],
+  ["in Boulder", "?near=Boulder&sort=distance"],
+  ["within 10 miles of Boulder under 600k", "?near=Boulder&price-to=600000&sort=distance"],
+  ["5 miles from Boulder", "?near=Boulder&miles=5&sort=distance"],
+  ["near Haystack Bend", "?near=haystack-bend&sort=distance"],
+  ["in Haystack Bend", "?near=haystack-bend&miles=5&sort=distance"],
   ["Wee Cottage or easy-house plans", "?kind=plan&collection=easyhouse&collection=wee-cottage"],
   ["ready now", "?status=ready"],
   ["move-in-ready", "?status=ready"],
@@ -127,7 +127,7 @@ test.each([
   ["anywhere but Erie, under 600k", "?price-to=600000&q=anywhere+but+erie"],
   ["not near Haystack Bend", "?q=not+near+haystack+bend"],
   ["more than 10 miles from Erie", "?q=more+than+10+miles+from+erie"],
-  ["no more than 15 miles from Erie", "?near=Erie&miles=15"],
+  ["no more than 15 miles from Erie", "?near=Erie&miles=15&sort=distance"],
   ["anything but 2 stories", "?q=anything+but+2+stories"],
   ["no garage", "?q=no+garage"],
   ["without a 3-car garage in Longmont", "?where=Longmont&q=without+a+3-car+garage"],
@@ -254,9 +254,10 @@ test.each([
   ["in 80503 or 80516", "?where=Erie&where=Longmont"],
   ["ZIP code 80503-1234, under 600k", "?where=Longmont&price-to=600000"],
   ["Longmont, CO 80503", "?where=Longmont"],
-  ["near 80503", "?near=Longmont"],
-  ["within 15 miles of zip 80503", "?near=Longmont&miles=15"],
-  ["80305", "?near=Boulder"],
+  ["near 80503", "?near=Longmont&sort=distance"],
+  ["nearest to 80503", "?near=Longmont&sort=distance"],
+  ["within 15 miles of zip 80503", "?near=Longmont&miles=15&sort=distance"],
+  ["80305", "?near=Boulder&sort=distance"],
   ["not in 80503", "?q=not+in+80503"],
   ["more than 5 miles from 80503", "?q=more+than+5+miles+from+80503"],
   ["80999", "?q=80999"],
@@ -270,4 +271,13 @@ test.each([
   ]);
   const params = new URLSearchParams({ q: words });
   expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(params, { ...scope, zips })))).toBe(address);
+});
+
+test.each([
+  ["Longmont", "?kind=model&near=Longmont&miles=50&sort=distance"],
+  ["Erie or Longmont", "?kind=model&where=Erie&where=Longmont"],
+  ["Boulder", "?kind=model&near=Boulder&miles=50&sort=distance"],
+  ["the cheapest near Erie", "?kind=model&near=Erie&miles=50&sort=price"],
+])("in a search by distance one town is where it is measured from: %s", (words, address) => {
+  expect(rewritten(words, { kind: "model", miles: "50", sort: "distance" })).toBe(address);
 });

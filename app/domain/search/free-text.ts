@@ -4,23 +4,39 @@ import { filterPatterns } from "./filter-patterns.ts";
 import { inDigits, namePatterns, titlePatterns } from "./name-patterns.ts";
 import type { Found } from "./query-pattern.ts";
 import { inOrder, parseSearchFilters } from "./search-address.ts";
-import { milesSteps, type SearchFeature, type SearchQuery, type SearchScope, searchFeatures } from "./search-query.ts";
+import {
+  emptyQuery,
+  milesSteps,
+  type SearchFeature,
+  type SearchQuery,
+  type SearchScope,
+  searchFeatures,
+} from "./search-query.ts";
 
 /**
  * Parses the query string of a search; never fails. Filters in the free text of `q` are added to those of
- * {@link parseSearchFilters} and override them.
+ * {@link parseSearchFilters} and override them. A text with a place to be near sorts by the distance from it, and by
+ * distance a town means near it.
  */
 export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): SearchQuery {
   const chosen = parseSearchFilters(params, scope);
   const words = params.get("q")?.trim();
   if (!words) return chosen;
   const { filters, unread } = parseSearchText(words, scope);
-  const merged = { ...chosen, ...filters };
+  const near = params.get("sort") === "distance" && !chosen.position ? onlyTown(filters, scope) : null;
+  const merged = { ...chosen, ...filters, ...(near ? { near, towns: chosen.towns } : {}) };
+  const order = merged.near && !chosen.near && merged.order === emptyQuery.order ? "distance" : merged.order;
   const [priceFrom = null, priceTo = null] = inOrder(merged.priceFrom, merged.priceTo);
   const [sizeFrom = null, sizeTo = null] = inOrder(merged.sizeFrom, merged.sizeTo);
   const facts = searchFeatures.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
   const miles = milesSteps.find((step) => step >= merged.miles) ?? 50;
-  return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
+  return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, order, unread };
+}
+
+/** The id of the only town in a text; null where it has none, several, or another place to be near. */
+function onlyTown({ near, towns = [] }: Partial<SearchQuery>, { places }: SearchScope): string | null {
+  const [town] = towns;
+  return !near && towns.length === 1 && places.some(({ id }) => id === town) ? (town ?? null) : null;
 }
 
 /** Parsed free text: the filters in it, and the words that no filter matches. */
@@ -34,7 +50,7 @@ const maxCharacters = 200;
 
 /** Words that are ignored when they are not part of a phrase. */
 const fillers = new Set(
-  `a an the and or with without in on at of to for from by near i am i'm im we us our my me want wants wanted wish need needs looking look find
+  `a an the and or with without in on at of to for from by near nearest closest i am i'm im we us our my me want wants wanted wish need needs looking look find
   search searching show please that which is are has have having must should would like something some any more also home homes house
   houses place new newly built construction style all anything everything ready price priced cost costs costing dollars usd around about than it be move moving`.split(
     /\s+/,

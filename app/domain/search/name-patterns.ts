@@ -106,7 +106,7 @@ function housePattern({ id, title }: HouseKind): string {
   return `\\b(?:${spellings.join("|")})\\b`;
 }
 
-const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near|around|close to|by)`;
+const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near(?:est)?(?: to)?|around|close(?:st)? to|by)`;
 const zipCode = String.raw`(?:\bzip(?: ?codes?)? )?(?:\bco(?:lorado)?,? )?(?<![$\d.,])(\d{5})(?:-\d{4})?(?!\d|[.,]\d)`;
 
 /** Patterns for the ZIP codes of addresses, which stand for their towns. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
+import { usePending } from "#app/ui/layout/pending.ts";
 import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { type Account, type AccountView, isAccountView } from "./account-context.ts";
@@ -33,6 +34,7 @@ export function useLoginModal(options: {
   const AccountDialog = useLoadedOnce(loadAccountDialog, isOpen, () => {
     if (!onLoadFailure()) modal.close();
   });
+  usePending(isOpen && AccountDialog === null);
 
   const calls = useRef({ modal, onClosed, isOpen });
   useEffect(() => {

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { useIsPending } from "#app/ui/layout/pending.ts";
 import styles from "./main-content.module.css";
 
-/** The main content of a layout, busy during a navigation; one that takes more than 200 ms shows a line above it. */
+/** The main content of a layout, busy during a navigation or other work; more than 200 ms of it show a line above. */
 export function MainContent(props: { readonly hasStickyHeader?: boolean; readonly children: ReactNode }) {
   const { hasStickyHeader = false, children } = props;
-  const isBusy = useNavigation().state !== "idle";
+  const isPending = useIsPending();
+  const isBusy = useNavigation().state !== "idle" || isPending;
   return (
     <>
       {isBusy ? <div className={classNames(styles.progress, hasStickyHeader && styles.belowHeader)} /> : null}

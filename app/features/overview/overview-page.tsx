@@ -9,6 +9,7 @@ import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { nextPaint } from "#app/ui/navigation.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { NearestModels } from "./nearest-models.tsx";
 import type { OverviewContent } from "./overview-content.ts";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
@@ -167,6 +168,7 @@ export function OverviewPage({
               ]}
             />
           </div>
+          {view === "model-homes" ? <NearestModels /> : null}
         </div>
         <div className={styles.list}>
           <h2 className="visually-hidden">List</h2>

@@ -1,7 +1,7 @@
 import { brand } from "#app/brand.ts";
 import { inquiryHref } from "#app/domain/leads/inquiry-href.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
-import { geoPoint, milesBetween } from "#app/domain/neighborhoods/geo.ts";
+import { directionsUrl, geoPoint, milesBetween } from "#app/domain/neighborhoods/geo.ts";
 import { formatMiles, shortPrice } from "#app/domain/products/figures.ts";
 import { assumedTerms, monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
 import { filtersInUse } from "#app/domain/search/filters-in-use.ts";
@@ -126,7 +126,7 @@ function inquiryQuery(query: SearchQuery): string {
   return writeSearchQuery({ ...query, ...shared, opened: [], steps: 1, unread: "" }).slice(1);
 }
 
-/** The card of a result: how far it is from the origin, and the telephone of a model home. */
+/** The card of a result: how far it is from the origin, and the telephone of a model home and the way to it. */
 function cardOf(item: CatalogItem, query: SearchQuery, scope: SearchScope) {
   const origin = originOf(query, scope);
   const miles = origin && milesBetween(item, origin);
@@ -134,6 +134,7 @@ function cardOf(item: CatalogItem, query: SearchQuery, scope: SearchScope) {
     ...item.summary(),
     distance: origin && miles !== null ? `${formatMiles(miles)} from ${origin.title}` : null,
     phone: item.kind === "model" ? phoneLinks(brand.phone) : null,
+    directionsHref: item.kind === "model" ? directionsUrl(item.latitude, item.longitude) : null,
   };
 }
 

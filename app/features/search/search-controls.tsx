@@ -1,8 +1,6 @@
 import { memo, type ReactNode, useId, useState } from "react";
-import type { GeoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { amountOf } from "#app/domain/search/search-address.ts";
 import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
-import { Button } from "#app/ui/actions/button.tsx";
 import { Affix, BareCheckBox, TextInput } from "#app/ui/forms/field.tsx";
 import { useTraversal } from "#app/ui/navigation.ts";
 import type { SearchContent } from "./search-content.ts";
@@ -151,35 +149,6 @@ export function Amount(props: {
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** Asks the browser for the visitor's location, on a click only. */
-export function NearMe({ onPosition }: { onPosition: (form: HTMLFormElement, position: GeoPoint) => void }) {
-  const [hasFailed, setFailed] = useState(false);
-  return (
-    <>
-      <Button
-        variant="line"
-        size="small"
-        className="scripted"
-        onClick={({ currentTarget: { form } }) =>
-          navigator.geolocation.getCurrentPosition(
-            ({ coords }) => {
-              setFailed(false);
-              if (form) onPosition(form, coords);
-            },
-            () => setFailed(true),
-            { timeout: 10_000, maximumAge: 600_000 },
-          )
-        }
-      >
-        Nearest to me first
-      </Button>
-      <p role="status" className={hasFailed ? styles.hint : "visually-hidden"}>
-        {hasFailed && "Your location is unknown. Search for “near” and a town or ZIP code, then sort by Nearest."}
-      </p>
-    </>
   );
 }
 

@@ -19,17 +19,9 @@ import {
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Select } from "#app/ui/forms/field.tsx";
+import { NearMe } from "#app/ui/forms/near-me.tsx";
 import type { SearchContent } from "./search-content.ts";
-import {
-  Amount,
-  type Choice,
-  ChoiceBox,
-  Group,
-  Histogram,
-  handledByForm,
-  MinimumChoice,
-  NearMe,
-} from "./search-controls.tsx";
+import { Amount, type Choice, ChoiceBox, Group, Histogram, handledByForm, MinimumChoice } from "./search-controls.tsx";
 import styles from "./search-rail.module.css";
 
 /** Number of towns shown before “more towns” is opened. */

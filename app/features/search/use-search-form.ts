@@ -9,6 +9,7 @@ import {
   writeSearchQuery,
 } from "#app/domain/search/search-address.ts";
 import type { SearchPlace, SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
+import { usePending } from "#app/ui/layout/pending.ts";
 import { useTraversal } from "#app/ui/navigation.ts";
 import { cachedCatalog, loadSearchContent } from "./catalog-cache.ts";
 import type { SearchContent } from "./search-content.ts";
@@ -28,6 +29,8 @@ export function useSearchForm(content: SearchContent) {
   const [optimistic, setOptimistic] = useState<Optimistic | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
+  const [isReading, setReading] = useState(false);
+  usePending(isReading);
   const lastField = useRef("");
   const isWarm = useRef(false);
   // Results of an earlier change may arrive meanwhile: showing them in a field would undo later changes.
@@ -61,7 +64,7 @@ export function useSearchForm(content: SearchContent) {
   return {
     query,
     /** Whether other results are on their way, as while the catalog is being loaded. */
-    isCounting: location?.pathname === searchPath,
+    isCounting: isReading || location?.pathname === searchPath,
     /** Runs the code of a change once in advance, so that the browser has compiled it. */
     onPointerOver({ currentTarget }: React.PointerEvent<HTMLFormElement>) {
       if (isWarm.current) return;
@@ -99,9 +102,11 @@ export function useSearchForm(content: SearchContent) {
     async onSearchText(words: FormData) {
       discardTyped();
       const before = window.location.href;
+      setReading(true);
       const kept = await cachedCatalog();
       const code = kept && (await loadSearchContent());
       const href = code ? code.searchTextHref(formParams(words), kept.catalog) : formHref(words);
+      setReading(false);
       if (window.location.href === before) void navigate(href, { preventScrollReset: true });
     },
   };

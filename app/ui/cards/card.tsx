@@ -127,6 +127,7 @@ export type CardSummary = {
   /** `4.2 miles from Boulder`. */
   distance?: string | null;
   phone?: { shown: string; call: string } | null;
+  directionsHref?: string | null;
 };
 
 /**
@@ -135,7 +136,7 @@ export type CardSummary = {
  */
 export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3; priority?: boolean }) {
   const { summary, sizes, level, priority = false } = props;
-  const { picture, status, price, where, distance, phone } = summary;
+  const { picture, status, price, where, distance, phone, directionsHref } = summary;
   return (
     <Card className={picture ? undefined : styles.bare}>
       {picture ? (
@@ -160,6 +161,14 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
               <a className={styles.phone} href={phone.call}>
                 {phone.shown}
               </a>
+            ) : null}
+            {directionsHref ? (
+              <>
+                {" · "}
+                <SmartLink className={styles.phone} href={directionsHref} target="_blank" rel="noopener">
+                  Directions<span className="visually-hidden"> to {summary.title}, in a new window</span>
+                </SmartLink>
+              </>
             ) : null}
           </CardSubtitle>
         ) : null}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { SmartLink } from "../actions/links.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import styles from "./person.module.css";
@@ -86,7 +87,7 @@ export function Stamp({ initials, name, caption }: { initials: string; name: str
   const { walk, ring } = nameFigure(name);
   const half = nameFieldPx;
   return (
-    <span className={styles.stamp} aria-hidden="true">
+    <span className={styles.stamp} style={{ "--letters": caption.length } as CSSProperties} aria-hidden="true">
       <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
         <path d={ring} />
         <path d={walk} />

@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { usePending } from "../layout/pending.ts";
 import { loadDocument } from "../navigation.ts";
 import type { OpenableFilm } from "./film-dialog.tsx";
 import { isPlainClick, useFragmentModal } from "./fragment-modal.tsx";
@@ -37,6 +38,7 @@ export function useFilmModal(options: {
   const FilmDialog = useLoadedOnce(loadFilmDialog, isOpen, () => {
     if (film) loadDocument(film.href, { allowExternal: true });
   });
+  usePending(isOpen && FilmDialog === null);
   // The film ends when the modal is closed in any way.
   useEffect(() => (isOpen ? () => setRequested(false) : undefined), [isOpen]);
   return {

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
+import { usePending } from "../layout/pending.ts";
 import { loadDocument } from "../navigation.ts";
 import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.tsx";
 import { useLoadedOnce } from "../overlays/load-once.ts";
@@ -33,6 +34,7 @@ export function useLightbox(options: {
   const Lightbox = useLoadedOnce(loadLightbox, number !== null, () => {
     if (number !== null) loadDocument(largeFile(number - 1));
   });
+  usePending(number !== null && Lightbox === null);
   const open = (position: number, event: MouseEvent<HTMLElement>) => {
     // Safari does not focus clicked links, and closing returns the focus.
     event.currentTarget.focus({ preventScroll: true });

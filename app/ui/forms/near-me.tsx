@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Button } from "../actions/button.tsx";
+
+/** A button in a form that asks the browser for the visitor’s location, on a click only. */
+export function NearMe(props: {
+  readonly onPosition: (
+    form: HTMLFormElement,
+    position: Pick<GeolocationCoordinates, "latitude" | "longitude">,
+  ) => void;
+  /** The text where the location is unknown. */
+  readonly fallback?: string;
+}) {
+  const { onPosition, fallback } = props;
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        className="scripted"
+        onClick={({ currentTarget: { form } }) =>
+          navigator.geolocation.getCurrentPosition(
+            ({ coords }) => {
+              setFailed(false);
+              if (form) onPosition(form, coords);
+            },
+            () => setFailed(true),
+            { timeout: 10_000, maximumAge: 600_000 },
+          )
+        }
+      >
+        Nearest to me first
+      </Button>
+      <p role="status" className={hasFailed ? "small muted" : "visually-hidden"}>
+        {hasFailed && (fallback ?? "Your location is unknown. Search for “near” and a town or ZIP code.")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+let pendingCount = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  pendingCount += by;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the progress of what a visitor waits for beside navigations, such as the code of a dialog. */
+export function usePending(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return;
+    change(1);
+    return () => change(-1);
+  }, [isPending]);
+}
+
+/** Whether something is pending on this page. */
+export function useIsPending(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => pendingCount > 0,
+    () => false,
+  );
+}
