@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '9b7f5a3a97a2569ae86f',
+	'version'      => '597e290f93c7220e82a8',
 );
