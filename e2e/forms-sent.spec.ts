@@ -81,7 +81,7 @@ const forms: readonly SentForm[] = [
       ["name", "Name", "Ada Byron"],
       ["address", "Address of the house", "12 Sickle Court, Berthoud"],
       ["reach", "Email or phone", email],
-      ["problem", "What is wrong, and in which room", "A drip under the kitchen sink."],
+      ["problem", "What’s wrong, and in which room", "A drip under the kitchen sink."],
     ],
     hidden: [{ name: "form", value: "warranty-request" }],
     desk: { name: "Walt Ferris", phone: "303-555-0143" },
