@@ -3,7 +3,13 @@ import { byStart } from "#app/domain/articles/event-dates.ts";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
-import { isOnOffer, lowestPrice, neighborhoodPrice, priceBesideStatus, shortPriceText } from "#app/domain/products/price.ts";
+import {
+  isOnOffer,
+  lowestPrice,
+  neighborhoodPrice,
+  priceBesideStatus,
+  shortPriceText,
+} from "#app/domain/products/price.ts";
 import {
   compareReadyDates,
   countMoveIns,
