@@ -81,7 +81,7 @@ const forms: readonly SentForm[] = [
       ["name", "Name", "Ada Byron"],
       ["address", "Address of the house", "12 Sickle Court, Berthoud"],
       ["reach", "Email or phone", email],
-      ["problem", "What is wrong, and in which room", "A drip under the kitchen sink."],
+      ["problem", "What’s wrong, and in which room", "A drip under the kitchen sink."],
     ],
     hidden: [{ name: "form", value: "warranty-request" }],
     desk: { name: "Walt Ferris", phone: "303-555-0143" },
@@ -138,7 +138,7 @@ const forms: readonly SentForm[] = [
       ["message", "The opening, and a page about you", "Site engineer. I count well."],
     ],
     hidden: [{ name: "form", value: "careers" }],
-    desk: { name: "Careers", phone: "303-555-0146" },
+    desk: { name: "the hiring line", phone: "303-555-0146" },
     visitorEmail: email,
   },
   {
@@ -177,7 +177,7 @@ const forms: readonly SentForm[] = [
       ["visit_day", "Day of the first visit, if known", ""],
     ],
     hidden: [{ name: "form", value: "realtor-registration" }],
-    desk: { name: "Agents’ desk", phone: "303-555-0144" },
+    desk: { name: "the agents’ desk", phone: "303-555-0144" },
     visitorEmail: email,
   },
 ];

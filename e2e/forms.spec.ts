@@ -50,7 +50,7 @@ test.describe("with JavaScript off", () => {
 for (const [path, name, phone] of [
   ["/contact-us/homeowner-resources/", "Walt Ferris", "303-555-0143"],
   ["/land-acquisition/", "Tess Halloran", "303-555-0145"],
-  ["/contact-us/career-opportunities/", "Careers", "303-555-0146"],
+  ["/contact-us/career-opportunities/", "the hiring line", "303-555-0146"],
 ] as const) {
   test(`the form of ${path} has its own contact`, async ({ page }) => {
     await page.goto(path);

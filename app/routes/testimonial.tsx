@@ -91,7 +91,7 @@ function cells({ plan, neighborhood, movedIn, dateText, dateTime }: TestimonialC
       value: neighborhood ? <SmartLink href={neighborhood.href}>{neighborhood.text}</SmartLink> : "",
       span: "wide" as const,
     },
-    { label: "Told", value: dateText ? <time dateTime={dateTime}>{dateText}</time> : "", span: "wide" as const },
+    { label: "Written", value: dateText ? <time dateTime={dateTime}>{dateText}</time> : "", span: "wide" as const },
   ];
 }
 
@@ -102,7 +102,7 @@ function FilmLine({ film }: { readonly film: OpenableFilm }) {
     <>
       <p className={styles.film}>
         <MoreLink {...link} icon={isShownHere ? "play" : "out"}>
-          {film.provider ? `Watch the film at ${film.provider}` : "Watch the film"}
+          {film.provider ? `Watch the film on ${film.provider}` : "Watch the film"}
         </MoreLink>
       </p>
       {dialog}

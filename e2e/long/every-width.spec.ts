@@ -52,7 +52,7 @@ for (const [name, paths] of Object.entries(pages)) {
       // Everything added by the browser is there: the content of a neighborhood (S2.30), and controls that need
       // JavaScript.
       if (path === neighborhood)
-        await expect(page.getByRole("heading", { name: "Questions we are asked" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Questions people ask" })).toBeVisible();
       await fontsAreOn(page);
       const narrow = await problemsOf(page);
       if (narrow.length > 0) problems[`${path} at 320 px`] = narrow;

@@ -189,7 +189,7 @@ describe("organisms become blocks", () => {
       "Name",
       "Address of the house",
       "Email or phone",
-      "What is wrong, and in which room",
+      "What’s wrong, and in which room",
     ]);
     expect(block({ layout: "hero" }).form).toBeUndefined();
   });

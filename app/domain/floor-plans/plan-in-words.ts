@@ -205,7 +205,7 @@ function withArticle(name: string): string {
 
 /**
  * The name of a room within a sentence, without an article: `great room`, `living room`, `WIC`. Adds “room” where a
- * drawing abbreviates it.
+ * drawing abbreviates it, or “closet”.
  */
 export function roomInSentence(name: string): string {
   const small = name
@@ -213,8 +213,14 @@ export function roomInSentence(name: string): string {
     .split(/\s+/)
     .map((word) => (/^\p{Lu}[\p{Lu}.]+$/u.test(word) || /^\p{Lu}$/u.test(word) ? word : word.toLowerCase()))
     .join(" ");
-  return /^(living|dining|family|sitting)$/.test(small) ? `${small} room` : small;
+  return `${small}${commonSuffixes.find(([abbreviated]) => abbreviated.test(small))?.[1] ?? ""}`;
 }
+
+/** Words that drawings leave out of a room’s name. */
+const commonSuffixes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:living|dining|family|sitting|powder|mud and laundry)$/, " room"],
+  [/^linen$/, " closet"],
+];
 
 function capitalized(text: string): string {
   return `${text.charAt(0).toLocaleUpperCase("en-US")}${text.slice(1)}`;

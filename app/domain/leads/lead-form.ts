@@ -83,7 +83,7 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
     name,
     line("address", "Address of the house", "street-address"),
     reach,
-    longText("problem", "What is wrong, and in which room"),
+    longText("problem", "What’s wrong, and in which room"),
   ],
   partner: [line("company", "Company", "organization"), name, reach, longText("message", "What you do, and where")],
   land: [line("location", "Address, parcel number or nearest crossroads"), name, reach],

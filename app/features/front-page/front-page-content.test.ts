@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CatalogEntries, CatalogNeighborhood } from "#app/graphql/catalog/catalog.ts";
 import { indexEntries } from "#app/graphql/catalog/catalog.ts";
 import { homeWith, neighborhoodWith, planWith } from "#app/graphql/testing/catalog-entries.ts";
-import { frontRangeStops, linkedHouseText, readyMoveInHomes } from "./front-page-content.ts";
+import { collectionRows, frontRangeStops, linkedHouseText, readyMoveInHomes } from "./front-page-content.ts";
 
 const today = "2026-11-22";
 
@@ -123,6 +123,18 @@ test.each([
     ],
   };
   expect(linkedHouseText(href, entries, indexEntries(entries), today)).toBe(words);
+});
+
+test("the sizes of a collection are those of its plans on offer, or of all where none is", () => {
+  const sizeWith = (...plans: ReturnType<typeof planWith>[]) => {
+    const entries = { neighborhoods: [neighborhoodWith()], plans, models: [], homes: [] };
+    return collectionRows(entries, indexEntries(entries), []).find(({ title }) => title === "Limited Edition")?.size;
+  };
+  const plan = (id: number, finishedSqFt: number, ...statusMessage: string[]) =>
+    planWith({ id, finishedSqFt, collections: ["limited-edition"], statusMessage });
+  expect(sizeWith(plan(1, 2120), plan(2, 4120), plan(3, 1960, "x", "Sold Out"))).toBe("2,120–4,120 sq ft");
+  expect(sizeWith(plan(1, 2480, "x", "Coming Soon"), plan(3, 1960, "x", "Sold Out"))).toBe("2,480 sq ft");
+  expect(sizeWith(plan(3, 1960, "x", "Sold Out"))).toBe("1,960 sq ft");
 });
 
 test("the front page's homes have a price and a day, the soonest first, and are on sale", () => {

@@ -3,7 +3,13 @@ import { byStart } from "#app/domain/articles/event-dates.ts";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
-import { lowestPrice, neighborhoodPrice, priceBesideStatus, shortPriceText } from "#app/domain/products/price.ts";
+import {
+  isOnOffer,
+  lowestPrice,
+  neighborhoodPrice,
+  priceBesideStatus,
+  shortPriceText,
+} from "#app/domain/products/price.ts";
 import {
   compareReadyDates,
   countMoveIns,
@@ -209,13 +215,14 @@ type OrganismItems = NonNullable<
   NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>["items"]
 >;
 
-/** The four collections with figures of the catalog (S3.46, S3.47). */
+/** The four collections with figures of the catalog (S3.46, S3.47); sizes are those of plans on offer, if there are any. */
 export function collectionRows(entries: CatalogEntries, index: CatalogIndex, items: OrganismItems) {
   return collections.map(({ id, title, href, icon, textColorClass }) => {
     const isInCollection = (each: { readonly collections: readonly string[] }) =>
       each.collections.some((name) => findCollection(name)?.id === id);
     const plans = entries.plans.filter(isInCollection);
-    const size = rangeOf(plans.map((plan) => plan.finishedSqFt));
+    const onOffer = plans.filter((plan) => isOnOffer(planPrice(plan, index)));
+    const size = rangeOf((onOffer.length > 0 ? onOffer : plans).map((plan) => plan.finishedSqFt));
     const lowest = lowestPrice(plans.map((plan) => planPrice(plan, index)));
     const cities = [...new Set(entries.neighborhoods.filter(isInCollection).flatMap((each) => each.city ?? []))];
     return {

@@ -35,7 +35,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
     <section className="section" id="life" aria-labelledby="life-head">
       <div className={`wrap ${styles.about}`}>
         <h2 id="life-head" className="visually-hidden">
-          What it is like
+          What it’s like
         </h2>
         {first ? (
           <figure className={styles.first}>

@@ -87,7 +87,7 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
     { id: "nearby", label: "Nearby", isShown: nearby !== null && isSold },
     { id: "sale", label: "For sale", count: forSaleCount, isShown: forSaleCount > 0 },
     { id: "site", label: "Homesites", isShown: content.sitePlan !== null },
-    { id: "life", label: "What it is like", isShown: content.hasAbout },
+    { id: "life", label: "What it’s like", isShown: content.hasAbout },
     { id: "schools", label: "Schools", isShown: content.schools !== null },
     { id: "cost", label: "Cost", isShown: content.costs.length > 0 },
     { id: "where", label: "Getting there", isShown: hasDirections(content) },
@@ -131,7 +131,7 @@ function Faq({ faq }: Pick<NeighborhoodContent, "faq">) {
   return (
     <Section rule id="questions" aria-labelledby="questions-head">
       <Split>
-        <h2 id="questions-head">Questions we are asked</h2>
+        <h2 id="questions-head">Questions people ask</h2>
         <DisclosureGroup>
           {faq.map(({ question, answer }, position) => (
             <Disclosure key={question} summary={question} open={position === 0}>

@@ -64,6 +64,7 @@ test("the lead invites to choose a homesite only where an open one fits a plan",
     )?.lead;
   expect(leadOf("open", "hold")).toBe("2 homesites, 1 to build on. Choose one to see which plans fit it, and why.");
   expect(leadOf("hold", "sold")).toBe("2 homesites, none to build on.");
+  expect(leadOf("hold", "hold")).toBe("2 homesites, none released yet.");
   expect(contentOf([homesite("1", "open", square(0))])?.lead).toBe("1 homesite, 1 to build on.");
 });
 

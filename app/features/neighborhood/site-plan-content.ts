@@ -143,12 +143,13 @@ export function sitePlanContent(
   };
 }
 
-/** The number of homesites, and an invitation to choose one where a plan fits an open homesite. */
+/** The number of homesites, whether none is released, and an invitation to choose one where a plan fits an open one. */
 function leadText(lots: readonly { readonly state: LotState; readonly fits: readonly unknown[] }[]): string {
   const open = lots.filter(({ state }) => state === "open");
   const count = `${lots.length} ${lots.length === 1 ? "homesite" : "homesites"}`;
   const isInviting = open.some(({ fits }) => fits.length > 0);
   const hint = isInviting ? " Choose one to see which plans fit it, and why." : "";
+  if (lots.every(({ state }) => state === "hold")) return `${count}, none released yet.`;
   return `${count}, ${open.length === 0 ? "none" : open.length} to build on.${hint}`;
 }
 

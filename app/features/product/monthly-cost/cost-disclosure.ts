@@ -51,7 +51,7 @@ export function costDisclosure(
   if (cost.loanUsd > 0) {
     parts.push("Your rate depends on your credit.");
     if (rateAsOf) parts.push(`Rate as of ${formatDate(rateAsOf)}.`);
-    parts.push("Ask any lender; you need not use ours.");
+    parts.push("Ask any lender; you don’t have to use ours.");
   }
   return parts.join(" ");
 }

@@ -8,7 +8,7 @@ const placeholder = /\{\{\s*(date|day|monthname|month|year|holiday)\s+([a-z0-9 -
 const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   date: { month: "short", day: "numeric", year: "numeric" },
   day: { month: "long", day: "numeric" },
-  month: { month: "short", year: "numeric" },
+  month: { month: "long", year: "numeric" },
   monthname: { month: "long" },
   year: { year: "numeric" },
 };
@@ -25,7 +25,7 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /**
  * Replaces every date and rule in a value, at any depth, by its ISO date or date and time, and formats those in texts:
- * `{{date 2027-01-15}}` becomes `Jan 15, 2027`, `{{day …}}` `January 15`, `{{month …}}` `Jan 2027`, `{{monthname …}}`
+ * `{{date 2027-01-15}}` becomes `Jan 15, 2027`, `{{day …}}` `January 15`, `{{month …}}` `January 2027`, `{{monthname …}}`
  * `January`, `{{year …}}` `2027`, and `{{holiday today}}` the next holiday, such as `Memorial Day`. Anything else stays
  * unchanged.
  */

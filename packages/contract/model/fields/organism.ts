@@ -75,7 +75,10 @@ export const organismFields = {
     mapText: { label: "Words at the place", maxLength: 200 },
     virtualTourUrl: { label: "Address of the tour", help: "Beginning with https://." },
     virtualTourTitle: { label: "Name of the tour", maxLength: 200 },
-    videoUrl: { label: "Address of the film", help: "Beginning with https://, at YouTube or Vimeo for example." },
+    videoUrl: {
+      label: "Address of the film",
+      help: "Beginning with https://, at YouTube or Vimeo for example; or the path of a video file: /media/film.mp4.",
+    },
     videoTitle: { label: "Name of the film", maxLength: 200 },
     videoPoster: { label: "Picture of the film" },
     salesTeamMembers: { label: "People" },

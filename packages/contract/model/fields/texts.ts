@@ -45,7 +45,10 @@ export const textFields = {
   },
   Testimonial: {
     customPostDetails: part,
-    videoUrl: { label: "Film", help: "The full address of the film, beginning with https://." },
+    videoUrl: {
+      label: "Film",
+      help: "The full address of the film, beginning with https://, or the path of a video file: /media/film.mp4.",
+    },
     highlights: { label: "In a sentence", help: "For the places where the site quotes them." },
     seoMeta: { label: "Search engines", storedName: "seo" },
     extras: part,

@@ -45,9 +45,9 @@ function isInside([x, y]: readonly [number, number], { corners }: HomesiteShape)
   return sides.every((side) => side > 1) || sides.every((side) => side < -1);
 }
 
-test("every neighborhood that sells has a plan of its homesites", () => {
+test("every neighborhood that sells has a plan of its homesites, and so have two before sales", () => {
   const selling = new Set(homes.map(({ neighborhood }) => neighborhood));
-  expect(sitePlans.map(({ slug }) => slug).sort()).toEqual([...selling].sort());
+  expect(sitePlans.map(({ slug }) => slug).sort()).toEqual([...selling, "ralston-grange", "switchyard"].sort());
 });
 
 describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesites of %s", (slug, plan) => {
@@ -163,6 +163,17 @@ describe("counts in the texts of the demo", () => {
     const plan = sitePlans.find(({ slug }) => slug === "bluestem") as SitePlanFile;
     const areas = homesiteShapes(plan).map(({ areaSqFt }) => areaSqFt);
     expect([Math.min(...areas), Math.max(...areas)]).toEqual([8900, 12_400]);
+  });
+  test("Ralston Grange has fifty-one homesites from 6,000 to 9,500 square feet, none released", () => {
+    expect(counts("ralston-grange")).toMatchObject({ all: 51, hold: 51 });
+    const plan = sitePlans.find(({ slug }) => slug === "ralston-grange") as SitePlanFile;
+    const areas = homesiteShapes(plan).map(({ areaSqFt }) => areaSqFt);
+    expect([Math.min(...areas), Math.max(...areas)]).toEqual([6000, 9500]);
+  });
+  test("Switchyard has sixty-four homesites in five rows, none released", () => {
+    expect(counts("switchyard")).toMatchObject({ all: 64, hold: 64 });
+    const plan = sitePlans.find(({ slug }) => slug === "switchyard") as SitePlanFile;
+    expect(plan.rows).toHaveLength(5);
   });
   test("the second green of Kestrel Row has eight homesites", () => {
     const plan = sitePlans.find(({ slug }) => slug === "kestrel-row") as SitePlanFile;

@@ -3266,16 +3266,18 @@
 		}];
 	}
 	var videoHosts = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
-	/** A video is a URL or an embed code of a supported provider (S5.14–S5.21). */
+	/** The path of a video file of the site. */
+	var videoFile = /^\/[^\s?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i;
+	/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a file of the site. */
 	function videoIsOfProvider({ videoUrl }) {
 		if (isEmpty(videoUrl)) return [];
 		const text = String(videoUrl).trim();
 		const address = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1] ?? text;
 		const host = /^(?:https?:)?\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? "";
-		if (videoHosts.test(host)) return [];
+		if (videoHosts.test(host) || videoFile.test(text)) return [];
 		return [{
 			path: "videoUrl",
-			message: __("Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.")
+			message: __("Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream, or the path of a video file, such as /media/film.mp4.")
 		}];
 	}
 	/** The rules between fields, by kind of entry or type of item. */
