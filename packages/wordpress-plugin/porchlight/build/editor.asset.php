@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '9dad42e77088027117e7',
+	'version'      => 'ef1362ea5355a7d87e65',
 );
