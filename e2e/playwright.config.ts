@@ -32,8 +32,8 @@ const hiddenWork = [
 export default defineConfig({
   testDir: ".",
   projects: [
-    { name: "site", testMatch: "*.spec.ts", testIgnore: "long/**" },
-    { name: "long", testMatch: "long/*.spec.ts" },
+    { name: "site", testMatch: "**/*.spec.ts", testIgnore: "**/long/**" },
+    { name: "long", testMatch: "**/long/**/*.spec.ts" },
   ],
   outputDir: "../test-results",
   fullyParallel: true,

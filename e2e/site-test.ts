@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { waitUntilHydrated } from "./hydrated.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 
 /** The address of the site under test. */
 export function siteUrl(): string {
@@ -29,7 +29,7 @@ const layoutShift = /^console warning: Layout shift: /;
 
 /**
  * Chromium reports a preload whose picture it has in memory from the page before, where the page stays open for some
- * seconds. That each preload is a picture of the first screen has a test of its own (`long/first-screen-pictures.spec.ts`).
+ * seconds. That each preload is a picture of the first screen has a test of its own (`long/loading/first-screen-pictures.spec.ts`).
  */
 const preloadInMemory = /^console warning: The resource \S+ was preloaded using link preload but not used/;
 

@@ -73,7 +73,7 @@ test("blocks are a complete document that loads only the site's styles and runs 
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(html).toContain('<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>');
   expect([...html.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    // The stylesheets of fonts, which have no URL here (`e2e/long/previews.spec.ts`).
+    // The stylesheets of fonts, which have no URL here (`e2e/long/hosts/previews.spec.ts`).
     "https://homes.example",
     "https://homes.example/assets/root.css",
     "https://homes.example/assets/page:about-us.css",

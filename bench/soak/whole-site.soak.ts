@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../../e2e/axe.ts";
+import { axeFindings } from "../../e2e/support/axe.ts";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { projectFolder } from "../processes.ts";
 import { type DemoSite, startDemoSite } from "./demo-site.ts";

@@ -1,5 +1,5 @@
-import { readyAndUnderWay } from "../home-states.ts";
-import { offers } from "../offers.ts";
+import { readyAndUnderWay } from "../support/home-states.ts";
+import { offers } from "../support/offers.ts";
 import type { BackendContent } from "./backend-content.ts";
 import { dateText, dollars, isForSale, statusMessages } from "./content-texts.ts";
 

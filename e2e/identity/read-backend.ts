@@ -1,6 +1,6 @@
 import { openContentBackend } from "../../packages/backend/index.ts";
-import { buildersDay } from "../home-states.ts";
 import { siteUrl } from "../site-test.ts";
+import { buildersDay } from "../support/home-states.ts";
 import type { BackendContent } from "./backend-content.ts";
 import { withMergeTagValues } from "./merge-tags.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../../../e2e/axe.ts";
+import { axeFindings } from "../../../e2e/support/axe.ts";
 import { EditorBrowser } from "./editor-browser.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 

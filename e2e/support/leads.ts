@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { type Lead, LeadStore } from "../../packages/backend/leads/lead-store.ts";
+import { openDatabase } from "../../packages/backend/store/database.ts";
+
+/** A lead in the store of a running site. @throws where there is none with this id. */
+export async function storedLead(databaseUrl: string, id: string): Promise<Lead> {
+  await using database = openDatabase(databaseUrl);
+  const lead = await new LeadStore(database).byId(id);
+  if (!lead) throw new Error(`The store has no lead ${id}.`);
+  return lead;
+}
+
+/** Every lead in the store of a running site, with its deliveries. */
+export async function storedLeads(databaseUrl: string) {
+  await using database = openDatabase(databaseUrl);
+  return await new LeadStore(database).all();
+}
+
+/** Values of a form by field name. */
+export type Words = Readonly<Record<string, string>>;
+
+/** The hidden fields of the form with an id on a page, as a browser would send them. */
+export async function hiddenOf(site: string, path: string, formId: string): Promise<Record<string, string>> {
+  const html = await (await fetch(site + path)).text();
+  const form = [...html.matchAll(/<form\b.*?<\/form>/gs)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`name="porchlight-form" value="${formId}"`));
+  if (!form) throw new Error(`${path} has no form ${formId}.`);
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&amp;", "&"),
+    ]),
+  );
+}
+
+/** Submits values to `/message/` as a browser without JavaScript does, without following the redirect. */
+export async function post(site: string, words: Words, init: RequestInit = {}): Promise<Response> {
+  return await fetch(`${site}/message/`, {
+    method: "POST",
+    body: new URLSearchParams(words),
+    redirect: "manual",
+    ...init,
+  });
+}
+
+/** The id of the lead that a response redirects to; empty without one. */
+export function sentId(response: Response): string {
+  return /^\/message\/([\da-f-]{36})\/$/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+}
+
+/**
+ * Submits the form of the page; one that is submitted within a second is returned with its values and submitted again.
+ */
+export async function submitUntilAccepted(page: Page, name: string): Promise<void> {
+  const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
+  const again = page.getByText("Please send it once more");
+  await expect(async () => {
+    await page.getByRole("button", { name }).click();
+    await expect(taken.or(again)).toBeVisible();
+    await expect(again).toBeHidden();
+  }).toPass();
+  await expect(taken).toBeVisible();
+}
+
+/** Shows the next step of a form, where JavaScript shows one at a time. */
+export async function toNextStep(page: Page): Promise<void> {
+  const next = page.getByRole("button", { name: /^Next: / });
+  if (await next.isVisible()) await next.click();
+}
