@@ -9,7 +9,7 @@ import { ListHead } from "#app/ui/lists/paged-list.tsx";
 import type { Route } from "./+types/article-category.ts";
 import { articleListMeta } from "./list-meta.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 

@@ -15,7 +15,7 @@ import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 

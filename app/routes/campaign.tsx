@@ -9,7 +9,7 @@ import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
 import { BlocksJsonLd, useBlockContext } from "./page-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { hydrate: "interaction" };
 

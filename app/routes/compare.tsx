@@ -5,7 +5,7 @@ import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/compare.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: comparisonQuery };
 

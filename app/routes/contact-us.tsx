@@ -22,7 +22,7 @@ import { PageView } from "./page-view.tsx";
  */
 export const handle = { cacheQuery: ["about", "search~", "visit"] };
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -14,7 +14,7 @@ import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { hydrate: "interaction" };
 

@@ -8,7 +8,7 @@ import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/front-page.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: permalinkQuery };
 

@@ -14,7 +14,7 @@ import styles from "./message.module.css";
 /** Private: shows what one visitor sent, so third parties are not loaded. */
 export const handle = { isPrivate: true };
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

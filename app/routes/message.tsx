@@ -11,7 +11,7 @@ import styles from "./message.module.css";
 /** Private: shows what one visitor sent, so third parties are not loaded. */
 export const handle = { isPrivate: true };
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** The action of every form. Without JavaScript the page shows its errors. */
 export async function action({ request, context }: Route.ActionArgs) {

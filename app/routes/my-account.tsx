@@ -3,7 +3,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { metaTags } from "#app/features/page-meta/page-meta.tsx";
 import type { Route } from "./+types/my-account.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const own = {

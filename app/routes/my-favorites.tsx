@@ -11,7 +11,7 @@ import type { Route } from "./+types/my-favorites.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return pageData(await loadListPage(contentOf(context), "/my-favorites/", "My favorites"), context);

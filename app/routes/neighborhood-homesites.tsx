@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import type { Route } from "./+types/neighborhood-homesites.ts";
 import styles from "./neighborhood-homesites.module.css";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /**
  * Loads the homesites for a server-rendered page, as the page of their neighborhood is rendered in the browser only

@@ -8,7 +8,7 @@ import type { Route } from "./+types/neighborhood-plain.ts";
 import NeighborhoodBlocksView from "./neighborhood-blocks-view.tsx";
 import { plainContent } from "./neighborhood-content.server.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** Loads the neighborhood for a server-rendered page, as its page is rendered in the browser only (S2.30). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

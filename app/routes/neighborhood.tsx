@@ -14,7 +14,7 @@ import type { Route } from "./+types/neighborhood.ts";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
 import { previewContent } from "./neighborhood-content.server.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** The editors' blocks, which few neighborhoods have. */
 const NeighborhoodBlocks = lazy(() => import("./neighborhood-blocks-view.tsx"));

@@ -7,7 +7,7 @@ import { nextPaint } from "#app/ui/navigation.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: [...searchParams, ...searchListParams.map((name) => `${name}*`)] };
 

@@ -13,7 +13,7 @@ import { PageView } from "./page-view.tsx";
 export const clientMiddleware = routeMiddleware("follow-redirects");
 export const middleware = serverRouteMiddleware("follow-redirects");
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** A page-builder page; otherwise a 404 (S8.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { nextPaint } from "#app/ui/navigation.ts";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: overviewParams };
 

@@ -7,7 +7,7 @@ import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** Rarely changes: prerendered (S7.43), and hydrated on the first interaction. */
 export const handle = { isPrerendered: true, hydrate: "interaction" };

@@ -27,7 +27,7 @@ import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 import styles from "./plans.module.css";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { cacheQuery: ["sort"] };
 

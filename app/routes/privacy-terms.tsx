@@ -11,7 +11,7 @@ import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** Prerendered (S7.43). */
 export const handle = { isPrerendered: true };

@@ -18,7 +18,7 @@ import { pictureMeta } from "./list-meta.ts";
 
 export const handle = { cacheQuery: costParams };
 
-export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

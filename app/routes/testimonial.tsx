@@ -18,7 +18,7 @@ import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { Route } from "./+types/testimonial.ts";
 import styles from "./testimonial.module.css";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const handle = { hydrate: "interaction" };
 

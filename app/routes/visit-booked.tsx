@@ -14,7 +14,7 @@ import styles from "./message.module.css";
 /** Private: the link alone permits changing the visit, so third parties are not loaded. */
 export const handle = { isPrivate: true };
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 const privately = { headers: { "Cache-Control": "private, no-store" } };
 

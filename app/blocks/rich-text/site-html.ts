@@ -1,6 +1,6 @@
-import { decodePercent } from "@porchlight/contract/percent-encoding";
 import type { Element, ElementContent, Properties } from "hast";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
+import { idInFragment } from "#app/domain/navigation/fragment.ts";
 import { phoneLinks, writtenTelephone } from "#app/domain/navigation/telephone.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import { textIdPrefix } from "#app/ui/text/text-fragment.ts";
@@ -70,7 +70,7 @@ function fitIds(root: Element): void {
   for (const each of all) {
     const { properties } = each;
     const href = attribute(each, "href").trim();
-    const target = href.startsWith("#") ? ids.get(decodePercent(href.slice(1)) ?? href.slice(1)) : undefined;
+    const target = href.startsWith("#") ? ids.get(idInFragment(href)) : undefined;
     if (target) properties.href = `#${encodeURI(target)}`;
     for (const name of references) {
       const known = attribute(each, name)

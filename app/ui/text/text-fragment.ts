@@ -1,6 +1,6 @@
-import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { idInFragment } from "#app/domain/navigation/fragment.ts";
 
 /** Prefix of ids of an editor's text that could be the name of a variable or an id of this site. */
 export const textIdPrefix = "text-";
@@ -13,8 +13,7 @@ export function useTextFragment(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same fragment
   useEffect(() => {
-    const fragment = hash.slice(1);
-    const id = decodePercent(fragment) ?? fragment;
+    const id = idInFragment(hash);
     if (id === "" || document.getElementById(id) || window.scrollY > 0) return;
     document.getElementById(textIdPrefix + id)?.scrollIntoView();
   }, [hash, key]);

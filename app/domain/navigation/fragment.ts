@@ -1,3 +1,11 @@
+import { decodePercent } from "@porchlight/contract/percent-encoding";
+
+/** The id that a fragment such as `#caf%C3%A9` names; malformed percent-encoding stays as it is. */
+export function idInFragment(fragment: string): string {
+  const id = fragment.replace(/^#/, "");
+  return decodePercent(id) ?? id;
+}
+
 /** The arguments of React Router's `shouldRevalidate` that are used here. */
 interface AddressChange {
   readonly currentUrl: URL;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revalidateBeyondFragment } from "./fragment-change.ts";
+import { idInFragment, revalidateBeyondFragment } from "./fragment.ts";
 
 const change = (from: string, to: string, defaultShouldRevalidate = true) =>
   revalidateBeyondFragment({
@@ -25,4 +25,8 @@ test("in a preview, a fragment link without the preview token does not reload th
   expect(change("/a/?x=1&preview=T&y=2", "/a/?x=1&y=2#lot-14")).toBe(false);
   expect(change("/a/?preview=T", "/a/?x=1#lot-14")).toBe(true);
   expect(change("/a/?preview=T", "/a/")).toBe(true);
+});
+
+test("a fragment names its decoded id, and a malformed one itself", () => {
+  expect(["#caf%C3%A9", "#100%", "#", ""].map(idInFragment)).toEqual(["café", "100%", "", ""]);
 });
