@@ -152,7 +152,7 @@ test("texts become HTML, references ids, sizes inches", async () => {
     },
     blogPost: {
       date: "2026-11-12T09:00:00",
-      content: "<h2>Slab</h2>\n<p>Since Nov 2026.</p>",
+      content: "<h2>Slab</h2>\n<p>Since November 2026.</p>",
       categories: { nodes: [{ name: "Money", count: 1 }] },
     },
     testimonial: {
