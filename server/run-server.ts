@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { earlierNamesInUse } from "@porchlight/backend/renamed-settings.ts";
+import { renamedSettingMessages } from "@porchlight/backend/renamed-settings.ts";
 import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
 import { closeOnSignal } from "./http/connections.ts";
@@ -25,7 +25,7 @@ export interface RunningServer {
 
 /**
  * Starts a server with the settings of this process and runs it until SIGTERM, SIGINT or the end of the parent process.
- * Configuration errors are printed as one line; the process exits with 1.
+ * Errors that the operator can fix are printed as one line, others with their stack; the process exits with 1.
  * @param note added to the line with the site's address
  */
 export async function runServer(
@@ -40,8 +40,8 @@ export async function runServer(
     closeOnSignal((skipGrace) => running.close(skipGrace), output);
     output.announce(`Porchlight is at ${running.localUrl}/${note}`);
   } catch (error) {
-    const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
-    output.fail(error, isForPeople);
+    const isOperatorError = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
+    output.fail(error, isOperatorError);
     process.exit(1);
   }
 }
@@ -58,14 +58,14 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /**
- * The environment of this process, with `.env` for unset variables. The embedded backend gets the `JWT_SECRET` stored
- * in `VAR_FOLDER` when none is set, so that tokens outlive a restart.
+ * The environment of this process, with `.env` for unset variables. Without a `JWT_SECRET`
+ * the embedded backend gets the one stored in `VAR_FOLDER`, created at the first start, so that tokens outlive a restart.
  */
 export function processSettings(announce: (message: string) => void): Settings {
   const file = join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   const settings = readSettings(process.env);
-  for (const line of earlierNamesInUse(process.env)) announce(line);
+  for (const line of renamedSettingMessages(process.env)) announce(line);
   if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
   if (!settings.DATABASE_URL.startsWith("file:")) {
     announce(

@@ -1,4 +1,4 @@
-import { earlierNamesInUse } from "@porchlight/backend/renamed-settings.ts";
+import { renamedSettingMessages } from "@porchlight/backend/renamed-settings.ts";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
@@ -111,7 +111,12 @@ test("settings are read under their earlier names too; the current name takes pr
   expect(readSettings(earlier)).toMatchObject(read);
   expect(readSettings({ ...earlier, LEADS_RETENTION_DAYS: "30" })).toMatchObject({ ...read, LEADS_RETENTION_DAYS: 30 });
   expect(
-    earlierNamesInUse({ LEADS_KEEP_DAYS: "9", SEARCH_DEMAND: "0", LOG_ZERO_RESULT_SEARCHES: "1", GATEWAY_OPEN: "" }),
+    renamedSettingMessages({
+      LEADS_KEEP_DAYS: "9",
+      SEARCH_DEMAND: "0",
+      LOG_ZERO_RESULT_SEARCHES: "1",
+      GATEWAY_OPEN: "",
+    }),
   ).toEqual([
     "LEADS_KEEP_DAYS is now called LEADS_RETENTION_DAYS; it still works.",
     "SEARCH_DEMAND is now called LOG_ZERO_RESULT_SEARCHES, and ignored beside LOG_ZERO_RESULT_SEARCHES.",

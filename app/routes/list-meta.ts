@@ -25,7 +25,7 @@ interface PagedList {
   readonly entries: readonly { readonly picture: Picture | null }[];
 }
 
-/** The metadata of a page with the first of its pictures that can be shared, where the content has none for the URL. */
+/** The metadata of a page; where the content has no picture for the URL, with the first of `pictures` that can be shared. */
 export function pictureMeta(root: RootData, pictures: readonly (Picture | null | undefined)[]): MetaDescriptor[] {
   return metaTags(withPicture(root?.meta ?? null, pictures), root?.canonicalUrl ?? null);
 }
@@ -49,7 +49,7 @@ export function articleListMeta(
   return tags;
 }
 
-/** The metadata of a category (S2.15, S2.41): its name with that of the whole list, and its description. */
+/** The metadata of a category (S2.15, S2.41): `category - list` and its description. */
 function categoryMeta(kind: ArticleKind, { name, count, description }: NonNullable<PagedList["category"]>): PageMeta {
   return {
     seoTitle: `${name} - ${articleLists[kind].name}`,

@@ -26,7 +26,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // The redirect to the confirmation page.
     if (error instanceof Response) throw error;
-    const refusal = {
+    const rejection = {
       values: {},
       errors: {},
       problem: unreachedProblem,
@@ -37,7 +37,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       mayTryAgain: true,
     };
     // A successful status would revalidate the loaders of the form's page.
-    return data(refusal, { status: 503 });
+    return data(rejection, { status: 503 });
   }
 }
 
@@ -75,7 +75,7 @@ export default function Message({ actionData }: Route.ComponentProps) {
             pageUri={found.pageUri}
             token={token}
             visit={visit}
-            refusal={actionData}
+            rejection={actionData}
           />
         </>
       ) : (

@@ -6,14 +6,14 @@ import { blocksData } from "./neighborhood-content.server.ts";
 export type NeighborhoodBlocksData = Awaited<ReturnType<typeof blocksData>>;
 
 /**
- * Responds with the blocks of a neighborhood for its page, which is rendered in the browser (S2.30), where there is no
- * sanitizer.
+ * Responds with the blocks of a neighborhood as JSON. Its page requests them on every view, as its content is rendered in
+ * the browser only (S2.30), except in a preview; their HTML is sanitized here.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const path = `/homes/${params.location}/${params.community}/`;
   const data = await blocksData(context, path);
-  // Not a 404, which browsers log as an error: the neighborhood of a clicked link may be deleted.
+  // 204 instead of 404, which browsers log as an error: the neighborhood may have been deleted since its link was rendered.
   if (!data) return new Response(null, { status: 204 });
   return Response.json(data, { headers: { "x-robots-tag": "noindex" } });
 }

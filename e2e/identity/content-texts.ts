@@ -1,6 +1,8 @@
 import type { Home, Neighborhood } from "./product-entries.ts";
 
-/** A medium that may be missing, as the content has it. */
+// The texts that pages must show, derived from the backend's data without the site's code.
+
+/** A picture or file that may be missing, as the content has it. */
 export type PictureLike = { readonly sourceUrl: string | null } | null | undefined;
 
 /** Whether a home can still be bought. */
@@ -17,7 +19,7 @@ export function dateText(time: string): string {
   return day.toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
-/** `Mar 2026` of a day; nothing without one. */
+/** `Mar 2026` of a day; null or empty without one. */
 export const monthText = (day: string | null) => day && dateText(day).replace(/ \d+,/, "");
 
 /** `1,842 sq ft`. */

@@ -15,7 +15,7 @@ export function settingOf(environment: Environment, name: string): string | unde
 }
 
 /** One message for each setting that is set under its earlier name. */
-export function earlierNamesInUse(environment: Environment): readonly string[] {
+export function renamedSettingMessages(environment: Environment): readonly string[] {
   return Object.entries(earlierNames).flatMap(([name, earlier]) => {
     if (!environment[earlier]?.trim()) return [];
     const isIgnored = environment[name]?.trim() ? `, and ignored beside ${name}` : "; it still works";

@@ -22,7 +22,7 @@ export const thirdPartySandbox = [
   "allow-scripts",
   "allow-forms",
   "allow-popups",
-  // Pages of the site refuse to open in a sandboxed window (Cross-Origin-Opener-Policy), also from a chat.
+  // A window that a chat opens is not sandboxed, as Cross-Origin-Opener-Policy keeps pages of the site from loading in one.
   "allow-popups-to-escape-sandbox",
 ].join(" ");
 
@@ -39,7 +39,8 @@ export type ConsentSignals = Readonly<
   Record<"ad_storage" | "ad_user_data" | "ad_personalization" | "analytics_storage", "granted" | "denied">
 >;
 
-/** Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages. */
+/** Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open` says that
+ * the visitor opened the chat. */
 export type MessageToFrame =
   | {
       readonly kind: "start";
@@ -53,7 +54,7 @@ export type MessageToFrame =
 
 /**
  * Messages from the frame of a service to the page; `ready` includes the service, as scripts can navigate the frame to
- * that of another. Names of `keep` with the prefix `session:` last as long as the tab; null deletes a value.
+ * that of another; `close` says that Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab; null deletes a value.
  */
 export type MessageFromFrame =
   | { readonly kind: "ready"; readonly service: ThirdPartyService }

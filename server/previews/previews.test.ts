@@ -49,9 +49,9 @@ test("a preview queries the content with its token, and is neither cached nor se
 
 test.each<[what: string, address: string]>([
   ["of another page", link("/list/").replace("/list/", "/")],
-  ["whose time is over", link("/", { until: 1_763_850_000 })],
+  ["that has expired", link("/", { until: 1_763_850_000 })],
   ["for longer than half an hour", link("/", { until: 4_000_000_000 })],
-  ["of somebody else", link("/", { secret: "another secret of somebody" })],
+  ["signed with another key", link("/", { secret: "another secret of somebody" })],
   ["of WordPress’s own", "/?preview=true"],
   ["without anything in it", "/?preview="],
 ])("a link %s opens neither the draft nor the public page", async (_, address) => {
@@ -81,14 +81,14 @@ test("a link to a deleted entry explains that, instead of a missing page", async
   expect(status).toBe(403);
 });
 
-test("without a secret nothing opens; the embedded backend uses that of its logins", async () => {
+test("without a secret nothing opens; the embedded backend derives its key from JWT_SECRET", async () => {
   await using none = await site({ CONTENT_URL: "http://127.0.0.1:9", JWT_SECRET: secret });
   expect((await send(none.url + link("/"))).status).toBe(403);
   await using embedded = await site({ JWT_SECRET: secret });
   expect((await send(embedded.url + link("/"))).status).toBe(200);
 });
 
-test("HEAD of a preview equals GET; forms are rejected, and its data is private too", async () => {
+test("HEAD of a preview equals GET; forms and its .data URL are rejected", async () => {
   await using running = await site();
   const address = running.url + link("/");
   const head = await fetch(address, { method: "HEAD" });
@@ -102,7 +102,7 @@ test("HEAD of a preview equals GET; forms are rejected, and its data is private 
   expect(running.contentRequests).toEqual([]);
 });
 
-test("a preview is kept despite a redirect at its URL, and in another spelling", async () => {
+test("a preview precedes a redirect at its URL, and a redirect to lower case keeps its token", async () => {
   await using running = await site();
   const row = { origin: "/about/", target: "/list/", type: "url", code: 301, matchType: "url" };
   running.redirects = async () => ({ redirection: { redirects: [row] }, seo: null });
@@ -126,7 +126,8 @@ test("the rest of the query reaches a preview, and the log has only its paramete
   expect(running.rendered.map(({ url }) => new URL(url).searchParams.get("page"))).toEqual(["2"]);
   const lines = running.logged.filter(({ path }) => path === "/list/");
   expect(lines).toMatchObject([{ query: ["preview", "page"], status: 200 }]);
-  expect(JSON.stringify(running.logged)).not.toContain(preview.slice(-43));
+  const signature = preview.slice(-43);
+  expect(JSON.stringify(running.logged)).not.toContain(signature);
 });
 
 test("paths that are no pages have no previews", async () => {

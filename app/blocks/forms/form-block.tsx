@@ -18,7 +18,7 @@ import { SlotSelect } from "./slot-select.tsx";
 import { VisitChoiceForm } from "./visit-choice.tsx";
 
 /** The response to a rejected submission, with all submitted values. */
-export interface FormRefusal {
+export interface FormRejection {
   readonly values: LeadValues;
   readonly errors: LeadValues;
   /** Error message of the whole form; empty where only fields have errors. */
@@ -62,7 +62,7 @@ export function FormBlock({ block, context }: BlockProps) {
   );
 }
 
-/** The form without its block. `refusal` is the response to a submission without JavaScript. */
+/** The form without its block. `rejection` is the response to a submission without JavaScript. */
 export function LeadFormView(props: {
   readonly form: LeadForm;
   readonly team?: Block["team"] | undefined;
@@ -70,22 +70,22 @@ export function LeadFormView(props: {
   readonly pageUri: string;
   readonly token: string;
   readonly visit: VisitSubject | null;
-  readonly refusal?: FormRefusal | undefined;
+  readonly rejection?: FormRejection | undefined;
   /** Initial values of fields. */
   readonly initialValues?: LeadValues | undefined;
 }) {
   const { form, team, pageUri, token, initialValues } = props;
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormRefusal & { readonly visit?: VisitSubject | null }>();
+  const fetcher = useFetcher<FormRejection & { readonly visit?: VisitSubject | null }>();
   const [found, setFound] = useState<LeadValues | null>(null);
   const [isUsed, setUsed] = useState(false);
   const [isBooking, setBooking] = useState(false);
-  const refusal = fetcher.data ?? props.refusal;
+  const rejection = fetcher.data ?? props.rejection;
   const visit = props.visit && { ...props.visit, times: (fetcher.data?.visit ?? props.visit).times };
-  const errors = found ?? refusal?.errors ?? {};
+  const errors = found ?? rejection?.errors ?? {};
   const isSending = fetcher.state !== "idle";
-  const { step, move, showErrors } = useFormSteps(ref, form.steps, refusal);
+  const { step, move, showErrors } = useFormSteps(ref, form.steps, rejection);
 
   useEffect(() => {
     if (fetcher.data) focusFirstProblem(ref.current);
@@ -106,7 +106,7 @@ export function LeadFormView(props: {
   };
 
   const errorCount = Object.keys(errors).length;
-  const problem = found ? "" : refusal?.problem;
+  const problem = found ? "" : rejection?.problem;
   return (
     <fetcher.Form
       ref={ref}
@@ -127,7 +127,7 @@ export function LeadFormView(props: {
       <input type="hidden" name={controlNames.page} value={pageUri} />
       <input type="hidden" name={controlNames.form} value={form.id} />
       <input type="hidden" name={controlNames.fields} value={shownFields(form)} />
-      <input type="hidden" name={controlNames.token} value={refusal?.token ?? token} />
+      <input type="hidden" name={controlNames.token} value={rejection?.token ?? token} />
       {visit ? (
         <div className={styles.about}>
           <input type="hidden" name={controlNames.about} value={visit.uri} />
@@ -144,10 +144,10 @@ export function LeadFormView(props: {
       {visit?.times ? (
         <SlotSelect
           // The times that are left replace those before.
-          key={refusal?.token}
+          key={rejection?.token}
           id={`${id}-slot`}
           times={visit.times}
-          value={refusal?.slot ?? ""}
+          value={rejection?.slot ?? ""}
           error={errors[controlNames.slot]}
           onChange={(startsAt) => setBooking(startsAt !== "")}
         />
@@ -158,7 +158,7 @@ export function LeadFormView(props: {
             key={field.name}
             id={`${id}-${field.name}`}
             field={field}
-            value={refusal?.values[field.name] ?? initialValues?.[field.name]}
+            value={rejection?.values[field.name] ?? initialValues?.[field.name]}
             error={errors[field.name]}
           />
         )}

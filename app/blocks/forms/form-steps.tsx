@@ -8,32 +8,37 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./form-block.module.css";
 
 /**
- * The shown step of a form in a page, from 1. A rejected form opens at its first error, or at its last step where only
+ * The shown step of a form on a page (not in the visit dialog), from 1. A rejected form opens at its first error, or at its last step where only
  * the whole form has one.
  */
-export function useFormSteps(form: RefObject<HTMLFormElement | null>, steps: readonly LeadStep[], refusal?: Refusal) {
-  const [{ step }, dispatch] = useReducer(multiStepReducer, { ...firstStep, step: stepOfRefusal(steps, refusal) });
+export function useFormSteps(
+  form: RefObject<HTMLFormElement | null>,
+  steps: readonly LeadStep[],
+  rejection?: Rejection,
+) {
+  const [{ step }, dispatch] = useReducer(multiStepReducer, { ...firstStep, step: stepOfRejection(steps, rejection) });
+  // The reducer ignores `rejected` unless it is submitting.
   const reject = (shown: number) => {
     dispatch({ type: "submit" });
     dispatch({ type: "rejected", responseMessage: "", step: shown });
   };
-  const [seen, setSeen] = useState(refusal);
-  if (refusal !== seen) {
-    setSeen(refusal);
-    reject(stepOfRefusal(steps, refusal));
+  const [handledRejection, setHandledRejection] = useState(rejection);
+  if (rejection !== handledRejection) {
+    setHandledRejection(rejection);
+    reject(stepOfRejection(steps, rejection));
   }
-  const isMoved = useRef(false);
+  const shouldFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
   useEffect(() => {
-    if (!isMoved.current) return;
-    isMoved.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     form.current?.querySelector<HTMLElement>("[data-current] :is(input, select, textarea)")?.focus();
   }, [step]);
   return {
     step,
     /** Shows the step before or after, and focuses its first field. */
     move(type: "prev" | "next") {
-      isMoved.current = true;
+      shouldFocus.current = true;
       dispatch(type === "next" ? { type, stepsCount: steps.length } : { type });
     },
     /** Shows the step of the first field with an error. */
@@ -41,12 +46,12 @@ export function useFormSteps(form: RefObject<HTMLFormElement | null>, steps: rea
   };
 }
 
-interface Refusal {
+interface Rejection {
   readonly errors: LeadValues;
 }
 
-function stepOfRefusal(steps: readonly LeadStep[], refusal: Refusal | undefined): number {
-  return refusal ? (stepOfErrors(steps, refusal.errors) ?? steps.length) : 1;
+function stepOfRejection(steps: readonly LeadStep[], rejection: Rejection | undefined): number {
+  return rejection ? (stepOfErrors(steps, rejection.errors) ?? steps.length) : 1;
 }
 
 /** The label of the button to a step. */
@@ -78,8 +83,9 @@ export function StepFields(props: {
 }
 
 /**
- * The buttons of a form: back, to the next step, and on the last one its submit button `children`. Before hydration the
- * button to the next step submits the form, whose response asks for what is missing.
+ * The buttons of a form: back, to the next step, and on the last one its submit button `children`. The button to the next
+ * step submits the form: after hydration `onSubmit` checks the fields of the step and shows the next one; before, the
+ * response asks for what is missing. Previews, which send no form, allow a submit with `data-next-step`.
  */
 export function StepButtons(props: {
   readonly steps: readonly LeadStep[];

@@ -6,7 +6,7 @@ import type { VisitDay, VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import { builderToday, daysAfter } from "#app/domain/wording/dates.ts";
 import type { VisitChoice } from "#app/graphql/catalog/visit-choices.ts";
 import type { Block, VisitSubject } from "../block.ts";
-import type { FormConfirmation, FormRefusal } from "./form-block.tsx";
+import type { FormConfirmation, FormRejection } from "./form-block.tsx";
 
 /** The tour request form as `/contact-us/visit.json` returns it. */
 export interface VisitForm {
@@ -58,7 +58,7 @@ export function requestDays(table: readonly HoursRow[]): VisitDay[] {
 /** Result of a submission: accepted, or the errors to show with the token of the next attempt. */
 type SentForm =
   | FormConfirmation
-  | (Pick<FormRefusal, "errors" | "problem" | "token" | "times"> & { readonly href?: undefined });
+  | (Pick<FormRejection, "errors" | "problem" | "token" | "times"> & { readonly href?: undefined });
 
 /** Submits the form for a visit. Never throws: without a response the result is an error to show. */
 export async function sendVisitForm(

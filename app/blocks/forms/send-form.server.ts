@@ -12,7 +12,7 @@ import {
 } from "#app/graphql/context.server.ts";
 import type { VisitSubject } from "../block.ts";
 import { type FoundForm, findForm, loadVisitSubject } from "./find-form.server.ts";
-import { contactOf, type FormConfirmation, type FormRefusal } from "./form-block.tsx";
+import { contactOf, type FormConfirmation, type FormRejection } from "./form-block.tsx";
 import { withoutTimes, withTimes } from "./visit-subject.server.ts";
 
 /** The page that shows a submission. */
@@ -37,7 +37,7 @@ type SubmissionResult =
   | {
       readonly id?: undefined;
       readonly status: number;
-      readonly refusal: FormRefusal & {
+      readonly rejection: FormRejection & {
         /**
          * Null where the form is no longer on its page, or the page can't be loaded; `sent` then has all submitted
          * values.
@@ -60,10 +60,10 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     // A document load, so that third-party scripts of the form's page don't run on the page of the submission.
     return redirectDocument(sentHref(taken.id), 303);
   }
-  return data(taken.refusal, initOf(taken));
+  return data(taken.rejection, initOf(taken));
 }
 
-/** Handles a form that stays on its page; responds with JSON, `FormConfirmation` or `FormRefusal`. */
+/** Handles a form that stays on its page; responds with JSON, `FormConfirmation` or `FormRejection`. */
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const taken = await handleSubmission(request, context);
   if (taken.id !== undefined) {
@@ -76,10 +76,10 @@ export async function sendFormInPlace(request: Request, context: Readonly<Router
     if (sent?.visit) return Response.json({ ...reply, visit: sent.visit } satisfies FormConfirmation);
     return Response.json(reply);
   }
-  const { values, errors, problem, token, visit } = taken.refusal;
-  const refusal: FormRefusal = { values, errors, problem, token };
-  if (errors[controlNames.slot]) return Response.json({ ...refusal, times: visit?.times ?? null }, initOf(taken));
-  return Response.json(refusal, initOf(taken));
+  const { values, errors, problem, token, visit } = taken.rejection;
+  const rejection: FormRejection = { values, errors, problem, token };
+  if (errors[controlNames.slot]) return Response.json({ ...rejection, times: visit?.times ?? null }, initOf(taken));
+  return Response.json(rejection, initOf(taken));
 }
 
 const initOf = ({ status }: { readonly status: number }): ResponseInit =>
@@ -101,9 +101,9 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
       const value = given.get(name);
       return typeof value === "string" ? [{ name, value }] : [];
     });
-    const refusal: FormRefusal = { values: {}, errors: {}, problem: problems[place], token: control("token") };
+    const rejection: FormRejection = { values: {}, errors: {}, problem: problems[place], token: control("token") };
     const mayTryAgain = place === "unavailable";
-    return { status, refusal: { ...refusal, form: null, visit: null, sent, mayTryAgain } };
+    return { status, rejection: { ...rejection, form: null, visit: null, sent, mayTryAgain } };
   }
   const { found, subject } = place;
   const startsAt = control("slot");
@@ -122,14 +122,14 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     problem: string,
     next = token,
   ): Promise<SubmissionResult> => {
-    const refusal: FormRefusal = {
+    const rejection: FormRejection = {
       values: typed,
       errors,
       problem,
       token: next,
       ...(startsAt ? { slot: startsAt } : {}),
     };
-    return { status, refusal: { ...refusal, form: found, visit: await bookable(), sent: [], mayTryAgain: true } };
+    return { status, rejection: { ...rejection, form: found, visit: await bookable(), sent: [], mayTryAgain: true } };
   };
   const { values, errors } = checkLead(fields, typed);
   if (errors) return await refuse(200, errors, "", token || desk.issueToken());

@@ -58,14 +58,14 @@ test.each([
     const request = () =>
       new Request("https://homes.example/message/", { method: "POST", body: new URLSearchParams(contactForm) });
     const { name, reach, message } = contactForm;
-    const refusal = { problem, errors: {}, values: { name, reach, message }, token: "a token" };
+    const rejection = { problem, errors: {}, values: { name, reach, message }, token: "a token" };
     expect(await sendForm(request(), context)).toMatchObject({
       init: { status: 503, headers: { "Retry-After": "60" } },
-      data: { ...refusal, form: { form: { id: "write" } }, mayTryAgain: true },
+      data: { ...rejection, form: { form: { id: "write" } }, mayTryAgain: true },
     });
     const inPlace = await sendFormInPlace(request(), context);
     expect([inPlace.status, inPlace.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await inPlace.json()).toEqual(refusal);
+    expect(await inPlace.json()).toEqual(rejection);
   },
 );
 

@@ -26,8 +26,8 @@ function colorIn(selector: string, property: string): string {
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -64,10 +64,12 @@ describe("colors that editors choose", () => {
 
   test("with prefers-contrast, the text of every button has a contrast of 7", { tags: ["S3.34"] }, () => {
     const colors = new Map([...tokens, ...tokensIn(moreContrast)]);
-    const ofMore = css("colors").split("@media (prefers-contrast: more)")[1] ?? "";
+    const moreContrastRules = css("colors").split("@media (prefers-contrast: more)")[1] ?? "";
     for (const color of buttonColors) {
       const body =
-        new RegExp(`\\.button-${color} \\{([^}]*)\\}`).exec(ofMore)?.[1] ?? rules.get(`.button-${color}`) ?? "";
+        new RegExp(`\\.button-${color} \\{([^}]*)\\}`).exec(moreContrastRules)?.[1] ??
+        rules.get(`.button-${color}`) ??
+        "";
       const [words = "", ground = ""] = ["color", "background"].map(
         (property) =>
           colors.get(new RegExp(`(?<![\\w-])${property}: var\\(--([\\w-]+)\\)`).exec(body)?.[1] ?? "") ?? "",
@@ -96,7 +98,7 @@ describe("colors that editors choose", () => {
     expect(blockColors("call", { color: null, textColor: "paper" })).toEqual({});
   });
 
-  test("only text and pictures are allowed on dark backgrounds", () => {
+  test("only these layouts keep a dark background", () => {
     const onDark = blockLayouts.filter(
       (layout) => blockColors(layout, { color: "evergreen", textColor: null }).ground === "evergreen",
     );

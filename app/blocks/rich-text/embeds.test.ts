@@ -10,7 +10,7 @@ const untitled = youTube("Watch the film on YouTube", "Film");
 const vimeo =
   '<a href="https://vimeo.com/76979871/8f3a" data-film="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1&amp;h=8f3a" data-title="Film" data-provider="Vimeo">Watch the film on Vimeo</a>';
 
-describe("embeds become films and links", () => {
+describe("embeds become links, with their player's URL where a frame may show it", () => {
   test.each([
     [
       `<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube"><div class="wp-block-embed__wrapper">\n<iframe loading="lazy" title="Walk the Juniper" width="500" height="281" src="https://www.youtube.com/embed/${film}?feature=oembed" allow="autoplay" allowfullscreen></iframe>\n</div><figcaption class="wp-element-caption">In June</figcaption></figure>`,
@@ -83,7 +83,7 @@ describe("embeds become films and links", () => {
     '<iframe src="https://days.example/walt" style="width: 100%; height: 600px"></iframe>',
     '<div class="map"><iframe src="//days.example/walt" width="100%" height="400"></iframe></div>',
     '<iframe src="https://www.youtube.com/embed/videoseries?list=PL7x" class="fluid"></iframe>',
-  ])("any visible page becomes a link: %s", (html) => {
+  ])("every visible iframe becomes a link: %s", (html) => {
     expect(safe(html)).toMatch(/^<p><a href="https:[^<]*<\/a><\/p>$/);
   });
 
@@ -94,7 +94,7 @@ describe("embeds become films and links", () => {
     '<iframe srcdoc="&lt;script&gt;x&lt;/script&gt;" width="5" height="5" title="x"></iframe>',
     '<embed src="data:text/html,x"><object data="javascript:x()"></object>',
     '<video src="javascript:x()" onerror="x()"></video><audio src="data:audio/mp3,x"></audio>',
-  ])("an embed without a page is removed: %s", (html) => {
+  ])("an invisible or unsafe embed is removed: %s", (html) => {
     expect(safe(html)).toBe("");
   });
 

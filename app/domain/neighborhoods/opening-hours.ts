@@ -11,7 +11,7 @@ export interface HoursRow {
 export interface OpeningHours {
   /** One line near the top of a page: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. */
   readonly line: string;
-  /** The label before the line: `Open` for the hours of the house itself. */
+  /** The label before the line: `Open` where the house has a line and the one shown begins with days. */
   readonly label: "Open" | "Sales office hours" | "Hours";
   /** The line as a sentence: `Open daily, 10 am to 6 pm`, `By phone until the model opens`. */
   readonly sentence: string;
@@ -19,12 +19,13 @@ export interface OpeningHours {
   readonly rows: readonly HoursRow[];
 }
 
-const days =
+/** The beginning of a line that needs a label: days, `Open daily` or `By appointment`. */
+const beginsWithDays =
   /^(?:daily|every day|each day|open|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|by appointment)\b/i;
 
 /** The label before a sales office's hours: `Hours` where they do not begin with days, as in `Sales office closed`. */
 export function officeLabel(line: string): OpeningHours["label"] {
-  return days.test(line) ? "Sales office hours" : "Hours";
+  return beginsWithDays.test(line) ? "Sales office hours" : "Hours";
 }
 
 /** Names of days stay capitalized within a sentence. */
@@ -41,7 +42,7 @@ export interface OfficeHours {
 
 /**
  * The opening hours of a product: those of the house itself (`own`, as a model’s), else those of its neighborhood’s
- * sales office (`officeLine`). A house with the same line as the office has the office’s hours. Null where neither has
+ * sales office (`office`). A house with the same line as the office has the office’s hours. Null where neither has
  * any.
  */
 export function openingHours(own: string | null | undefined, office: OfficeHours): OpeningHours | null {
@@ -51,7 +52,7 @@ export function openingHours(own: string | null | undefined, office: OfficeHours
   const differsFromOffice = ownLine !== "" && ownLine !== ofOffice && ownLine !== office.line?.trim();
   const line = differsFromOffice ? ownLine : ofOffice;
   if (line === "") return null;
-  const label = ownLine !== "" && days.test(line) ? "Open" : officeLabel(line);
+  const label = ownLine !== "" && beginsWithDays.test(line) ? "Open" : officeLabel(line);
   return {
     line,
     label,
@@ -67,9 +68,10 @@ export function openingHours(own: string | null | undefined, office: OfficeHours
 }
 
 /**
- * The hours of a sales office in one line, derived from its table: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. The
- * row with the fewest days wins; holidays are left out. Without weekdays in the table (`Sales office: Opens with the
- * model`) it is the editor’s line, or the table’s first row where that line names days. Empty without either.
+ * The hours of a sales office in one line, derived from its table: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. For each
+ * weekday the row that names the fewest days is used; rows without weekdays, as of holidays, are left out. If no row has
+ * weekdays (`Sales office: Opens with the model`) it is the editor’s line, but the table’s first row where that line is
+ * empty or begins with days, which the table then contradicts. Empty without either.
  */
 export function officeLine(office: OfficeHours): string {
   const table = filledRows(office.table);
@@ -77,7 +79,7 @@ export function officeLine(office: OfficeHours): string {
   const byDays = lineOfDays(table);
   if (byDays !== "") return byDays;
   const [first] = table;
-  return first && (line === "" || days.test(line)) ? `${first.label}, ${first.text}` : line;
+  return first && (line === "" || beginsWithDays.test(line)) ? `${first.label}, ${first.text}` : line;
 }
 
 /** The rows of a table that have both days and hours. */
@@ -88,7 +90,7 @@ export function filledRows(table: OfficeHours["table"]): HoursRow[] {
   });
 }
 
-/** The weekdays of a table with their hours; empty where it has no weekdays. */
+/** The weekdays of a table with their hours; without open hours a text that begins with “By”, else the first; empty without weekdays. */
 function lineOfDays(table: readonly HoursRow[]): string {
   const named = table.map((row) => ({ row, days: weekdaysOf(row.label) ?? [] }));
   const textOfDay = new Map<number, string>();
@@ -110,7 +112,7 @@ function lineOfDays(table: readonly HoursRow[]): string {
     .join(", ");
 }
 
-/** The rows with the lowest rank, the number of days that they name: an exception comes before its rule. */
+/** The rows with the lowest rank, the number of days that they name: a row for one day overrides a row for several. */
 export function mostSpecificRows(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
   const least = Math.min(...ranked.map(([, rank]) => rank));
   return ranked.flatMap(([row, rank]) => (rank === least ? [row] : []));

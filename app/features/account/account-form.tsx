@@ -86,7 +86,7 @@ export function AccountForm<Form>(props: {
   const ref = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState("");
-  const [found, setFound] = useState<Refusal | null>(null);
+  const [found, setFound] = useState<Rejection | null>(null);
   useEffect(() => {
     if (!found) return;
     const field = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -123,7 +123,7 @@ export function AccountForm<Form>(props: {
         if (type === "password" && control instanceof HTMLInputElement) control.value = "";
       }
     } catch (error) {
-      setFound(refusalOf(error));
+      setFound(rejectionOf(error));
     } finally {
       setSending(false);
     }
@@ -194,7 +194,7 @@ export function AccountForm<Form>(props: {
 }
 
 /** Why a form was not sent, or was rejected. */
-interface Refusal {
+interface Rejection {
   readonly mistakes: FormErrors;
   /** The error message of the whole form; empty where only a field has one. */
   readonly problem: string;
@@ -206,7 +206,7 @@ interface Refusal {
  * The message of a failed operation, and its field.
  * @throws any error that is not one of the account.
  */
-function refusalOf(error: unknown): Refusal {
+function rejectionOf(error: unknown): Rejection {
   if (error instanceof LoginNotStoredError) return { mistakes: {}, problem: error.message };
   if (!(error instanceof AccountError)) throw error;
   const { problem, message } = error;

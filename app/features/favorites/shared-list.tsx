@@ -19,6 +19,7 @@ export function SharedList(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   if (cards.hasFailed) return <FavoritesNotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
+  // Null in `byId`: no longer offered.
   const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
   const unlistedCount = ids.length - products.length;
   const missing = products.filter(({ id }) => !favorites.state.ids.includes(id));
@@ -59,8 +60,7 @@ export function SharedList(props: {
       ) : null}
       {unlistedCount > 0 ? (
         <p className={styles.gone}>
-          {formatCount(unlistedCount, "product")} of this list {unlistedCount === 1 ? "is" : "are"} no longer on our
-          list.
+          {formatCount(unlistedCount, "product")} of this list {unlistedCount === 1 ? "is" : "are"} no longer offered.
         </p>
       ) : null}
     </section>

@@ -6,7 +6,10 @@ import { sharedFields } from "./fields/shared.ts";
 import { textFields } from "./fields/texts.ts";
 import type { FieldModel, PartModel } from "./model.ts";
 
-/** Editor information on the contract's fields, by type and name; covers every field of an entry once. */
+/**
+ * Labels, storage and validation of the contract's fields, by type and field name: every field of the entries and their
+ * groups once, except columns (`Column` in `model.ts`).
+ */
 export const fieldModels: Readonly<Record<string, Readonly<Record<string, FieldModel | PartModel>>>> = {
   ...sharedFields,
   ...neighborhoodFields,
@@ -16,7 +19,7 @@ export const fieldModels: Readonly<Record<string, Readonly<Record<string, FieldM
   ...organismFields,
 };
 
-/** The editor information on a field; undefined for a column, a part of its owner and an unknown field. */
+/** The model of a field; undefined for a column, for a group stored among its owner's fields, and for an unknown field. */
 export function fieldModel(typeName: string, name: string): FieldModel | undefined {
   const found = fieldModels[typeName]?.[name];
   return found && !("isPart" in found) ? found : undefined;

@@ -8,19 +8,19 @@ describe("what buyers added", () => {
 
   test("equals the page’s, and its choices add up to the page’s total", () => {
     const added = addedOptions(optionText);
-    expect([added.mostUsd, added.middleUsd, added.togetherUsd]).toEqual([131_000, 27_400, 11_770]);
+    expect([added.mostUsd, added.medianUsd, added.choicesSumUsd]).toEqual([131_000, 27_400, 11_770]);
     expect(added.choices.map(({ name, usd }) => [name, `$${usd.toLocaleString("en-US")}`])).toEqual(
       tablesOf(optionText)[0],
     );
   });
 
   test("has the choices end to end, on the line and enlarged", () => {
-    const { choices, mostUsd, togetherUsd } = addedOptions(optionText);
+    const { choices, mostUsd, choicesSumUsd } = addedOptions(optionText);
     const all = bars("option-line", "#dfe8e8");
     expect(all).toHaveLength(2 * choices.length);
     for (const [scaleUsd, row] of [
       [mostUsd, all.slice(0, choices.length)],
-      [togetherUsd, all.slice(choices.length)],
+      [choicesSumUsd, all.slice(choices.length)],
     ] as const) {
       let before = 0;
       for (const [index, { usd }] of choices.entries()) {

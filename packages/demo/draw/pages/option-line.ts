@@ -5,26 +5,26 @@ import { lettered, lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetW
 /** Amounts that buyers added in the design room, dollars. */
 export interface AddedOptions {
   mostUsd: number;
-  middleUsd: number;
+  medianUsd: number;
   /** The most frequent choices, in order. */
   choices: readonly { name: string; usd: number }[];
-  togetherUsd: number;
+  choicesSumUsd: number;
 }
 
-/** @throws when the text lacks the sums, or the choices do not add up */
+/** @throws when the text lacks the maximum, the median or the sum of the choices, or the choices do not add up */
 export function addedOptions(text: string): AddedOptions {
   const [most = "", middle = ""] = matchIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
   const [together = ""] = matchIn(text, /come to (\$[\d,]+)/);
   const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
   const sum = choices.reduce((total, { usd }) => total + usd, 0);
   if (sum !== numberIn(together)) throw new Error(`The choices come to $${sum}, the page says ${together}`);
-  return { mostUsd: numberIn(most), middleUsd: numberIn(middle), choices, togetherUsd: sum };
+  return { mostUsd: numberIn(most), medianUsd: numberIn(middle), choices, choicesSumUsd: sum };
 }
 
 const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;
 
 /** A line of dollars from zero to the maximum; the choices end to end on it, then enlarged with names. */
-function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width: SheetWidth) {
+function draw({ mostUsd, medianUsd, choices, choicesSumUsd }: AddedOptions, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
   const [left, right] = [1, sheet.widthPx - 1];
@@ -32,12 +32,12 @@ function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width:
   const line = 58;
   sheet.words(left, 13, "Nothing", lettered.text);
   sheet.words(right, 13, dollars(mostUsd), { ...lettered.text, anchor: "end" });
-  sheet.words(x(middleUsd), isWide ? 13 : 33, `The middle one, ${dollars(middleUsd)}`, {
+  sheet.words(x(medianUsd), isWide ? 13 : 33, `The middle one, ${dollars(medianUsd)}`, {
     ...lettered.strong,
     anchor: isWide ? "middle" : "start",
   });
   sheet.stroke(`M${left} ${line}H${right}M${left} ${line - 8}v16M${right} ${line - 8}v16`);
-  sheet.stroke(`M${short(x(middleUsd))} ${isWide ? 22 : 40}V${line + 8}`, { stroke: color.clay, widthPx: 2 });
+  sheet.stroke(`M${short(x(medianUsd))} ${isWide ? 22 : 40}V${line + 8}`, { stroke: color.clay, widthPx: 2 });
   let at = 0;
   for (const { usd } of choices) {
     sheet.area(rectangle(x(at), line - 6, x(at + usd) - x(at), 12), color.sky, color.ink);
@@ -46,16 +46,16 @@ function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width:
 
   // The same choices at full width.
   const top = 128;
-  const wide = (usd: number) => left + ((right - left) * usd) / togetherUsd;
+  const enlargedX = (usd: number) => left + ((right - left) * usd) / choicesSumUsd;
   sheet.stroke(
-    `M${short(x(0))} ${line + 10}L${left} ${top - 4}M${short(x(togetherUsd))} ${line + 10}L${right} ${top - 4}`,
+    `M${short(x(0))} ${line + 10}L${left} ${top - 4}M${short(x(choicesSumUsd))} ${line + 10}L${right} ${top - 4}`,
     { stroke: color.line, dash: "2 4" },
   );
-  sheet.words(left + 12, top - 14, `Together, ${dollars(togetherUsd)}`, lettered.strong);
+  sheet.words(left + 12, top - 14, `Together, ${dollars(choicesSumUsd)}`, lettered.strong);
   let usdBefore = 0;
   let y = top + 54;
   for (const [index, { name, usd }] of choices.entries()) {
-    const [from, to] = [wide(usdBefore), wide(usdBefore + usd)];
+    const [from, to] = [enlargedX(usdBefore), enlargedX(usdBefore + usd)];
     usdBefore += usd;
     sheet.area(rectangle(from, top + 0.5, to - from, 28), color.sky, color.ink);
     sheet.words((from + to) / 2, top + 19, String(index + 1), { ...lettered.strong, anchor: "middle" });
@@ -64,10 +64,10 @@ function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width:
     sheet.words(right, y, dollars(usd), { ...lettered.text, anchor: "end" });
     y += lineHeightPx + 4;
   }
-  const said = choices.map(({ name, usd }) => `${name} ${dollars(usd)}`);
+  const choiceTexts = choices.map(({ name, usd }) => `${name} ${dollars(usd)}`);
   return sheet.finish(
     y - 8,
-    `What buyers added, on one line from nothing to ${dollars(mostUsd)}; the middle one ${dollars(middleUsd)}. The ones most often added, end to end: ${said.join("; ")}; together ${dollars(togetherUsd)}.`,
+    `What buyers added, on one line from nothing to ${dollars(mostUsd)}; the middle one ${dollars(medianUsd)}. The ones most often added, end to end: ${choiceTexts.join("; ")}; together ${dollars(choicesSumUsd)}.`,
   );
 }
 

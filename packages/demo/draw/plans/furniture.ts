@@ -31,8 +31,9 @@ export function linePath(x1: number, y1: number, x2: number, y2: number): string
   return `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
 }
 
-/** Path data of a piece in local coordinates (origin at its corner, back toward the garden), by stroke. */
-interface Symbol {
+/** Path data of a piece in local coordinates (origin at its corner, y = 0 toward the garden), by drawing style. */
+interface PlanSymbol {
+  /** Filled with the color of the paper. */
   solid?: string;
   line?: string;
   /** Dashed lines: overhead or movable things. */
@@ -141,7 +142,7 @@ const symbols = {
   "stairs-up": (w, h) => ({ line: treads(w, h) }),
   "stairs-down": (w, h) => ({ line: treads(w, h) }),
   void: (w, h) => ({ dashed: linePath(0, 0, w, h) + linePath(w, 0, 0, h) }),
-} satisfies Record<string, (w: number, h: number) => Symbol>;
+} satisfies Record<string, (w: number, h: number) => PlanSymbol>;
 
 /** Kinds of furniture in plans. */
 export const furnitureKinds = Object.keys(symbols) as (keyof typeof symbols)[];
@@ -168,7 +169,7 @@ export function furnitureBounds(piece: Furniture): Box {
 
 /** The markup of a piece. Line weights and colors come from its group. */
 export function furnitureMarkup(piece: Furniture): string {
-  const symbol: Symbol = symbols[piece.kind](piece.w, piece.h);
+  const symbol: PlanSymbol = symbols[piece.kind](piece.w, piece.h);
   const arrow = piece.kind.startsWith("stairs") ? stairArrow(piece.w, piece.h, piece.kind === "stairs-down") : "";
   const path = (data: string | undefined, attributes: string) => (data ? `<path ${attributes}d="${data}"/>` : "");
   const parts =
