@@ -36,7 +36,7 @@ export function PageView(props: {
   );
 }
 
-/** A list below the blocks of its page. */
+/** A page with a list between its hero, or its title, and its other blocks. */
 export function ListPage({ data, children }: { readonly data: PageData; readonly children: ReactNode }) {
   return (
     <>

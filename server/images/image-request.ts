@@ -5,7 +5,7 @@ import { decodePercent } from "@porchlight/contract/percent-encoding";
 import { parseAccept } from "hono/utils/accept";
 import { persistedSecret } from "../paths.ts";
 
-/** Widths in px at which pictures are served; pages request the same. */
+/** Widths in px at which pictures are served: those of `imageWidthsPx`, which pages request. */
 export const servedWidthsPx: readonly number[] = [320, 480, 640, 750, 800, 1080, 1400, 1600, 1920, 2400, 2880];
 
 /** Formats in order of preference. */
@@ -39,7 +39,7 @@ export interface ImageAddresses {
 /**
  * Parses `/media/r/w_<width>/<source>`. A source is a name below `/media/`, a signed address of a content host
  * (`from/<signature>/…`), or an encoded address of any host; an address of the site’s own media counts as its name.
- * @throws {ImageRequestError} for any other width or source, and for a picture of a host with a query.
+ * @throws {ImageRequestError} for any other width or source, and for an unsigned address of another host with a query.
  */
 export function parseImageRequest(
   { path, search }: { readonly path: string; readonly search: string },
@@ -73,7 +73,7 @@ export function signedAddress(path: string, search: string, mediaKey: MediaKey):
 /** The error for every address that the content does not refer to: it reveals nothing about the host. */
 export const noSuchPicture = (): ImageRequestError => new ImageRequestError(404, "There is no such picture.");
 
-/** The best format in an `Accept` header. `*` is ignored, as every browser sends it. */
+/** The best format named in an `Accept` header. Wildcards are ignored, as browsers send them whatever they decode. */
 export function bestFormat(accept: string | undefined): ImageFormat {
   const types = parseAccept((accept ?? "").toLowerCase());
   const isNamed = (name: string) => types.some(({ type, q }) => type === name && q > 0);

@@ -15,6 +15,7 @@ import { memoryCounters } from "../http/throttle.ts";
 import { readSettings } from "../settings.ts";
 import { createLeadService } from "./lead-service.ts";
 
+/** A lead service with an empty store and a clock that the test sets, with what it logged and when it delivered. */
 async function testDesk(
   environment: Record<string, string> = {},
   replaceAdd?: (add: LeadStore["add"]) => LeadStore["add"],
@@ -98,7 +99,7 @@ test("a form is delivered through every configured channel", async () => {
   expect(await nothing.channels()).toEqual([[]]);
 });
 
-test("the log has a lead's id within its request, and deliveries belong to no request", async () => {
+test("a stored form is logged with its lead's id, and deliveries run outside its request", async () => {
   await using desk = await testDesk();
   const outcome = await inRequest({ id: "a-request", arrivedMs: 0, address: "192.0.2.1" }, () => desk.send());
   expect(desk.logged).toEqual([{ lead: outcome.id, kind: ada.kind, isSpam: false }]);
@@ -242,6 +243,7 @@ test("a submission is shown for an hour at its secret URL", async () => {
   expect(await site.desk.sent(id)).toBeNull();
 });
 
+/** A visit on November 24 at 10 am, local time. */
 const ten = {
   kind: "visit" as const,
   place: "/homes/longmont/haystack-bend/",
@@ -294,14 +296,14 @@ describe("a visit at a time", () => {
     expect(await site.send({ visit: { ...ten, holdKey: "one" } })).toHaveProperty("id");
   });
 
-  test("is free again ten minutes after it was held", async () => {
+  test("is booked by another form ten minutes after its time was held", async () => {
     await using site = await testDesk({ VISIT_PLACES: "1" });
     await site.desk.visits.hold({ place: ten.place, startsAt: ten.startsAt }, "one", "203.0.113.7");
     site.clock.now += 10 * 60_000;
     expect(await site.send({ visit: ten })).toHaveProperty("id");
   });
 
-  test("holds no more times for one address than a visitor tries", async () => {
+  test("is not held for an address that asked 30 times within an hour", async () => {
     await using site = await testDesk({ VISIT_PLACES: "99" });
     const held = [];
     for (let count = 0; count < 31; count += 1) {

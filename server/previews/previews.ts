@@ -21,12 +21,14 @@ interface PreviewsOptions {
 }
 
 const noStore = { "Cache-Control": "private, no-store" };
+/** Shown for a valid link without a page at its path. */
 const gone = { refusal: "other-path" } as const;
 const refusedMessage = "This is a preview: nothing was sent.\n";
 
 /**
  * Renders drafts of pages behind signed links (`?preview=<token>`). The response is never read from or stored in a
- * cache, not indexed and sent without a referrer; an invalid link does not show the public page.
+ * cache, not indexed and sent without a referrer. An invalid link shows the reason instead of the public page, with
+ * status 403, or 410 once it has expired.
  */
 export class Previews {
   readonly #options: PreviewsOptions;

@@ -101,8 +101,8 @@ export async function loadVisitSubject(
   const segments = (address ?? "").split("/").filter(Boolean);
   const [homes, location, community, kind, slug, ...rest] = segments;
   const isProduct = kind === "qmi" || kind === "models" || kind === "plans";
-  const isKnownForm = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
-  if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownForm) return null;
+  const isKnownPath = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
+  if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownPath) return null;
   const uri = withTrailingSlash(`/${segments.join("/")}`);
   const node = (await content.queryOptional(GetVisitSubject, { uri }))?.nodeByUri;
   const found = node && visitedAt(node);

@@ -5,7 +5,10 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import styles from "./form-block.module.css";
 
-/** One field with its label and its error; `value` is its initial value. */
+/**
+ * One field with its label and its error; `value` is its initial value. A label with an “if”, as in “Phone, if you want a
+ * text back”, says already that the field is optional.
+ */
 export function LeadFieldView(props: {
   readonly id: string;
   readonly field: LeadField;

@@ -16,7 +16,7 @@ export interface Inserted {
 
 /**
  * A page of the page builder (S2.137): breadcrumbs, the editor's free text, the blocks. A page without a hero begins
- * with its title as h1. `children` are rendered after the hero.
+ * with its title as h1. `children` come after that hero or title, before the free text and the other blocks.
  */
 export function BuiltPageView(props: {
   readonly page: BuiltPage;
@@ -28,7 +28,7 @@ export function BuiltPageView(props: {
   const { blocks, section, contentHtml } = page;
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
   const parent = section ? { label: section.title, href: section.path } : frontPageAbove(page.path);
-  const above = (inserted ? blocks.findIndex(({ anchor }) => anchor === inserted.below) + 1 : 0) || blocks.length;
+  const insertAt = (inserted ? blocks.findIndex(({ anchor }) => anchor === inserted.below) + 1 : 0) || blocks.length;
   return (
     <div className={styles.page}>
       <div className="wrap">
@@ -40,9 +40,9 @@ export function BuiltPageView(props: {
         )}
         {children}
         {contentHtml ? <FreeText html={contentHtml} /> : null}
-        <Blocks blocks={blocks} context={context} from={headCount} to={above} />
+        <Blocks blocks={blocks} context={context} from={headCount} to={insertAt} />
         {inserted?.content}
-        <Blocks blocks={blocks} context={context} from={above} />
+        <Blocks blocks={blocks} context={context} from={insertAt} />
       </div>
     </div>
   );
@@ -53,7 +53,7 @@ function frontPageAbove(path: string) {
   return /^\/[^/]+\/$/.test(path) ? { label: "Home", href: "/" } : null;
 }
 
-/** Free text beside the blocks. */
+/** The editor's free text, as a section like those of the blocks. */
 function FreeText({ html }: { readonly html: string }) {
   return (
     <BlockSection block={{}} lead={null}>

@@ -31,7 +31,10 @@ export function pageBreadcrumbs(
   return breadcrumbs([{ label: section.title, href: section.path }, { label: title }], publicUrl);
 }
 
-/** Structured data of a page's questions and films; null without either. `publicUrl` has no trailing slash. */
+/**
+ * Structured data of a page's questions and `video` blocks, not of its virtual tours; null where there is none. A film
+ * without a thumbnail or a publication time is left out. `publicUrl` has no trailing slash.
+ */
 export function blocksGraph(
   { blocks, publishedAt }: Pick<BuiltPage, "blocks" | "publishedAt">,
   publicUrl: string,

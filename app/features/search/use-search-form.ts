@@ -117,7 +117,7 @@ interface FormScope extends Pick<SearchScope, "towns" | "months" | "houses"> {
   readonly places: Readonly<Record<"towns" | "neighborhoods", readonly Pick<SearchPlace, "id" | "title">[]>>;
 }
 
-/** The same for parsing a form, without titles, which are too many for a page. */
+/** The scope for parsing the filter form, without `names` and `zips`, which are too many for a page. */
 function scopeOf({ towns, places, months, houses }: FormScope): SearchScope {
   const named = [...places.towns, ...places.neighborhoods];
   // Parsing a form needs no coordinates.

@@ -8,7 +8,7 @@ import type { ElevationView } from "./floor-plan-content.ts";
 
 /**
  * The elevations of a plan. Up to two are shown side by side; of more, the selected one is large beside radio buttons
- * for all, initially the one that was built. Each opens in the lightbox, at `#elevation-2`. Without JavaScript and in
+ * for all, initially the one that the house was built with, otherwise the first. Each opens in the lightbox, at `#elevation-2`. Without JavaScript and in
  * print all of them are shown.
  */
 export function Elevations(props: { readonly views: readonly ElevationView[]; readonly planName: string }) {
@@ -23,7 +23,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
     alt: picture.alt || joined(": ", ["Front elevation", letter, "of", planName].filter(Boolean).join(" "), label),
     caption: joined(": ", letter && `Elevation ${letter}`, label),
   }));
-  const hasChoice = views.length > fewest;
+  const hasChoice = views.length > maxSideBySide;
   const shown = hasChoice ? Math.min(chosen, views.length - 1) : 0;
   const { linkTo, viewer } = useLightbox({
     pictures,
@@ -43,7 +43,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
         <div
           className={styles.body}
           data-choice={hasChoice || undefined}
-          data-count={Math.min(views.length, fewest + 1)}
+          data-count={Math.min(views.length, maxSideBySide + 1)}
         >
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
           <ul role="list" className={styles.all} aria-label={label}>
@@ -106,8 +106,8 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
   );
 }
 
-/** Up to this number, elevations are shown side by side; of more, one is selected. */
-const fewest = 2;
+/** The most elevations that are shown side by side; of more, one is selected. */
+const maxSideBySide = 2;
 
 function hasWords({ letter, label, price, isBuilt }: ElevationView): boolean {
   return letter !== "" || label !== "" || price !== "" || isBuilt;

@@ -1,4 +1,4 @@
-/** The panels of the editor: in the store `core/editor` since WordPress 6.5, before in `core/edit-post`. */
+/** The actions on the editor's panels: in the store `core/editor` since WordPress 6.5, before in `core/edit-post`. */
 export function panelActions(): WordPress.PanelActions {
   const editor = wp.data.dispatch("core/editor");
   return editor.removeEditorPanel ? (editor as WordPress.PanelActions) : wp.data.dispatch("core/edit-post");

@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'ef1362ea5355a7d87e65',
+	'version'      => 'a8458c24c464719732ce',
 );

@@ -3955,7 +3955,7 @@
 		};
 	}
 	// packages/wordpress-plugin/editor/screen/panel-actions.ts
-	/** The panels of the editor: in the store `core/editor` since WordPress 6.5, before in `core/edit-post`. */
+	/** The actions on the editor's panels: in the store `core/editor` since WordPress 6.5, before in `core/edit-post`. */
 	function panelActions() {
 		const editor = wp.data.dispatch("core/editor");
 		return editor.removeEditorPanel ? editor : wp.data.dispatch("core/edit-post");
