@@ -32,7 +32,9 @@ export const links = (
 
 /** A film opens on its host's page, whose URL may differ from the player's except for the id. */
 const film = (of: string, url: string | null): Mark[] =>
-  url ? [{ of, film: new URL(url, "https://site.example").search.slice(1) || (url.split("/").findLast(Boolean) ?? "") }] : [];
+  url
+    ? [{ of, film: new URL(url, "https://site.example").search.slice(1) || (url.split("/").findLast(Boolean) ?? "") }]
+    : [];
 
 /** The expected parts of an organism on its page. */
 export function organismMarks(organism: Organism): Mark[] {
