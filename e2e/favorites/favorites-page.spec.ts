@@ -202,7 +202,7 @@ test("a shared list is saved to the account by one request, and rolled back when
   await page.goto(`/my-favorites/?ids=${[homeId, modelId, 8_000_001, planId].join()}`, { waitUntil: "networkidle" });
   const shared = page.getByRole("list", { name: "Shared list" }).getByRole("article");
   await expect(shared).toHaveCount(3);
-  await expect(page.getByText("1 product of this list is no longer on our list.", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 product of this list is no longer offered.", { exact: true })).toBeVisible();
   const save = page.getByRole("button", { name: "Save the other 2", exact: true });
   await expect(save).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
