@@ -265,9 +265,9 @@ test("all products can be favorites; those no longer listed are counted and can 
   await page.goto("/my-favorites/");
   await expect(page.getByRole("heading", { level: 2, name: `${listed.length} favorites` })).toBeVisible();
   await expect(cardsOf(page)).toHaveCount(listed.length);
-  await expect(page.getByText("2 favorites are no longer on our list.")).toBeVisible();
+  await expect(page.getByText("2 favorites are no longer offered.")).toBeVisible();
   await page.getByRole("button", { name: "Take them out" }).click();
-  await expect(page.getByText("no longer on our list")).toHaveCount(0);
+  await expect(page.getByText("no longer offered")).toHaveCount(0);
   await expect.poll(() => storedFavorites(user)).toEqual(listed);
   await expect(cardsOf(page)).toHaveCount(listed.length);
 });
@@ -321,6 +321,6 @@ test("axe finds nothing on the favorites page, with and without login, empty and
   await clean();
   await storeFavorites(user, [await idAt(productPaths.home), 8_000_001]);
   await page.goto("/my-favorites/");
-  await expect(page.getByText("One favorite is no longer on our list.")).toBeVisible();
+  await expect(page.getByText("One favorite is no longer offered.")).toBeVisible();
   await clean();
 });

@@ -84,8 +84,8 @@ export function FavoritesList(props: {
       {unlistedIds.length > 0 ? (
         <p className={styles.gone}>
           {unlistedIds.length === 1
-            ? "One favorite is no longer on our list. "
-            : `${unlistedIds.length} favorites are no longer on our list. `}
+            ? "One favorite is no longer offered. "
+            : `${unlistedIds.length} favorites are no longer offered. `}
           <Button size="small" variant="line" onClick={() => remove(unlistedIds)}>
             {unlistedIds.length === 1 ? "Take it out" : "Take them out"}
           </Button>
