@@ -176,7 +176,7 @@ describe("the rendered block in the editor", () => {
       /^The site at http:\/\/127\.0\.0\.1:9 cannot be reached \(.*\), so blocks are shown as an outline\. What you write is kept\.$/,
     );
     expect(refused.body.problem).toBe(
-      `The site at ${site.url} could not draw this block (401). The secret is wrong or missing.`,
+      `The site at ${site.url} could not render this block (401). The secret is wrong or missing.`,
     );
   });
 });

@@ -134,10 +134,10 @@ function threeButtonsAtMost({ buttons }: Data): Broken[] {
 const videoHosts =
   /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
 
-/** The path of a video file of the site. */
-const videoFile = /^\/[^\s?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i;
+/** The address of a video file, of the site or of the WordPress, whose import stores full ones. */
+const videoFile = /^(?:https?:\/\/[^\s/?#]+)?\/[^\s/?#][^\s?#]*\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a file of the site. */
+/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a video file. */
 function videoIsOfProvider({ videoUrl }: Data): Broken[] {
   if (isEmpty(videoUrl)) return [];
   const text = String(videoUrl).trim();

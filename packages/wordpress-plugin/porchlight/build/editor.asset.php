@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'a8458c24c464719732ce',
+	'version'      => 'ebca6ddce7fc638055fe',
 );

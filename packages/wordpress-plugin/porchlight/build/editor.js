@@ -3266,9 +3266,9 @@
 		}];
 	}
 	var videoHosts = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
-	/** The path of a video file of the site. */
-	var videoFile = /^\/[^\s?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i;
-	/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a file of the site. */
+	/** The address of a video file, of the site or of the WordPress, whose import stores full ones. */
+	var videoFile = /^(?:https?:\/\/[^\s/?#]+)?\/[^\s/?#][^\s?#]*\.(?:mp4|m4v|webm|ogv|mov)$/i;
+	/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a video file. */
 	function videoIsOfProvider({ videoUrl }) {
 		if (isEmpty(videoUrl)) return [];
 		const text = String(videoUrl).trim();

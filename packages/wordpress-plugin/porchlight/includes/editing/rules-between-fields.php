@@ -190,7 +190,7 @@ function three_buttons_at_most( array $data ): array {
 	return $count <= MAX_BUTTONS ? array() : array( array( 'buttons', sprintf( __( 'There is room for %1$s buttons; these are %2$s.', 'porchlight' ), MAX_BUTTONS, $count ) ) );
 }
 
-/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a file of the site. */
+/** A video is a URL or an embed code of a supported provider (S5.14–S5.21), or a video file. */
 function video_is_of_provider( array $data ): array {
 	if ( is_empty( $data['videoUrl'] ?? null ) ) {
 		return array();
@@ -199,7 +199,7 @@ function video_is_of_provider( array $data ): array {
 	$address = preg_match( '/<iframe[^>]*\ssrc=["\']([^"\']+)["\']/i', $text, $found ) ? $found[1] : $text;
 	$host    = preg_match( '~^(?:https?:)?//([^/?#:]+)~i', $address, $found ) ? strtolower( $found[1] ) : '';
 	$hosts   = 'youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly';
-	if ( preg_match( "/(^|\\.)($hosts)$/D", $host ) || preg_match( '~^/[^\s?#]+\.(?:mp4|m4v|webm|ogv|mov)$~Di', $text ) ) {
+	if ( preg_match( "/(^|\\.)($hosts)$/D", $host ) || preg_match( '~^(?:https?://[^\s/?#]+)?/[^\s/?#][^\s?#]*\.(?:mp4|m4v|webm|ogv|mov)$~Di', $text ) ) {
 		return array();
 	}
 	return array( array( 'videoUrl', __( 'Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream, or the path of a video file, such as /media/film.mp4.', 'porchlight' ) ) );
