@@ -39,8 +39,10 @@ export type ConsentSignals = Readonly<
   Record<"ad_storage" | "ad_user_data" | "ad_personalization" | "analytics_storage", "granted" | "denied">
 >;
 
-/** Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open` says that
- * the visitor opened the chat. */
+/**
+ * Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open`: the visitor
+ * opened the chat.
+ */
 export type MessageToFrame =
   | {
       readonly kind: "start";
@@ -54,7 +56,8 @@ export type MessageToFrame =
 
 /**
  * Messages from the frame of a service to the page; `ready` includes the service, as scripts can navigate the frame to
- * that of another; `close` says that Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab; null deletes a value.
+ * that of another; `close`: Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab; null
+ * deletes a value.
  */
 export type MessageFromFrame =
   | { readonly kind: "ready"; readonly service: ThirdPartyService }

@@ -95,7 +95,7 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   if (response.failure !== undefined) return row("settings", name, "no", { faults: [response.failure] });
   const filled = nodesIn(response.data?.menus).filter(({ menuItems }) => nodesIn(menuItems).length > 0);
   const absent = menuSlugs.filter((slug) => !filled.some((menu) => menu.slug === slug));
-  const note = `missing or empty: ${absent.join(", ")}. The site shows a short menu of its own for each, or none. A menu needs a location of the theme (Appearance → Menus → Manage Locations) to be seen.`;
+  const note = `missing or empty: ${absent.join(", ")}. The site shows its own short menu for each, or none. A menu needs a location of the theme (Appearance → Menus → Manage Locations) to be seen.`;
   return notedRow(name, menuSlugs.length, absent.length > 0 ? note : undefined);
 }
 

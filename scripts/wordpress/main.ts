@@ -13,8 +13,8 @@ import {
 
 const usage = `Usage: npm run wordpress -- [options]
 
-Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database
-of its own, and prints how to start the site with it. Ctrl-C stops it and deletes its folder.
+Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a new
+database, and prints how to start the site with it. Ctrl-C stops it and deletes its folder.
 
   --wpgraphql <version>   1.x, 2.x or an installed version (the newest)
   --memory <limit>        PHP's memory limit (512M)

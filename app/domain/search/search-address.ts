@@ -62,7 +62,7 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], given
   known(values, [given ?? ""])[0] ?? values[0];
 
 /** A location in a URL, to a hundredth of a degree: less than a mile, but no address. */
-const positionText = ({ latitude, longitude }: GeoPoint) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+export const positionText = ({ latitude, longitude }: GeoPoint) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 
 /** Parses {@link positionText}; null for anything else. */
 function positionOf(text: string | null): GeoPoint | null {

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { searchPath } from "#app/domain/search/search-address.ts";
+import { positionText, searchPath } from "#app/domain/search/search-address.ts";
 import { IconButton } from "#app/ui/actions/button.tsx";
 import { TextInput } from "#app/ui/forms/field.tsx";
 import { NearMe } from "#app/ui/forms/near-me.tsx";
@@ -16,10 +16,10 @@ export function NearestModels() {
         <input type="hidden" name="sort" value="distance" />
         <NearMe
           fallback="Your location is unknown. Write a town or ZIP code."
-          onPosition={(form, { latitude, longitude }) => {
+          onPosition={(form, position) => {
             const fields = new FormData(form);
             fields.delete("q");
-            fields.set("from", `${latitude.toFixed(2)},${longitude.toFixed(2)}`);
+            fields.set("from", positionText(position));
             void submit(fields, { action: searchPath });
           }}
         />

@@ -118,8 +118,8 @@ test("parts of a path without an entry become marked drafts above their children
   ]);
   expect(notes).toEqual([
     "event 16 cannot keep the URL /happenings/party/: WordPress requires the path of its kind.",
-    "/a/ has no entry of its own; a marked draft is the parent of the entries below it.",
-    "/campaigns/x/ has no entry of its own; a marked draft is the parent of the entries below it.",
+    "/a/ has no entry; a marked draft is the parent of the entries below it.",
+    "/campaigns/x/ has no entry; a marked draft is the parent of the entries below it.",
     "The file lost.svg is missing; its medium keeps the site's address.",
   ]);
 });

@@ -208,9 +208,7 @@ function notesOn(places: readonly PlacedRow[], { folders }: PageTree, media: Omi
         ({ kind, id, uri, slug }) =>
           `${kind} ${id} has the slug ${slug} at ${uri}; WordPress uses the last part of the URL.`,
       ),
-    ...folders.map(
-      ({ uri }) => `${uri} has no entry of its own; a marked draft is the parent of the entries below it.`,
-    ),
+    ...folders.map(({ uri }) => `${uri} has no entry; a marked draft is the parent of the entries below it.`),
     ...media.missing.map((file) => `The file ${file} is missing; its medium keeps the site's address.`),
   ];
 }

@@ -99,7 +99,7 @@ function check_menus(): array {
 			'state' => 'todo',
 			'title' => $title,
 			/* translators: %s: names of places such as "Header, Footer: help". */
-			'text'  => sprintf( __( 'These locations have no menu: %s. The site shows a short one of its own there, or none.', 'porchlight' ), implode( ', ', $missing ) ),
+			'text'  => sprintf( __( 'These locations have no menu: %s. The site shows its own short menu there, or none.', 'porchlight' ), implode( ', ', $missing ) ),
 			'fix'   => __( 'Make the missing menus', 'porchlight' ),
 			'links' => $links,
 		);
