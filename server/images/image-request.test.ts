@@ -52,6 +52,10 @@ test("a picture of a host is requested without a query", () => {
   expect(() => read(encodedPath("https://cms.example.com/a.jpg"), "?w=1")).toThrow("no such picture");
 });
 
+test("malformed percent-encoding is rejected", () => {
+  expect(() => read("/media/r/w_640/a%E0%A4%A.jpg")).toThrow("The picture’s address is not encoded correctly.");
+});
+
 test("other widths are rejected with a list of those that are served", () => {
   expect(() => read("/media/r/w_641/a.jpg")).toThrow("Width 641 is not served. Widths: 320,");
 });
