@@ -104,6 +104,7 @@ test("a page restarts in the same document once its first module requests have s
   await expect.poll(() => asked.last).toBe(1);
   await firstHeart(page).click();
   held.resolve();
+  await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   expect(await storedGuestFavorites(page)).toHaveLength(1);
