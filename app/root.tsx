@@ -109,7 +109,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hydratesOnInteraction = isOnInteraction && data !== undefined && !data.preview && data.thirdParties === null;
   useLayoutEffect(recordChangedControls, []);
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
+    const { dataset } = document.documentElement;
+    dataset.hydrated = "";
+    // Safari does not support requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(() => delete dataset.loading);
     // Deferred, as events must not be dispatched during a commit of React.
     queueMicrotask(replayEvents);
   }, []);

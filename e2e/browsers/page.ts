@@ -52,7 +52,7 @@ export abstract class Page {
       this.evaluate(() => {
         const { documentElement: root } = document;
         if (root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
-        return root.dataset.hydrated !== undefined;
+        return root.dataset.hydrated !== undefined && root.dataset.loading === undefined;
       });
     await expect.poll(isHydrated, { message: "the page is hydrated" }).toBe(true);
   }

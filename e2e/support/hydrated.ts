@@ -27,16 +27,19 @@ async function settled(page: Page, response: Response | null, options: Waiting):
 
 /**
  * Interacts with the page: one that hydrates on interaction starts then, as does one whose clock stands still, which
- * would wait for a frame.
+ * would wait for a frame. Returns whether its clock stands still.
  */
-function interactIfWaiting(): void {
+function interactIfWaiting(): boolean {
   const isClockStill = !String(window.setTimeout).includes("[native code]");
   const { documentElement: root } = document;
   if (isClockStill || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
+  return isClockStill;
 }
 
 /** Matches a hydrated page. */
 const hydratedPage = "html[data-hydrated]";
+/** Matches a hydrated page whose sections are all laid out. */
+const completePage = `${hydratedPage}:not([data-loading])`;
 
 /** Waits until a page is hydrated. Files, operators' reports and pages of other hosts never are. */
 async function waitForHydration(page: Page): Promise<void> {
@@ -45,8 +48,9 @@ async function waitForHydration(page: Page): Promise<void> {
       // The network may be idle while the document is still being parsed.
       await page.waitForLoadState("load");
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
-      await page.evaluate(interactIfWaiting);
-      return await page.locator(hydratedPage).waitFor({ state: "attached" });
+      // Without a clock the browser is never idle.
+      const isClockStill = await page.evaluate(interactIfWaiting);
+      return await page.locator(isClockStill ? hydratedPage : completePage).waitFor({ state: "attached" });
     } catch (error) {
       // A page whose content failed may be reloading itself.
       if (!String(error).includes("Execution context was destroyed")) throw error;

@@ -148,6 +148,32 @@ test("font faces are in an element that stays, and in no style sheet", async ({ 
   expect(await faces()).toEqual(before);
 });
 
+test("sections below the first screens are laid out after hydration, but at once for a fragment or a reload", async ({
+  page,
+}) => {
+  const isLaidOut = (section: string) =>
+    page.locator(section).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = await openHeld(page, planPath);
+  expect(await Promise.all(["#elevations", "#visit", "footer"].map((each) => isLaidOut(`${each} > div`)))).toEqual([
+    ...[true, false, false],
+  ]);
+  scripts.release();
+  await expect.poll(() => isLaidOut("#visit > div")).toBe(true);
+  expect(await isLaidOut("footer > div")).toBe(true);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  for (const open of [() => page.reload({ waitUntil: "commit" }), () => page.goto(`${planPath}#visit`)]) {
+    const more = await hold(page, "**/assets/*.js");
+    const opened = open();
+    await page.locator("footer > div").waitFor();
+    expect(await isLaidOut("footer > div")).toBe(true);
+    more.release();
+    await opened;
+    await page.goto("about:blank");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
 /** A path through the site, by links that are on each page. */
 const way = ["/our-neighborhoods/", "/contact-us/faq/", "/blog/", "/privacyterms/", "/"] as const;
 
