@@ -34,9 +34,15 @@ function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu:
     .map((item, position) => ({
       position,
       label: item.label ?? "",
-      href: contentHref(item.path || item.url, `menu ${menu}, "${item.label}"`),
+      href: menuHref(item, `menu ${menu}, "${item.label}"`),
       children: entriesBelow(item.id, items, menu),
     }));
+}
+
+/** The URL of an entry; null for the `#` and `http://` that WordPress's editors give an entry that only groups others. */
+function menuHref({ path, url }: ItemNode, where: string): string | null {
+  const given = (path || url)?.trim() ?? "";
+  return /^(?:#|https?:\/\/#?)$/.test(given) ? null : contentHref(given, where);
 }
 
 const entries = (...all: (readonly [label: string, href: string])[]): MenuEntry[] =>
