@@ -102,3 +102,28 @@ describe("embeds become links, with their player's URL where a frame may show it
     expect(safe('<p><a href="/a/" data-film="https://evil.example/">a</a></p>')).toBe('<p><a href="/a/">a</a></p>');
   });
 });
+
+const onYouTube = untitled.replace(`https://www.youtube.com/watch?v=${film}`, `https://youtu.be/${film}`);
+
+describe("the address of a video on a line of its own becomes its film", () => {
+  test.each([
+    [`<p>Look:<br>\nhttps://youtu.be/${film}</p>`, `<p>Look:<br />\n${onYouTube}</p>`],
+    [`<p>https://youtu.be/${film}<br />Nice.</p>`, `<p>${onYouTube}<br />Nice.</p>`],
+    [`Look:\nhttps://youtu.be/${film}\nNice.`, `<p>Look:\n${onYouTube}\nNice.</p>`],
+    [
+      `<p>One<br>https://youtu.be/${film}<br>https://youtu.be/${film}</p>`,
+      `<p>One<br />${onYouTube}<br />${onYouTube}</p>`,
+    ],
+  ])("%s", (html, expected) => {
+    expect(safe(html)).toBe(expected);
+  });
+
+  test.each([
+    `<p>See https://youtu.be/${film}</p>`,
+    `<p>Look:<br />https://youtu.be/${film} in June</p>`,
+    "<p>Look:<br />https://a.example/page/</p>",
+    `<p>Look: <em>now</em> https://youtu.be/${film}</p>`,
+  ])("other lines stay: %s", (html) => {
+    expect(safe(html)).toBe(html);
+  });
+});

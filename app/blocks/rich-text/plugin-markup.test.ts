@@ -45,3 +45,24 @@ describe("lazily loaded pictures of plugins become pictures without duplicates",
     );
   });
 });
+
+test.each([
+  [
+    '<div id="attachment_6" style="width: 310px" class="wp-caption alignright"><img src="/media/a.jpg" alt="x" width="300" height="200"><p id="caption-attachment-6" class="wp-caption-text">In <em>June</em></p></div>',
+    '<figure id="text-attachment_6"><img alt="x" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" width="300" height="200" /><figcaption id="caption-attachment-6">In <em>June</em></figcaption></figure>',
+  ],
+  [
+    '<p>Before</p><div class="wp-caption"><a href="/media/a.jpg"><img src="/media/a.jpg" alt=""></a><p class="wp-caption-text">June</p></div>After',
+    '<p>Before</p><figure><a href="/media/a.jpg"><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /></a><figcaption>June</figcaption></figure><p>After</p>',
+  ],
+  [
+    '<div class="wp-caption"><img src="/media/a.jpg" alt=""><p class="wp-caption-text"></p></div>',
+    '<figure><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /></figure>',
+  ],
+  [
+    '<figure class="wp-caption alignleft"><img src="/media/a.jpg" alt=""><figcaption class="wp-caption-text">June</figcaption></figure>',
+    '<figure><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /><figcaption>June</figcaption></figure>',
+  ],
+])("a captioned picture of any theme is a figure: %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});

@@ -16,13 +16,15 @@ export function isPictureAddress(src: string): boolean {
 
 /**
  * Reverts the markup of plugins for lazy loading, emoji and embeds to what the editor wrote: media get their address,
- * copies in `<noscript>` and tracking pixels are removed, emoji become characters, and the address in an embed block
- * becomes an iframe.
+ * copies in `<noscript>` and tracking pixels are removed, emoji become characters, the address in an embed block becomes
+ * an iframe, and a captioned picture of themes without HTML5 a figure.
  */
 export function readPluginMarkup(root: Element): void {
   changeElements(root, (each) => {
     if (each.tagName === "source") return withAddress(each, "srcSet", lazyAddress(each, lazySets));
     if (hasClass(each, ["wp-block-cover__image-background"]) && each.tagName !== "img") return background(each);
+    if (each.tagName === "div" && hasClass(each, ["wp-caption"])) return { ...each, tagName: "figure" };
+    if (each.tagName === "p" && hasClass(each, ["wp-caption-text"])) return { ...each, tagName: "figcaption" };
     if (!media.has(each.tagName)) return hasClass(each, ["wp-block-embed__wrapper"]) ? embedBlock(each) : each;
     if (each.tagName === "img" && hasClass(each, ["emoji", "wp-smiley"])) return [text(attribute(each, "alt"))];
     // An embedded post of another WordPress has its link in the quotation before.
