@@ -42,6 +42,8 @@ test.each([
   ["By appointment only", "appointment"],
   ["Appointment only", "appointment"],
   ["Open by appt.", "appointment"],
+  ["10am–5pm or by appointment", "10:00–17:00"],
+  ["10 am to 5 pm, and by appointment.", "10:00–17:00"],
   ["by appt only", "appointment"],
   ["Appointment required", "appointment"],
   ["Please call for an appointment.", "appointment"],

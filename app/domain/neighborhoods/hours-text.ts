@@ -27,6 +27,7 @@ export function parseHours(text: string): DayHours | null {
   if (byAppointment.test(words)) return { kind: "appointment" };
   const ranges = words
     .replace(/^(?:open|from|open from) /, "")
+    .replace(/[,;]?\s*(?:or|and|&) by (?:appointment|appt\.?)$/, "")
     .split(/\s*[,;&/+]\s*(?:and |& )?|\s+and\s+(?:from )?/)
     .map((range) => range.split(/\s*(?:\bto\b|\bun?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
   const times = ranges.flat();

@@ -125,7 +125,7 @@ export function hoursText(rows: readonly HoursRow[]): string {
 }
 
 /** The end of a part of a line: `Mon–Sat 10–5; Sun noon–5`, `Mon–Sat 10–5 | Sun noon–5`, `Daily, 10–5. Closed Easter.` */
-const partEnd = /[,;|\n]|\s\/\s|\.\s+(?=closed\b)/i;
+const partEnd = /[,;|\n](?!\s*(?:or|and|&) by app)|\s\/\s|\.\s+(?=closed\b)/i;
 /** The beginnings of hours in a part of a line. A number behind the name of a month is a day. */
 const textStart =
   /(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s*)\b(?=\d|noon\b|(?:until|till) (?:\d|noon\b)|(?:closed|by app.*|appointments? only)$)/gi;

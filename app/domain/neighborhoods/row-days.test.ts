@@ -234,6 +234,7 @@ test.each([
   ["Mon–Sat: 10am–5pm\nSun: noon–5", "Mon–Sat: 10am–5pm; Sun: noon–5"],
   ["M-F 10-5 / Sa-Su 12-5", "M-F: 10-5; Sa-Su: 12-5"],
   ["10am-5pm daily", "daily: 10am-5pm"],
+  ["Mon–Sat 10am–5pm, or by appointment", "Mon–Sat: 10am–5pm, or by appointment"],
   ["10 am to 6 pm Mon–Sat, noon to 5 pm on Sundays", "Mon–Sat: 10 am to 6 pm; on Sundays: noon to 5 pm"],
   ["Monday through Friday from 10 am to 5 pm", "Monday through Friday: 10 am to 5 pm"],
   ["Daily 10am–5pm; closed Thanksgiving Day", "Daily: 10am–5pm; Thanksgiving Day: Closed"],
