@@ -47,6 +47,19 @@ test.each(["#", "http://", "https://", " # ", "http://#"])(
   },
 );
 
+test("an item whose parent is missing is at the top, in its order", () => {
+  const items = [
+    item("b", "Plans", "/plans/", "gone"),
+    item("a", "Homes", "/our-homes/"),
+    item("c", "New", "/n/", "a"),
+  ];
+  const { main } = menuTrees({ menus: { nodes: [{ slug: "main", menuItems: { nodes: items } }] } });
+  expect(main?.map(({ label, children }) => [label, children.length])).toEqual([
+    ["Plans", 0],
+    ["Homes", 1],
+  ]);
+});
+
 test("an entry on this site links to its path, elsewhere to its absolute URL", () => {
   const items = [
     { ...item("a", "Homes", "/our-homes/"), url: "https://cms.example/our-homes/" },

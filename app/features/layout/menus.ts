@@ -28,9 +28,11 @@ export function menuTrees(data: GetMenusQuery | null): Menus {
   return menus;
 }
 
+/** The entries below a parent; one whose parent is missing, such as an unpublished page, is at the top. */
 function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu: string): MenuEntry[] {
+  const parentOf = (item: ItemNode) => (items.some(({ id }) => id === item.parentId) ? (item.parentId ?? null) : null);
   return items
-    .filter((item) => (item.parentId || null) === parentId && item.label)
+    .filter((item) => parentOf(item) === parentId && item.label)
     .map((item, position) => ({
       position,
       label: item.label ?? "",
