@@ -16,7 +16,7 @@ export function withoutTrailingPlus(text: string): string {
 }
 
 /** Words before a number; `about` begins a sentence that a visitor is still typing. */
-const lead = /^(?:(?:priced |starting |starts )?(?:from|at)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
+const lead = /^(?:(?:priced |starting |starts )?(?:from:?|at)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
 /** Footnote marks, and words that stand for a plus sign. */
 const orMore = /\s*(?:\*+|†|(?:and|&) (?:up|more|above)|or more)$/i;
 /** Units of areas, rooms, amounts, shares, distances and reading times; a length may be in another unit than its field. */

@@ -18,6 +18,7 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["price", "from $500s", null],
     ["price", "Call for pricing", null],
     ["price", "USD 624,900", 624900],
+    ["price", "From: $624,900", 624900],
     ["price", "<strong>$624,900</strong>", 624900],
     ["price", "$624.9K", 624900],
     ["price", "$624,900 – $650,000", null],
