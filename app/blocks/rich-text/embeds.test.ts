@@ -119,6 +119,21 @@ describe("the address of a video on a line of its own becomes its film", () => {
   });
 
   test.each([
+    ["<p>/media/walk.mp4</p>", '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>'],
+    [
+      "<p>Listen:<br />/media/welcome.mp3?_=1</p>",
+      '<p>Listen:<br /><audio src="/media/welcome.mp3?_=1" controls preload="metadata"></audio></p>',
+    ],
+    [
+      "<p>https://cms.example.com/wp-content/uploads/walk.mp4</p>",
+      '<p><a href="https://cms.example.com/wp-content/uploads/walk.mp4">Watch the film</a></p>',
+    ],
+    ["<p>/media/plans.pdf</p>", "<p>/media/plans.pdf</p>"],
+  ])("a file of a film or recording, too: %s", (html, expected) => {
+    expect(safe(html)).toBe(expected);
+  });
+
+  test.each([
     `<p>See https://youtu.be/${film}</p>`,
     `<p>Look:<br />https://youtu.be/${film} in June</p>`,
     "<p>Look:<br />https://a.example/page/</p>",
@@ -126,4 +141,15 @@ describe("the address of a video on a line of its own becomes its film", () => {
   ])("other lines stay: %s", (html) => {
     expect(safe(html)).toBe(html);
   });
+});
+
+test.each([
+  ["maps.google.com/maps?q=Longmont&output=embed", "Longmont"],
+  ["www.google.com/maps?q=40.1,-105.1&output=embed", "40.1%2C-105.1"],
+  ["//www.google.com/maps/embed/v1/place?key=k&q=Lyons", "Lyons"],
+  ["//maps.google.com/maps?ll=40.1,-105.1&z=9", "40.1%2C-105.1"],
+])("a map in an iframe without a scheme, %s, is a link", (src, query) => {
+  expect(safe(`<iframe src="${src}" width="600" height="450"></iframe>`)).toBe(
+    `<p><a href="https://www.google.com/maps/search/?api=1&amp;query=${query}">Open the map on Google Maps</a></p>`,
+  );
 });

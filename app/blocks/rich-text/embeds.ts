@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { type FilmPage, filmPage, isAudioFile, isFilmFile } from "#app/domain/articles/film-page.ts";
-import { videoLink } from "#app/domain/articles/video-link.ts";
+import { parsed, videoLink, withScheme } from "#app/domain/articles/video-link.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import { attribute, changeElements, element, elementsIn, text, textOf } from "./html-tree.ts";
@@ -119,9 +119,14 @@ function replacePlayer(each: Element, title: string): ElementContent[] {
   ];
 }
 
-/** Replaces a paragraph that is the address of a video, and each of its lines that is one, as WordPress does. */
+/**
+ * Replaces a paragraph that is the address of a video or of a film or recording, and each of its lines that is one, as
+ * WordPress does.
+ */
 function replaceAddress(paragraph: Element): Element {
-  const isVideo = (line: string) => /^https?:\/\/\S+$/i.test(line) && videoLink(line) !== null;
+  const isVideo = (line: string) =>
+    (/^https?:\/\/\S+$/i.test(line) && videoLink(line) !== null) ||
+    (/^(?:https?:\/)?\/\S+$/i.test(line) && (isFilmFile(line) || isAudioFile(line)));
   const whole = textOf(paragraph).trim();
   if (isVideo(whole) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a")) {
     return { ...paragraph, children: shownFor(whole, "") };
@@ -144,9 +149,8 @@ function replaceAddress(paragraph: Element): Element {
 
 /** The page of a Google map; the address of an iframe works in iframes only. */
 function mapPage(address: string): string | null {
-  const given = address.startsWith("//") ? `https:${address}` : address;
-  if (!URL.canParse(given)) return null;
-  const url = new URL(given);
+  const url = parsed(withScheme(address));
+  if (!url) return null;
   if (!/^(?:maps\.google\.[a-z.]+\/|(?:www\.)?google\.[a-z.]+\/maps\b)/.test(url.hostname + url.pathname)) return null;
   if (url.pathname.startsWith("/maps/d/"))
     return `https://www.google.com/maps/d/viewer?mid=${url.searchParams.get("mid")}`;

@@ -66,3 +66,32 @@ test.each([
 ])("a captioned picture of any theme is a figure: %s", (html, expected) => {
   expect(safe(html)).toBe(expected);
 });
+
+const hero = '<img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/hero.jpg" />';
+
+test.each([
+  [
+    `<div class="wp-block-cover has-background-dim" style="background-image:url(/media/hero.jpg);min-height:430px"><div class="wp-block-cover__inner-container"><p>Come by</p></div></div>`,
+    `${hero}<p>Come by</p>`,
+  ],
+  [
+    `<section class="wp-block-cover-image" style="background-image:url('/media/hero.jpg')"><h2>Come by</h2></section>`,
+    `<section>${hero}<h2>Come by</h2></section>`,
+  ],
+  [
+    `<div class="wp-block-cover"><span aria-hidden="true" class="wp-block-cover__background"></span><img class="wp-block-cover__image-background" alt="" src="/media/hero.jpg"/><div class="wp-block-cover__inner-container"><p>Come by</p></div></div>`,
+    `<p>${hero}</p><p>Come by</p>`,
+  ],
+  [`<div class="wp-block-cover"><p>Come by</p></div>`, "<p>Come by</p>"],
+])("a cover block has its picture once: %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});
+
+test("the icon of an accordion's button is removed, its words stay", () => {
+  const icon = '<span class="wp-block-accordion-heading__toggle-icon" aria-hidden="true">+</span>';
+  const heading = `<h3 class="wp-block-accordion-heading"><button type="button"><span>Is it quiet?</span>${icon}</button></h3>`;
+  expect(safe(`<div class="wp-block-accordion-item">${heading}<div><p>Yes.</p></div></div>`)).toBe(
+    "<h2><span>Is it quiet?</span></h2><p>Yes.</p>",
+  );
+  expect(safe('<p>A <span aria-hidden="true">→</span></p>')).toBe('<p>A <span aria-hidden="true">→</span></p>');
+});

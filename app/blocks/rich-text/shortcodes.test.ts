@@ -47,6 +47,8 @@ describe("shortcodes of missing plugins are removed", () => {
     ["<p>[box title=&#8221;A [b] c&#8221;]Inside[/box]</p>", "<p>Inside</p>"],
     ['<p>[tabs][tab title="1"]First[/tab][tab title="2"]Second[/tab][/tabs]</p>', "<p>First Second</p>"],
     ["<p>[dropcap]T[/dropcap]he house</p>", "<p>The house</p>"],
+    ["<p>[su_column]<br />\nA <em>b</em><br />\n[/su_column]</p>", "<p>A <em>b</em></p>"],
+    ['<p>[gallery ids="1,2"] and [su_x] text</p>', "<p>and  text</p>"],
     [
       '<p>[video src="/media/walk.mp4?_=1" poster="/media/p.jpg"]</p>',
       '<p><video src="/media/walk.mp4?_=1" controls preload="metadata"></video></p>',

@@ -56,13 +56,14 @@ export function removeShortcodes(root: Element, isVideo: (address: string) => bo
       child.type === "text" ? split(child.value, (found) => read(found, isAlone)) : [child],
     );
     for (const part of parts) if ("name" in part) removed.add(part.name);
-    return withFigures(parts).flatMap((part, at, all) => {
+    const nodes = withFigures(parts).flatMap((part, at, all) => {
       if (!("name" in part)) return part;
       const next = all[at + 1];
       // Columns and tabs side by side.
       const isBetween = part.isClosing && next !== undefined && "name" in next && !next.isClosing;
       return isBetween ? [text(" ")] : mediaOf(part, isVideo);
     });
+    return parent.tagName === "p" && parts.some((part) => "name" in part) ? trimmed(nodes) : nodes;
   });
   return removed;
 }

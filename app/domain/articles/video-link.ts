@@ -60,7 +60,7 @@ export function videoAddress(text: string): string {
 }
 
 /** A web address with its scheme: editors paste `youtu.be/…`, embed codes have `//host/…`. */
-function withScheme(address: string): string {
+export function withScheme(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
 }
