@@ -130,8 +130,12 @@ const partEnd = /[,;|\n](?!\s*(?:or|and|&) by app)|\s\/\s|\.\s+(?=closed\b)/i;
 const textStart =
   /(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s*)\b(?=\d|noon\b|(?:until|till) (?:\d|noon\b)|(?:closed|by app.*|appointments? only)$)/gi;
 
+/** A longer part of a line is a sentence. */
+const maxPartLength = 100;
+
 /** The days and the hours in a part of a line; `text` is empty for days alone. */
 function daysAndHours(part: string): HoursRow {
+  if (part.length > maxPartLength) return { label: part, text: "" };
   const [, closedOn] = /^closed (?:on )?(.+?)\.?$/i.exec(part) ?? [];
   if (closedOn) return { label: closedOn, text: "Closed" };
   const starts = [...part.matchAll(textStart)].map(({ index }) => index);

@@ -262,3 +262,7 @@ test.each([
 ])("with the line “%s” the office at %s is “%s”", (line, time, expected) => {
   expect(hoursAt([], line, at(time)).now).toBe(expected);
 });
+
+test("a long sentence has no rows", () => {
+  expect(rowsOfLine(`${"Open 1 to 2 ".repeat(2000)}daily`)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { buildSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
+import { numberOfField } from "./host-values.ts";
 import { normalizeResponse } from "./normalize-response.ts";
 import { contractTypes, responseShape } from "./response-shape.ts";
 
@@ -65,6 +66,10 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
   ])("a plan's %s of %j is parsed as %j", (field, given, meant) => {
     const { data } = read(`{ plan(id: "1") { extras { ${field} } } }`, { plan: { extras: { [field]: given } } });
     expect(data).toEqual({ plan: { extras: { [field]: meant } } });
+  });
+
+  test("a long text is no number", () => {
+    expect(numberOfField("depthFt", "1 ".repeat(50_000))).toBeNull();
   });
 
   test("unparsable values are reported with their text, an empty text is not", () => {

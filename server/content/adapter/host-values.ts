@@ -28,6 +28,8 @@ const hemisphere = /^(?:([NSEW])\s*)?([\d.]+)\s*°?\s*([NSEW])?$/i;
 /** The number that a host's text means in a field (S5.24, S5.25); null where it is no number or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
   const plain = decodeHTML(withoutTags(text)).trim();
+  // No number is longer.
+  if (plain.length > 60) return null;
   const [, feet, inches] = (/(?<!Sqr?)Ft$/.test(fieldName) && feetAndInches.exec(plain)) || [];
   if (feet && inches) {
     const [whole, part] = [numberFromText(feet), numberFromText(inches)];
