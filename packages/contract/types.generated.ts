@@ -271,7 +271,7 @@ export type MediaDetails = {
   width?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A picture or drawing (specification 3, MediaItem). */
+/** A picture, drawing or other file (specification 3, MediaItem). */
 export type MediaItem = DatabaseIdentifier & Node & {
   /** Empty when not set. */
   altText?: Maybe<Scalars['String']['output']>;
@@ -280,29 +280,31 @@ export type MediaItem = DatabaseIdentifier & Node & {
   id: Scalars['ID']['output'];
   /** Null for SVG. */
   mediaDetails?: Maybe<MediaDetails>;
+  /** Absolute address of the file, of any type. */
+  mediaItemUrl?: Maybe<Scalars['String']['output']>;
   mimeType?: Maybe<Scalars['String']['output']>;
   /** The HTML `sizes` attribute. */
   sizes?: Maybe<Scalars['String']['output']>;
-  /** Absolute address. */
+  /** Absolute address of a picture. As in WPGraphQL, null for a film or recording, and for a document null or its preview. */
   sourceUrl?: Maybe<Scalars['String']['output']>;
   srcSet?: Maybe<Scalars['String']['output']>;
   title?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A picture or drawing (specification 3, MediaItem). */
+/** A picture, drawing or other file (specification 3, MediaItem). */
 export type MediaItemSizesArgs = {
   size?: InputMaybe<MediaItemSizeEnum>;
 };
 
 
-/** A picture or drawing (specification 3, MediaItem). */
+/** A picture, drawing or other file (specification 3, MediaItem). */
 export type MediaItemSourceUrlArgs = {
   size?: InputMaybe<MediaItemSizeEnum>;
 };
 
 
-/** A picture or drawing (specification 3, MediaItem). */
+/** A picture, drawing or other file (specification 3, MediaItem). */
 export type MediaItemSrcSetArgs = {
   size?: InputMaybe<MediaItemSizeEnum>;
 };

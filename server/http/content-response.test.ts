@@ -198,6 +198,12 @@ test.each([
   ["a.mp4", "video/mp4"],
   ["a.mov", "video/quicktime"],
   ["a.webm", "video/webm"],
+  ["a.m4v", "video/mp4"],
+  ["a.ogv", "video/ogg"],
+  ["a.mp3", "audio/mpeg"],
+  ["a.m4a", "audio/mp4"],
+  ["a.ogg", "audio/ogg"],
+  ["a.wav", "audio/wav"],
   ["a.vtt", "text/vtt; charset=utf-8"],
   ["a.pdf", "application/pdf"],
 ])("%s is served as %s, from disk and from memory", async (name, type) => {

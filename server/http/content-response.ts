@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { mediaTypes } from "@porchlight/contract/media-types";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { ServerContext } from "./request-context.ts";
@@ -43,8 +44,7 @@ interface ByteRange {
 // SVG and XML declare their encoding in the file.
 const types = {
   ...mimes,
-  mov: "video/quicktime",
-  svg: "image/svg+xml",
+  ...mediaTypes,
   vtt: "text/vtt; charset=utf-8",
   xml: "application/xml",
 };

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { mediaTypeOf } from "@porchlight/contract/media-types";
 import { LRUCache } from "lru-cache";
 import {
   type Bytes,
@@ -24,12 +25,11 @@ export interface MediaFile extends FileOnDisk {
 export type FindMedia = (name: string) => Promise<MediaFile | undefined>;
 
 const safeName = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
-const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|mov|webm|vtt|pdf)$/i;
 
 /** Media of the embedded backend; the first folder that has a name wins. */
 export function mediaFinder(folders: readonly string[]): FindMedia {
   return async (name) => {
-    if (!safeName.test(name) || !servedEndings.test(name)) return undefined;
+    if (!safeName.test(name) || !mediaTypeOf(name)) return undefined;
     for (const folder of folders) {
       const file = await fileIn(folder, name);
       if (file) return file;

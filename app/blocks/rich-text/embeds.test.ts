@@ -102,3 +102,54 @@ describe("embeds become links, with their player's URL where a frame may show it
     expect(safe('<p><a href="/a/" data-film="https://evil.example/">a</a></p>')).toBe('<p><a href="/a/">a</a></p>');
   });
 });
+
+const onYouTube = untitled.replace(`https://www.youtube.com/watch?v=${film}`, `https://youtu.be/${film}`);
+
+describe("the address of a video on a line of its own becomes its film", () => {
+  test.each([
+    [`<p>Look:<br>\nhttps://youtu.be/${film}</p>`, `<p>Look:<br />\n${onYouTube}</p>`],
+    [`<p>https://youtu.be/${film}<br />Nice.</p>`, `<p>${onYouTube}<br />Nice.</p>`],
+    [`Look:\nhttps://youtu.be/${film}\nNice.`, `<p>Look:\n${onYouTube}\nNice.</p>`],
+    [
+      `<p>One<br>https://youtu.be/${film}<br>https://youtu.be/${film}</p>`,
+      `<p>One<br />${onYouTube}<br />${onYouTube}</p>`,
+    ],
+  ])("%s", (html, expected) => {
+    expect(safe(html)).toBe(expected);
+  });
+
+  test.each([
+    ["<p>/media/walk.mp4</p>", '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>'],
+    [
+      "<p>Listen:<br />/media/welcome.mp3?_=1</p>",
+      '<p>Listen:<br /><audio src="/media/welcome.mp3?_=1" controls preload="metadata"></audio></p>',
+    ],
+    [
+      "<p>https://cms.example.com/wp-content/uploads/walk.mp4</p>",
+      '<p><a href="https://cms.example.com/wp-content/uploads/walk.mp4">Watch the film</a></p>',
+    ],
+    ["<p>/media/plans.pdf</p>", "<p>/media/plans.pdf</p>"],
+  ])("a file of a film or recording, too: %s", (html, expected) => {
+    expect(safe(html)).toBe(expected);
+  });
+
+  test.each([
+    `<p>See https://youtu.be/${film}</p>`,
+    `<p>Look:<br />https://youtu.be/${film} in June</p>`,
+    "<p>Look:<br />https://a.example/page/</p>",
+    `<p>Look: <em>now</em> https://youtu.be/${film}</p>`,
+  ])("other lines stay: %s", (html) => {
+    expect(safe(html)).toBe(html);
+  });
+});
+
+test.each([
+  ["maps.google.com/maps?q=Longmont&output=embed", "Longmont"],
+  ["www.google.com/maps?q=40.1,-105.1&output=embed", "40.1%2C-105.1"],
+  ["//www.google.com/maps/embed/v1/place?key=k&q=Lyons", "Lyons"],
+  ["//maps.google.com/maps?ll=40.1,-105.1&z=9", "40.1%2C-105.1"],
+])("a map in an iframe without a scheme, %s, is a link", (src, query) => {
+  expect(safe(`<iframe src="${src}" width="600" height="450"></iframe>`)).toBe(
+    `<p><a href="https://www.google.com/maps/search/?api=1&amp;query=${query}">Open the map on Google Maps</a></p>`,
+  );
+});

@@ -1,14 +1,12 @@
 import type { Element, ElementContent } from "hast";
-import { type FilmPage, filmPage } from "#app/domain/articles/film-page.ts";
-import { videoLink } from "#app/domain/articles/video-link.ts";
+import { type FilmPage, filmPage, isAudioFile, isFilmFile } from "#app/domain/articles/film-page.ts";
+import { parsed, videoLink, withScheme } from "#app/domain/articles/video-link.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import { attribute, changeElements, element, elementsIn, text, textOf } from "./html-tree.ts";
 import { isPictureAddress } from "./plugin-markup.ts";
 
 const posterWidthPx = 1080;
-const audioFile = /\.(?:mp3|m4a|ogg|oga|wav|flac)(?:[?#]|$)/i;
-const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i;
 /** Titles that players have by default. */
 const namesOfPlayers = /^(?:youtube|vimeo)?[ -]?(?:video)?[ -]?player$/i;
 
@@ -46,7 +44,7 @@ export function replaceEmbeds(root: Element): void {
 function isShown(frame: Element): boolean {
   const { width, height, title, allowFullScreen } = frame.properties;
   const [address, style] = [attribute(frame, "src"), attribute(frame, "style")];
-  if (mapPage(address) || videoFile.test(address) || audioFile.test(address)) return true;
+  if (mapPage(address) || isFilmFile(address) || isAudioFile(address)) return true;
   // An unnamed provider is named by its host.
   const provider = filmPage(address)?.provider ?? ".";
   if (!provider.includes(".")) return true;
@@ -57,8 +55,8 @@ function isShown(frame: Element): boolean {
 }
 
 function shownFor(address: string, title: string): ElementContent[] {
-  const isFile = videoFile.test(address) || audioFile.test(address);
-  if (isFile) return replacePlayer(element(audioFile.test(address) ? "audio" : "video", { src: address }), title);
+  const isFile = isFilmFile(address) || isAudioFile(address);
+  if (isFile) return replacePlayer(element(isAudioFile(address) ? "audio" : "video", { src: address }), title);
   const map = mapPage(address);
   if (map) return [link(map, `Open ${titleOr("the map", title)} on Google Maps`)];
   const film = filmPage(address);
@@ -121,18 +119,38 @@ function replacePlayer(each: Element, title: string): ElementContent[] {
   ];
 }
 
-/** Replaces a paragraph that is the address of a video. */
+/**
+ * Replaces a paragraph that is the address of a video or of a film or recording, and each of its lines that is one, as
+ * WordPress does.
+ */
 function replaceAddress(paragraph: Element): Element {
-  const address = textOf(paragraph).trim();
-  const isAddress = /^https?:\/\/\S+$/i.test(address) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a");
-  return isAddress && videoLink(address) ? { ...paragraph, children: shownFor(address, "") } : paragraph;
+  const isVideo = (line: string) =>
+    (/^https?:\/\/\S+$/i.test(line) && videoLink(line) !== null) ||
+    (/^(?:https?:\/)?\/\S+$/i.test(line) && (isFilmFile(line) || isAudioFile(line)));
+  const whole = textOf(paragraph).trim();
+  if (isVideo(whole) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a")) {
+    return { ...paragraph, children: shownFor(whole, "") };
+  }
+  const isBreak = (node: ElementContent | undefined) =>
+    node === undefined || (node.type === "element" && node.tagName === "br");
+  const children = paragraph.children.flatMap((child, at, all) => {
+    if (child.type !== "text") return child;
+    const lines = child.value.split("\n");
+    return lines.flatMap((line, position): ElementContent[] => {
+      const isStart = position > 0 || isBreak(all[at - 1]);
+      const isEnd = position < lines.length - 1 || isBreak(all[at + 1]);
+      const end = position < lines.length - 1 ? "\n" : "";
+      if (!(isStart && isEnd && isVideo(line.trim()))) return [text(line + end)];
+      return [...shownFor(line.trim(), ""), ...(end ? [text(end)] : [])];
+    });
+  });
+  return { ...paragraph, children };
 }
 
 /** The page of a Google map; the address of an iframe works in iframes only. */
 function mapPage(address: string): string | null {
-  const given = address.startsWith("//") ? `https:${address}` : address;
-  if (!URL.canParse(given)) return null;
-  const url = new URL(given);
+  const url = parsed(withScheme(address));
+  if (!url) return null;
   if (!/^(?:maps\.google\.[a-z.]+\/|(?:www\.)?google\.[a-z.]+\/maps\b)/.test(url.hostname + url.pathname)) return null;
   if (url.pathname.startsWith("/maps/d/"))
     return `https://www.google.com/maps/d/viewer?mid=${url.searchParams.get("mid")}`;

@@ -45,3 +45,53 @@ describe("lazily loaded pictures of plugins become pictures without duplicates",
     );
   });
 });
+
+test.each([
+  [
+    '<div id="attachment_6" style="width: 310px" class="wp-caption alignright"><img src="/media/a.jpg" alt="x" width="300" height="200"><p id="caption-attachment-6" class="wp-caption-text">In <em>June</em></p></div>',
+    '<figure id="text-attachment_6"><img alt="x" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" width="300" height="200" /><figcaption id="caption-attachment-6">In <em>June</em></figcaption></figure>',
+  ],
+  [
+    '<p>Before</p><div class="wp-caption"><a href="/media/a.jpg"><img src="/media/a.jpg" alt=""></a><p class="wp-caption-text">June</p></div>After',
+    '<p>Before</p><figure><a href="/media/a.jpg"><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /></a><figcaption>June</figcaption></figure><p>After</p>',
+  ],
+  [
+    '<div class="wp-caption"><img src="/media/a.jpg" alt=""><p class="wp-caption-text"></p></div>',
+    '<figure><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /></figure>',
+  ],
+  [
+    '<figure class="wp-caption alignleft"><img src="/media/a.jpg" alt=""><figcaption class="wp-caption-text">June</figcaption></figure>',
+    '<figure><img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" /><figcaption>June</figcaption></figure>',
+  ],
+])("a captioned picture of any theme is a figure: %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});
+
+const hero = '<img alt="" loading="lazy" decoding="async" src="/media/r/w_1080/hero.jpg" />';
+
+test.each([
+  [
+    `<div class="wp-block-cover has-background-dim" style="background-image:url(/media/hero.jpg);min-height:430px"><div class="wp-block-cover__inner-container"><p>Come by</p></div></div>`,
+    `${hero}<p>Come by</p>`,
+  ],
+  [
+    `<section class="wp-block-cover-image" style="background-image:url('/media/hero.jpg')"><h2>Come by</h2></section>`,
+    `<section>${hero}<h2>Come by</h2></section>`,
+  ],
+  [
+    `<div class="wp-block-cover"><span aria-hidden="true" class="wp-block-cover__background"></span><img class="wp-block-cover__image-background" alt="" src="/media/hero.jpg"/><div class="wp-block-cover__inner-container"><p>Come by</p></div></div>`,
+    `<p>${hero}</p><p>Come by</p>`,
+  ],
+  [`<div class="wp-block-cover"><p>Come by</p></div>`, "<p>Come by</p>"],
+])("a cover block has its picture once: %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});
+
+test("the icon of an accordion's button is removed, its words stay", () => {
+  const icon = '<span class="wp-block-accordion-heading__toggle-icon" aria-hidden="true">+</span>';
+  const heading = `<h3 class="wp-block-accordion-heading"><button type="button"><span>Is it quiet?</span>${icon}</button></h3>`;
+  expect(safe(`<div class="wp-block-accordion-item">${heading}<div><p>Yes.</p></div></div>`)).toBe(
+    "<h2><span>Is it quiet?</span></h2><p>Yes.</p>",
+  );
+  expect(safe('<p>A <span aria-hidden="true">→</span></p>')).toBe('<p>A <span aria-hidden="true">→</span></p>');
+});

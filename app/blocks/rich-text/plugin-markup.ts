@@ -16,13 +16,18 @@ export function isPictureAddress(src: string): boolean {
 
 /**
  * Reverts the markup of plugins for lazy loading, emoji and embeds to what the editor wrote: media get their address,
- * copies in `<noscript>` and tracking pixels are removed, emoji become characters, and the address in an embed block
- * becomes an iframe.
+ * copies in `<noscript>` and tracking pixels are removed, emoji become characters, the address in an embed block becomes
+ * an iframe, and a captioned picture of themes without HTML5 a figure.
  */
 export function readPluginMarkup(root: Element): void {
-  changeElements(root, (each) => {
+  changeElements(root, (each, parent) => {
+    // The icon of an accordion's button.
+    if (parent.tagName === "button" && attribute(each, "ariaHidden") === "true") return [];
     if (each.tagName === "source") return withAddress(each, "srcSet", lazyAddress(each, lazySets));
     if (hasClass(each, ["wp-block-cover__image-background"]) && each.tagName !== "img") return background(each);
+    if (hasClass(each, ["wp-block-cover", "wp-block-cover-image"])) return withBackground(each);
+    if (each.tagName === "div" && hasClass(each, ["wp-caption"])) return { ...each, tagName: "figure" };
+    if (each.tagName === "p" && hasClass(each, ["wp-caption-text"])) return { ...each, tagName: "figcaption" };
     if (!media.has(each.tagName)) return hasClass(each, ["wp-block-embed__wrapper"]) ? embedBlock(each) : each;
     if (each.tagName === "img" && hasClass(each, ["emoji", "wp-smiley"])) return [text(attribute(each, "alt"))];
     // An embedded post of another WordPress has its link in the quotation before.
@@ -67,6 +72,12 @@ function pictureInData({ properties }: Element): string {
 function background(block: Element): Element {
   const [, src = ""] = /background-image\s*:\s*url\(\s*["']?([^"')]+)/i.exec(attribute(block, "style")) ?? [];
   return src ? element("img", { src, alt: attribute(block, "ariaLabel") }) : block;
+}
+
+/** A cover block with its picture before its words: blocks from before WordPress 6 have it in their own style. */
+function withBackground(block: Element): Element {
+  const picture = background(block);
+  return picture === block ? block : { ...block, children: [picture, ...block.children] };
 }
 
 function lazyAddress(each: Element, names: readonly string[]): string {

@@ -67,6 +67,9 @@ describe("rewritten in an editor’s text", () => {
     expect(safe("<p>Call (303) 555-0142 ext. 12, not 123-456-7890 or 1303-555-0142-7.</p>")).toBe(
       '<p>Call <a href="tel:+13035550142;ext=12">(303) 555-0142 ext. 12</a>, not 123-456-7890 or 1303-555-0142-7.</p>',
     );
+    expect(safe("<p>(303) 555 0142, 303‑555‑0143 ext 12, (303)&nbsp;555-0144, not 303 555 0145.</p>")).toBe(
+      '<p><a href="tel:+13035550142">(303) 555 0142</a>, <a href="tel:+13035550143;ext=12">303‑555‑0143 ext 12</a>, <a href="tel:+13035550144">(303)\u00a0555-0144</a>, not 303 555 0145.</p>',
+    );
     expect(safe('<p><a href="tel:303-555-0142 x12">Us</a> or <a href="tel:the desk">the desk</a></p>')).toBe(
       '<p><a href="tel:+13035550142;ext=12">Us</a> or <a>the desk</a></p>',
     );

@@ -39,8 +39,31 @@ describe("shortcodes of missing plugins are removed", () => {
       '<p>[video width="640" height="360" mp4="/media/walk.mp4"][/video]</p>',
       '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>',
     ],
+    [
+      '<p>[su_box title="A [b] c" style="x"]Inside [su_button url="https://a.example/?b[]=2"]Go[/su_button][/su_box]</p>',
+      "<p>Inside Go</p>",
+    ],
+    [`<p>[gravityform id="1" field_values='a[]=1&amp;b[]=2']</p><p>Call us.</p>`, "<p>Call us.</p>"],
+    ["<p>[box title=&#8221;A [b] c&#8221;]Inside[/box]</p>", "<p>Inside</p>"],
+    ['<p>[tabs][tab title="1"]First[/tab][tab title="2"]Second[/tab][/tabs]</p>', "<p>First Second</p>"],
+    ["<p>[dropcap]T[/dropcap]he house</p>", "<p>The house</p>"],
+    ["<p>[su_column]<br />\nA <em>b</em><br />\n[/su_column]</p>", "<p>A <em>b</em></p>"],
+    ['<p>[gallery ids="1,2"] and [su_x] text</p>', "<p>and  text</p>"],
+    [
+      '<p>[video src="/media/walk.mp4?_=1" poster="/media/p.jpg"]</p>',
+      '<p><video src="/media/walk.mp4?_=1" controls preload="metadata"></video></p>',
+    ],
+    [
+      '<p>[audio src="/media/welcome.flac?ver=2"]</p>',
+      '<p><audio src="/media/welcome.flac?ver=2" controls preload="metadata"></audio></p>',
+    ],
   ])("%s", (html, expected) => {
     expect(safe(html)).toBe(expected);
+  });
+
+  test("many attributes before a missing bracket are read in linear time", () => {
+    const words = `[note ${'a="1" '.repeat(2000)}`;
+    expect(safe(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);
   });
 
   test.each([

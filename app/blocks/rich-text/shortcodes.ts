@@ -1,9 +1,13 @@
 import type { Element, ElementContent } from "hast";
+import { isAudioFile, isFilmFile } from "#app/domain/articles/film-page.ts";
 import { trimmed } from "./flow.ts";
 import { changeChildren, element, isBlank, text, textOf } from "./html-tree.ts";
 
+const quoted = String.raw`\s*(?:["“”″][^"“”″]*["“”″]|'[^']*')`;
+/** A character of a shortcode, or a whole value in quotation marks, which may have brackets. */
+const inBracket = String.raw`(?:=${quoted}|=(?!${quoted})|[^[\]=])`;
 /** A bracket that opens or closes a shortcode: `[name attribute="…"]`, `[/name]`; a doubled one is an escape. */
-const bracket = /(?<!\[)\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*?)?)(\/?)\](?!\])/gi;
+const bracket = new RegExp(String.raw`(?<!\[)\[(\/?)([a-z][\w-]*)((?:[\s=]${inBracket}*?)?)(\/?)\](?!\])`, "gi");
 /** Shortcodes with plain words for names that are written without attributes. */
 const bareNames = new Set(["gallery", "playlist", "caption", "toc"]);
 /** Shortcodes that take an address or number without a name: `[youtube https://youtu.be/…]`. */
@@ -11,7 +15,6 @@ const namesWithAddress = new Set(["embed", "youtube", "vimeo", "video", "audio",
 /** A quoted attribute, also with the typographic quotation marks that WordPress inserts; or nothing but attributes. */
 const hasAttributes = /\s[a-z][\w-]*\s*=\s*["'“”″‘’′«]|^(?:\s+[a-z][\w-]+=[^\s"']+)+\s*$/i;
 const shownAsWritten = new Set(["pre", "code", "kbd", "samp"]);
-const mediaFile = /\.(?:mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|wav)$/i;
 
 interface Shortcode {
   readonly name: string;
@@ -27,7 +30,7 @@ interface Shortcode {
 export function removeShortcodes(root: Element, isVideo: (address: string) => boolean): Set<string> {
   const whole = textOf(root);
   const namesOf = (pattern: RegExp) => new Set([...whole.matchAll(pattern)].map(([, name = ""]) => name));
-  const opened = namesOf(/\[([a-z][\w-]*)[^[\]]*\]/gi);
+  const opened = namesOf(new RegExp(String.raw`\[([a-z][\w-]*)${inBracket}*\]`, "gi"));
   const closed = namesOf(/\[\/([a-z][\w-]*)\]/gi);
   const removed = new Set<string>();
 
@@ -53,7 +56,14 @@ export function removeShortcodes(root: Element, isVideo: (address: string) => bo
       child.type === "text" ? split(child.value, (found) => read(found, isAlone)) : [child],
     );
     for (const part of parts) if ("name" in part) removed.add(part.name);
-    return withFigures(parts).flatMap((part) => ("name" in part ? mediaOf(part, isVideo) : part));
+    const nodes = withFigures(parts).flatMap((part, at, all) => {
+      if (!("name" in part)) return part;
+      const next = all[at + 1];
+      // Columns and tabs side by side.
+      const isBetween = part.isClosing && next !== undefined && "name" in next && !next.isClosing;
+      return isBetween ? [text(" ")] : mediaOf(part, isVideo);
+    });
+    return parent.tagName === "p" && parts.some((part) => "name" in part) ? trimmed(nodes) : nodes;
   });
   return removed;
 }
@@ -84,7 +94,8 @@ function split(value: string, read: (found: RegExpExecArray) => Shortcode | null
   for (const found of value.matchAll(bracket)) {
     const shortcode = read(found);
     if (!shortcode) continue;
-    parts.push(text(value.slice(end, found.index)), shortcode);
+    if (found.index > end) parts.push(text(value.slice(end, found.index)));
+    parts.push(shortcode);
     end = found.index + found[0].length;
   }
   return [...parts, text(value.slice(end))];
@@ -115,6 +126,6 @@ function isCaption(part: ElementContent | Shortcode): part is Shortcode {
 /** The video or media file that a shortcode names, as an iframe; nothing for any other one. */
 function mediaOf({ attributes }: Shortcode, isVideo: (address: string) => boolean): ElementContent[] {
   const addresses = attributes.match(/(?:https?:\/)?\/[^\s"'“”″]+/gi) ?? [];
-  const address = addresses.find((each) => isVideo(each) || mediaFile.test(each));
+  const address = addresses.find((each) => isVideo(each) || isFilmFile(each) || isAudioFile(each));
   return address ? [element("iframe", { src: address })] : [];
 }

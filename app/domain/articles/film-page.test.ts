@@ -87,6 +87,22 @@ test("a film file of this site has a player; one of another host is a link there
   expect([filmPage("//media.example/walk.mp4")?.player.kind, filmPage("/media/walk.pdf")]).toEqual(["frame", null]);
 });
 
+test.each([
+  "/media/walk.mp4?v=2",
+  "/media/a/Walk%201.MOV",
+  "/media/walk.webm#t=10",
+  "/wp-content/uploads/walk.m4v?_=1",
+])("%s is a film file of this site", (src) => {
+  expect(filmPage(src)).toEqual({ href: src, provider: "", player: { kind: "file", src } });
+});
+
+test.each(["https://cms.example.com/wp-content/uploads/2026/06/tour.mp4", "https://cms.example.com/tour.MP4?_=1"])(
+  "a film of an editor at another host, %s, is a link there",
+  (href) => {
+    expect(filmPage(href)).toEqual({ href, provider: "cms.example.com", player: { kind: "frame", src: href } });
+  },
+);
+
 const film = "x9kQ-7_tJmE";
 const onYouTube = `https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0`;
 const watched = `https://www.youtube.com/watch?v=${film}`;
@@ -118,6 +134,33 @@ test.each([
     "https://vimeo.com/76979871",
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
   ],
+  [
+    "https://vimeo.com/channels/porches/76979871#t=30s",
+    "https://vimeo.com/channels/porches/76979871#t=30s",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1#t=30s",
+  ],
+  [
+    "https://vimeo.com/showcase/123456/video/76979871?h=8f3a",
+    "https://vimeo.com/showcase/123456/video/76979871?h=8f3a",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8f3a",
+  ],
+  [
+    "https://vimeo.com/manage/videos/76979871/8f3a1c",
+    "https://vimeo.com/76979871/8f3a1c",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8f3a1c",
+  ],
+  [
+    "https://vimeo.com/manage/videos/76979871",
+    "https://vimeo.com/76979871",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+  ],
+  [
+    "https://video.wordpress.com/embed/zcnJVzQF?hd=1",
+    "https://videopress.com/v/zcnJVzQF",
+    "https://videopress.com/embed/zcnJVzQF?autoPlay=1",
+  ],
+  [`https://www.youtube-nocookie.com/embed/${film}?si=Q1&#038;start=30`, `${watched}&t=30s`, `${onYouTube}&start=30`],
+  [`https://youtu.be/${film}?si=Q1&t=1m30s`, `https://youtu.be/${film}?si=Q1&t=1m30s`, `${onYouTube}&start=90`],
   [
     "dai.ly/x8abcde?start=90",
     "https://dai.ly/x8abcde?start=90",

@@ -26,7 +26,7 @@ export interface FilmPlayer {
 /** The addresses of each provider that are pages of videos. */
 const pages: Readonly<Record<VideoProvider, RegExp>> = {
   youtube: /^(?:(?:(?:www|m|music)\.)?youtube\.com\/(?:watch\?|shorts\/|live\/)|youtu\.be\/|.*[?&]list=)/,
-  vimeo: /^(?:www\.)?vimeo\.com\/(?!.*\.swf)/,
+  vimeo: /^(?:www\.)?vimeo\.com\/(?!manage\/|.*\.swf)/,
   vine: /^vine\.co\/v\/\w+\/?$/,
   videopress: /\/v\//,
   microsoftstream: /\.com\/video\//,
@@ -48,7 +48,11 @@ const pageAddresses: Readonly<Partial<Record<VideoProvider, (id: string, given: 
   dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
 };
 
-const filmFile = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+/** Whether an address is that of a video file. */
+export const isFilmFile = (address: string): boolean => /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(address);
+
+/** Whether an address is that of a recording. */
+export const isAudioFile = (address: string): boolean => /\.(?:mp3|m4a|ogg|oga|wav|flac)(?:[?#]|$)/i.test(address);
 
 /**
  * The page and the player of a film or virtual tour; null where the text has no URL. Accepts an embed code (S5.14),
@@ -61,7 +65,7 @@ export function filmPage(text: string | null | undefined): FilmPage | null {
   const isPage = url !== null && (!video || pages[video.provider].test(url.host + url.pathname + url.search));
   const page = video && url && !isPage ? pageAddresses[video.provider]?.(video.id, url) : undefined;
   const href = contentHref(page ?? given, "a film or tour") ?? "";
-  if (href.startsWith("/") && filmFile.test(href)) {
+  if (href.startsWith("/") && isFilmFile(href)) {
     return { href, provider: "", player: { kind: "file", src: href } };
   }
   const safe = parsed(href);

@@ -60,7 +60,7 @@ export function videoAddress(text: string): string {
 }
 
 /** A web address with its scheme: editors paste `youtu.be/…`, embed codes have `//host/…`. */
-function withScheme(address: string): string {
+export function withScheme(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
 }
@@ -83,9 +83,13 @@ export function isVimeoEvent({ hostname, pathname }: URL): boolean {
   return providerHosts.vimeo.test(hostname) && pathname.startsWith("/event/");
 }
 
+/** The parts of Vimeo's addresses before an id that the library does not know: a showcase, and the owner's dashboard. */
+const vimeoFolders = /^(https?:\/\/(?:www\.)?vimeo\.com)\/(?:showcase\/\d+\/video|manage\/videos)(?=\/\d)/i;
+const videoPressHost = /^(https?:\/\/)video\.wordpress\.com(?=\/embed\/)/i;
+
 function parseVideoAddress(address: string): ReturnType<typeof getVideoId> {
   try {
-    return getVideoId(address);
+    return getVideoId(address.replace(vimeoFolders, "$1").replace(videoPressHost, "$1videopress.com"));
   } catch {
     // The library throws on some URLs of a provider without an id, such as `videopress.com/embed/`.
     return { id: undefined, service: undefined };

@@ -8,8 +8,10 @@ export interface Telephone {
 /** Letters by the key of a telephone that they are on, from 2. */
 const keys = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 
-/** A pattern for telephone numbers within a sentence: `303-555-0142`, `(303) 555-0142 ext. 12`. */
-export const writtenTelephone = String.raw`(?<![\d.+-])(?:\+?1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}(?![\d-])(?:,? ?(?:ext\.?|extension|x) ?\d{1,7}(?!\d))?`;
+const dash = String.raw`[.\-‐‑–]`;
+const dashOrSpace = String.raw`[.\-‐‑– \u00a0]`;
+/** A pattern for telephone numbers within a sentence: `303-555-0142`, `(303) 555 0142 ext. 12`. */
+export const writtenTelephone = String.raw`(?<![\d.+\-‐‑–])(?:\+?1${dashOrSpace})?(?:\(\d{3}\)[ \u00a0]?\d{3}${dashOrSpace}|\d{3}${dash}\d{3}${dash})\d{4}(?![\d\-‐‑–])(?:,?[ \u00a0]?(?:ext\.?|extension|x)[ \u00a0]?\d{1,7}(?!\d))?`;
 
 const gap = String.raw`[\s.\-/·•]*`;
 const start = String.raw`(?<![\d+])(?:\+?1${gap})?\(?([2-9]\d\d)\)?${gap}`;
@@ -21,7 +23,7 @@ const inLetters = new RegExp(
 );
 /** One of another country, from its plus sign or the American prefix of calls abroad. */
 const international = /(?<![\d+])(?:\+|\b011[\s.-]?)(?!1)([1-9][\d\s().\-/]*\d)/;
-const extensionAfter = /^[\s,.;(]*(?:ext(?:ension|n)?\b\.?|x|#)[\s:.=#]*(\d{1,7})(?!\d)/i;
+const extensionAfter = /^[\s,.;(]*(?:ext(?:ension|n)?(?![a-z])\.?|x|#)[\s:.=#]*(\d{1,7})(?!\d)/i;
 
 /**
  * The first telephone number in a text, whatever its punctuation: `(303) 555-0142 x12`, `1-800-NEW-HOME`, `+44 20 7946

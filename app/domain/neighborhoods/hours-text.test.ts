@@ -42,6 +42,13 @@ test.each([
   ["By appointment only", "appointment"],
   ["Appointment only", "appointment"],
   ["Open by appt.", "appointment"],
+  ["10am–5pm or by appointment", "10:00–17:00"],
+  ["10 am to 5 pm, and by appointment.", "10:00–17:00"],
+  ["by appt only", "appointment"],
+  ["Appointment required", "appointment"],
+  ["Please call for an appointment.", "appointment"],
+  ["8am-12pm, 1pm-5pm", "8:00–12:00 13:00–17:00"],
+  ["10 – 2 PM", "10:00–14:00"],
 ])("the hours “%s” are %s", (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
@@ -59,6 +66,9 @@ test.each([
     "Closed until 1 pm",
     "10 am to 6 pm (last tour at 5)",
     "0 am to 5 pm",
+    "6pm–2am",
+    "until 2 PM",
+    "Call for hours",
   ],
 ])("the hours “%s” cannot be parsed", (text) => {
   expect(parseHours(text)).toBeNull();

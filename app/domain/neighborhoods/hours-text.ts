@@ -4,7 +4,8 @@ export type DayHours =
   | { readonly kind: "open"; readonly ranges: readonly (readonly [from: number, to: number])[] };
 
 const closed = /^(?:(?:(?:sales )?office )?(?:is )?closed(?: all day| for (?:the )?(?:holidays?|day))?)$/;
-const byAppointment = /^(?:open )?(?:by )?(?:appointments?|appt\.?)(?: only)?$/;
+const byAppointment =
+  /^(?:open )?(?:(?:by|(?:please )?call for)(?: an)? )?(?:appointments?|appt\.?)(?: only| required)?$/;
 const noon = 12 * 60;
 const midnight = 24 * 60;
 /** No office is open for longer. */
@@ -26,6 +27,7 @@ export function parseHours(text: string): DayHours | null {
   if (byAppointment.test(words)) return { kind: "appointment" };
   const ranges = words
     .replace(/^(?:open|from|open from) /, "")
+    .replace(/[,;]?\s*(?:or|and|&) by (?:appointment|appt\.?)$/, "")
     .split(/\s*[,;&/+]\s*(?:and |& )?|\s+and\s+(?:from )?/)
     .map((range) => range.split(/\s*(?:\bto\b|\bun?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
   const times = ranges.flat();

@@ -124,16 +124,37 @@ export function hoursText(rows: readonly HoursRow[]): string {
   return parseHours(all)?.kind === "open" ? all : (rows[0]?.text ?? "");
 }
 
+/** The end of a part of a line: `Mon–Sat 10–5; Sun noon–5`, `Mon–Sat 10–5 | Sun noon–5`, `Daily, 10–5. Closed Easter.` */
+const partEnd = /[,;|\n](?!\s*(?:or|and|&) by app)|\s\/\s|\.\s+(?=closed\b)/i;
+/** The beginnings of hours in a part of a line. A number behind the name of a month is a day. */
+const textStart =
+  /(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s*)\b(?=\d|noon\b|(?:until|till) (?:\d|noon\b)|(?:closed|by app.*|appointments? only)$)/gi;
+
+/** A longer part of a line is a sentence. */
+const maxPartLength = 100;
+
+/** The days and the hours in a part of a line; `text` is empty for days alone. */
+function daysAndHours(part: string): HoursRow {
+  if (part.length > maxPartLength) return { label: part, text: "" };
+  const [, closedOn] = /^closed (?:on )?(.+?)\.?$/i.exec(part) ?? [];
+  if (closedOn) return { label: closedOn, text: "Closed" };
+  const starts = [...part.matchAll(textStart)].map(({ index }) => index);
+  const at = starts.find((start) => parseHours(part.slice(start))) ?? starts[0] ?? part.length;
+  const [, hours = "", days = ""] = /^(.*\d.*?)\s+(?=[a-z]{2}|m\b)(?![ap]\.?m\b)((?:(?!\d).)+)$/i.exec(part) ?? [];
+  if (parseHours(hours) && weekdaysOf(days)) return { label: days, text: hours };
+  return { label: part.slice(0, at).replace(/\s*(?::|\bfrom|\bopen)?\s*$/i, ""), text: part.slice(at) };
+}
+
 /**
- * The rows of a line: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`, `Mon, Wed & Fri, noon–5`. Null where it has a part
- * without days or without hours.
+ * The rows of a line: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`, `Mon, Wed & Fri, noon–5`, `10 am to 5 pm daily; closed
+ * Thanksgiving Day`. Null where it has a part without days or without hours.
  */
 export function rowsOfLine(line: string): HoursRow[] | null {
   const rows: HoursRow[] = [];
   let label = "";
-  for (const part of line.split(/[,;]/).map((each) => each.trim())) {
-    const [, before = part, text = ""] = /^(.*?)\s*\b(\d.*|noon.*|closed|by appointment)$/i.exec(part) ?? [];
-    label = [label, before.replace(/\s*:$/, "")].filter(Boolean).join(", ");
+  for (const part of line.split(partEnd).map((each) => each.trim())) {
+    const { label: before, text } = daysAndHours(part);
+    label = [label, before].filter(Boolean).join(", ");
     if (text === "") continue;
     const last = rows.at(-1);
     if (label === "" && last) rows[rows.length - 1] = { ...last, text: `${last.text} and ${text}` };

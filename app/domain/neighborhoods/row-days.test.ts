@@ -229,10 +229,40 @@ test.each([
   ["Mon, Wed & Fri, noon–5", "Mon, Wed & Fri: noon–5"],
   ["Weekdays: 10 am–noon, 1–5 pm; Sat closed", "Weekdays: 10 am–noon and 1–5 pm; Sat: closed"],
   ["By phone until the model opens", null],
+  ["Mon–Fri 10am–5pm, Sat by appointment only; Sun closed", "Mon–Fri: 10am–5pm; Sat: by appointment only; Sun: closed"],
+  ["Monday-Friday: 10 AM - 5 PM | Saturday: 11 AM - 4 PM", "Monday-Friday: 10 AM - 5 PM; Saturday: 11 AM - 4 PM"],
+  ["Mon–Sat: 10am–5pm\nSun: noon–5", "Mon–Sat: 10am–5pm; Sun: noon–5"],
+  ["M-F 10-5 / Sa-Su 12-5", "M-F: 10-5; Sa-Su: 12-5"],
+  ["10am-5pm daily", "daily: 10am-5pm"],
+  ["Mon–Sat 10am–5pm, or by appointment", "Mon–Sat: 10am–5pm, or by appointment"],
+  ["10 am to 6 pm Mon–Sat, noon to 5 pm on Sundays", "Mon–Sat: 10 am to 6 pm; on Sundays: noon to 5 pm"],
+  ["Monday through Friday from 10 am to 5 pm", "Monday through Friday: 10 am to 5 pm"],
+  ["Daily 10am–5pm; closed Thanksgiving Day", "Daily: 10am–5pm; Thanksgiving Day: Closed"],
+  [
+    "Thursday–Monday, 10am–5pm. Closed on Tuesday & Wednesday.",
+    "Thursday–Monday: 10am–5pm; Tuesday & Wednesday: Closed",
+  ],
+  ["Daily 10am–5pm; Dec 24 10am–2pm", "Daily: 10am–5pm; Dec 24: 10am–2pm"],
+  ["Daily 10am–5pm; Dec 24 until 2 PM", "Daily: 10am–5pm; Dec 24: until 2 PM"],
 ])("the line “%s” has the rows %s", (line, rows) => {
   expect(
     rowsOfLine(line)
       ?.map(({ label, text }) => `${label}: ${text}`)
       .join("; ") ?? null,
   ).toBe(rows);
+});
+
+test.each([
+  ["Daily 10am–5pm; Dec 24 10am–2pm", "2026-12-05T12:00", "Open now, until 5 pm"],
+  ["Daily 10am–5pm; Dec 24 10am–2pm", "2026-12-24T12:00", "Open now, until 2 pm"],
+  ["Daily 10am–5pm; Dec 24 until 2 PM", "2026-12-05T12:00", "Open now, until 5 pm"],
+  ["Daily 10am–5pm; Dec 24 until 2 PM", "2026-12-24T12:00", ""],
+  ["Daily 10am–5pm; closed Thanksgiving Day", "2026-11-26T12:00", "Closed today"],
+  ["Daily 10am–5pm; closed Thanksgiving Day", "2026-11-27T12:00", "Open now, until 5 pm"],
+])("with the line “%s” the office at %s is “%s”", (line, time, expected) => {
+  expect(hoursAt([], line, at(time)).now).toBe(expected);
+});
+
+test("a long sentence has no rows", () => {
+  expect(rowsOfLine(`${"Open 1 to 2 ".repeat(2000)}daily`)).toBeNull();
 });

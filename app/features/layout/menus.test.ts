@@ -38,6 +38,28 @@ test("an item without a URL is kept as a group, one without a label is omitted",
   expect(menus.main).toEqual([{ position: 0, label: "Homes", href: null, children: [] }]);
 });
 
+test.each(["#", "http://", "https://", " # ", "http://#"])(
+  "an item with the address “%s” only groups others",
+  (address) => {
+    const items = [{ ...item("a", "Homes", null), url: address }, item("b", "Plans", "/plans/", "a")];
+    const { main } = menuTrees({ menus: { nodes: [{ slug: "main", menuItems: { nodes: items } }] } });
+    expect(main?.map(({ href, children }) => [href, children.length])).toEqual([[null, 1]]);
+  },
+);
+
+test("an item whose parent is missing is at the top, in its order", () => {
+  const items = [
+    item("b", "Plans", "/plans/", "gone"),
+    item("a", "Homes", "/our-homes/"),
+    item("c", "New", "/n/", "a"),
+  ];
+  const { main } = menuTrees({ menus: { nodes: [{ slug: "main", menuItems: { nodes: items } }] } });
+  expect(main?.map(({ label, children }) => [label, children.length])).toEqual([
+    ["Plans", 0],
+    ["Homes", 1],
+  ]);
+});
+
 test("an entry on this site links to its path, elsewhere to its absolute URL", () => {
   const items = [
     { ...item("a", "Homes", "/our-homes/"), url: "https://cms.example/our-homes/" },

@@ -28,15 +28,23 @@ export function menuTrees(data: GetMenusQuery | null): Menus {
   return menus;
 }
 
+/** The entries below a parent; one whose parent is missing, such as an unpublished page, is at the top. */
 function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu: string): MenuEntry[] {
+  const parentOf = (item: ItemNode) => (items.some(({ id }) => id === item.parentId) ? (item.parentId ?? null) : null);
   return items
-    .filter((item) => (item.parentId || null) === parentId && item.label)
+    .filter((item) => parentOf(item) === parentId && item.label)
     .map((item, position) => ({
       position,
       label: item.label ?? "",
-      href: contentHref(item.path || item.url, `menu ${menu}, "${item.label}"`),
+      href: menuHref(item, `menu ${menu}, "${item.label}"`),
       children: entriesBelow(item.id, items, menu),
     }));
+}
+
+/** The URL of an entry; null for the `#` and `http://` that WordPress's editors give an entry that only groups others. */
+function menuHref({ path, url }: ItemNode, where: string): string | null {
+  const given = (path || url)?.trim() ?? "";
+  return /^(?:#|https?:\/\/#?)$/.test(given) ? null : contentHref(given, where);
 }
 
 const entries = (...all: (readonly [label: string, href: string])[]): MenuEntry[] =>

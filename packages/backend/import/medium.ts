@@ -1,22 +1,9 @@
-import { extname } from "node:path";
+import { mediaTypeOf } from "@porchlight/contract/media-types";
 import type { MediaTable } from "#backend/store/tables.ts";
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-  ".svg": "image/svg+xml",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".pdf": "application/pdf",
-};
 
 /** The MIME type by file extension. */
 export function mimeTypeOf(path: string): string {
-  return mimeTypes[extname(path).toLowerCase()] ?? "application/octet-stream";
+  return mediaTypeOf(path) ?? "application/octet-stream";
 }
 
 /** Facts about a file from any source. */

@@ -52,9 +52,11 @@ test("a file in a folder of its host has a URL with that folder", async () => {
   });
 });
 
-test("a video has no sizes", async () => {
-  const film = "https://cdn.example.net/film.mp4";
-  expect(await sizeOf(3)).toEqual({ mediaItem: { sourceUrl: film, medium: film } });
+test("a film has the URL of its file, and none of a picture", async () => {
+  expect(await sizeOf(3)).toEqual({ mediaItem: { sourceUrl: null, medium: null } });
+  expect(await site.data('{ mediaItem(id: "3", idType: DATABASE_ID) { mediaItemUrl mimeType } }')).toEqual({
+    mediaItem: { mediaItemUrl: "https://cdn.example.net/film.mp4", mimeType: "video/mp4" },
+  });
 });
 
 test.each([

@@ -52,7 +52,9 @@ export function mediaNode(medium: StoredMedium, addressPrefix: string, pictureBy
     title: medium.title,
     caption: medium.caption || null,
     mimeType: medium.mime_type,
-    sourceUrl: ({ size }: { size?: MediaItemSizeEnum | null }) => sizeOf(size)?.sourceUrl ?? originalUrl,
+    mediaItemUrl: originalUrl,
+    sourceUrl: ({ size }: { size?: MediaItemSizeEnum | null }) =>
+      isPicture(medium) ? (sizeOf(size)?.sourceUrl ?? originalUrl) : null,
     sizes({ size }: { size?: MediaItemSizeEnum | null }) {
       const width = sizeOf(size)?.width ?? medium.width;
       return isVector(medium) || !width ? null : `(max-width: ${width}px) 100vw, ${width}px`;
@@ -79,6 +81,10 @@ export function mediaNodeWithTexts(node: Source<MediaItem>, { alt, caption }: Me
 export const isElsewhere = (medium: StoredMedium): boolean => /^https?:\/\//.test(medium.file);
 
 const encodedPath = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
+
+/** Whether a medium is a picture; one of unknown type counts as a picture. */
+const isPicture = ({ mime_type }: StoredMedium): boolean =>
+  mime_type.startsWith("image/") || mime_type === "application/octet-stream";
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 

@@ -11,6 +11,7 @@ const formats: Readonly<Record<string, TextFormat>> = {
   content: "html",
   description: "lines",
   uri: "uri",
+  mediaItemUrl: "picture",
   sourceUrl: "picture",
   srcSet: "pictures",
 };

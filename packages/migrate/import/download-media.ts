@@ -180,8 +180,12 @@ async function addressesOf(hostname: string): Promise<string[]> {
   return (await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })).map(({ address }) => address);
 }
 
-/** The family of a MIME type: hosts and CDNs may send another picture format for an address, but not a drawing. */
+/**
+ * The family of a MIME type: hosts and CDNs may send another picture format for an address, but not a drawing; films and
+ * recordings have several names (`audio/x-m4a`, `application/ogg`).
+ */
 function familyOf(mimeType: string): string {
+  if (/^(?:audio|video)\/|^application\/ogg$/.test(mimeType)) return "recording";
   return mimeType.startsWith("image/") && mimeType !== "image/svg+xml" ? "image" : mimeType;
 }
 

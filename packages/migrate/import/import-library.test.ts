@@ -1,6 +1,7 @@
+import { hostFolder } from "@porchlight/backend/store/links.ts";
 import { expect, test } from "vitest";
-import { hostEntry } from "./host-fixture.ts";
-import { hostOf, importFixture } from "./import-fixture.ts";
+import { fakeResponses, hostEntry } from "./host-fixture.ts";
+import { host, hostOf, importFixture } from "./import-fixture.ts";
 
 /** A picture in a host's media library. */
 const picture = (databaseId: number, file: string, more: object = {}) => {
@@ -27,6 +28,73 @@ test("unused media are imported, and uses store only texts that differ from the 
     { id: 8, alt: "", width: 20, height: 10, mime_type: "image/svg+xml" },
   ]);
   expect(media).toHaveLength(2);
+});
+
+/** A file in WPGraphQL's media library that is no picture: without `sourceUrl`, for a PDF with that of its preview. */
+const file = (url: string, databaseId: number, name: string, mimeType: string, more: object = {}) => {
+  const mediaItemUrl = `${url}/wp-content/uploads/${name}`;
+  return { databaseId, altText: "", title: name, caption: null, mimeType, mediaItemUrl, sourceUrl: null, ...more };
+};
+
+test("films, recordings and documents of the library are imported, of a PDF not its preview", async () => {
+  const { store, run } = await importFixture();
+  const url = "https://cms.example.com";
+  const preview = { sourceUrl: `${url}/wp-content/uploads/plans-pdf.jpg`, mediaDetails: { width: null, height: null } };
+  const { url: host } = await hostOf({
+    mediaItems: [
+      file(url, 1, "tour.mp4", "video/mp4", { mediaDetails: { width: 1920, height: 1080 } }),
+      file(url, 2, "walk.MOV", "video/quicktime"),
+      file(url, 3, "welcome.m4a", "audio/mpeg"),
+      file(url, 4, "plans.pdf", "application/pdf", preview),
+      file(url, 5, "front-scaled.jpg", "image/jpeg", { sourceUrl: `${url}/wp-content/uploads/front-scaled.jpg` }),
+      { ...picture(6, "drawn.svg"), mimeType: "image/svg+xml", mediaItemUrl: null },
+    ],
+  });
+  const { notes } = await run(host);
+  expect(notes).toEqual([]);
+  const media = await store.database.selectFrom("media").selectAll().orderBy("id").execute();
+  expect(media.map(({ file, mime_type, width }) => [file, mime_type, width])).toEqual([
+    [`${url}/wp-content/uploads/tour.mp4`, "video/mp4", 1920],
+    [`${url}/wp-content/uploads/walk.MOV`, "video/quicktime", null],
+    [`${url}/wp-content/uploads/welcome.m4a`, "audio/mpeg", null],
+    [`${url}/wp-content/uploads/plans.pdf`, "application/pdf", null],
+    [`${url}/wp-content/uploads/front-scaled.jpg`, "image/jpeg", null],
+    [`${url}/wp-content/uploads/drawn.svg`, "image/svg+xml", null],
+  ]);
+});
+
+test("an editor's film at the host plays from the site's copy, also in texts", async () => {
+  const { store, run, dataOf, entries } = await importFixture();
+  const types: Readonly<Record<string, string>> = { mp4: "video/mp4", mp3: "audio/mpeg", pdf: "application/pdf" };
+  const lists: { [field: string]: object[] } = {};
+  const { url } = await host({
+    reply: (operation) => fakeResponses(lists)(operation),
+    file: ({ url: path = "" }, response) => {
+      const type = types[path.split(".").at(-1) ?? ""] ?? "text/html";
+      response.writeHead(200, { "content-type": type, "content-length": "3" }).end("abc");
+    },
+  });
+  const film = `${url}/wp-content/uploads/2026/06/tour.mp4`;
+  const mp3 = `${url}/wp-content/uploads/2026/06/welcome.mp3`;
+  lists.mediaItems = [
+    file(url, 7, "2026/06/tour.mp4", "video/mp4"),
+    file(url, 8, "2026/06/welcome.mp3", "audio/mpeg"),
+    file(url, 9, "2026/06/plans.pdf", "application/pdf", {
+      sourceUrl: `${url}/wp-content/uploads/2026/06/plans-pdf.jpg`,
+    }),
+  ];
+  const text = `<figure class="wp-block-audio"><audio controls src="${mp3}"></audio></figure>`;
+  lists.testimonials = [hostEntry(1, { videoUrl: film, content: text })];
+  lists.pages = [hostEntry(2, { organisms: [{ layout: "video", videoUrl: film }] })];
+  const { media, notes } = await run(url, { media: true });
+  expect([media.fetched, media.atHost, notes]).toEqual([3, 0, []]);
+  const own = `/media/${hostFolder(url)}/wp-content/uploads/2026/06`;
+  expect((await dataOf(1)).videoUrl).toBe(`${own}/tour.mp4`);
+  expect((await dataOf(2)).organisms).toMatchObject([{ videoUrl: `${own}/tour.mp4` }]);
+  expect((await entries())[0]?.content).toContain(`src="${own}/welcome.mp3"`);
+  expect(await store.database.selectFrom("media").select("file").orderBy("id").execute()).toEqual(
+    ["tour.mp4", "welcome.mp3", "plans.pdf"].map((name) => ({ file: `${own}/${name}`.slice("/media/".length) })),
+  );
 });
 
 test("where a host rejects the list of media, those of its entries are imported", async () => {

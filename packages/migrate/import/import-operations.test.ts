@@ -87,7 +87,7 @@ test("entries are referenced by id, media without derived fields, inner lists up
   expect(query("ImportMenus")).toContain("menuItems(first: 100) { nodes { id databaseId label");
   expect(query("ImportNeighborhoods")).not.toContain(" homes {");
   expect([...requestedFields()].filter((field) => field.startsWith("MediaItem."))).toEqual(
-    ["databaseId", "altText", "title", "caption", "mimeType", "sourceUrl", "mediaDetails"].map(
+    ["databaseId", "altText", "title", "caption", "mimeType", "mediaItemUrl", "sourceUrl", "mediaDetails"].map(
       (name) => `MediaItem.${name}`,
     ),
   );

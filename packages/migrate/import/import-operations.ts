@@ -21,7 +21,8 @@ const reverseLists = new Set([
   "PlanExtras.models",
 ]);
 /** Only the stored fields of a medium; the others are computed when serving, and large. */
-const mediumSelection = "{ databaseId altText title caption mimeType sourceUrl mediaDetails { width height } }";
+const mediumSelection =
+  "{ databaseId altText title caption mimeType mediaItemUrl sourceUrl mediaDetails { width height } }";
 /** WPGraphQL's maximum for nested lists; its default is 10. */
 const innerListSize = 100;
 

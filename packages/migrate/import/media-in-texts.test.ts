@@ -74,3 +74,19 @@ test.each([
 ])("a size that was not fetched becomes the original: %s", (address, copy) => {
   expect(withOwnMedia([address], [front], new Map([[3, "front.jpg"]]), hostUrl)).toEqual([copy]);
 });
+
+test.each([
+  ['<div style="background-image:url(@/a.jpg);color:red">', '<div style="background-image:url(/media/own);color:red">'],
+  ['<div style="background:url(&quot;@/a.jpg&quot;)">', '<div style="background:url(&quot;/media/own&quot;)">'],
+  ["[video mp4=@/a.mp4][/video]", "[video mp4=/media/own][/video]"],
+  ["See @/a.pdf.", "See /media/own."],
+  ["(@/a.pdf)", "(/media/own)"],
+  ["@/a(1).pdf", "/media/own"],
+  ["@/tom&#038;ann.jpg", "/media/own"],
+  ["@/guide.pdf?", "/media/own?"],
+])("a file's address ends where its text goes on: %s", (text, expected) => {
+  const content = { text: text.replace("@", uploads) };
+  const found = mediaInTexts(content, [], hostUrl);
+  expect(found).toHaveLength(1);
+  expect(withOwnMedia(content, found, new Map([[-1, "own"]]), hostUrl)).toEqual({ text: expected });
+});

@@ -1,9 +1,17 @@
 import { addressReader } from "@porchlight/contract/content-address";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { Downloads, FileToFetch } from "./download-media.ts";
 import type { UsedMedium } from "./used-media.ts";
 
-/** A URL, or a path of WordPress's uploads, up to its end in HTML, including in `srcset`. */
-const addresses = /(?:https?:)?\/\/[^\s"'<>,]+|(?<![\w/.-])\/wp-content\/[^\s"'<>,]+/gi;
+/**
+ * A URL, or a path of WordPress's uploads, up to its end in HTML, in `srcset`, in `url(…)`, in a shortcode or in a
+ * sentence.
+ */
+const addresses = (() => {
+  const character = String.raw`(?!&(?:quot|apos|lt|gt|#0*39|#0*34);)[^\s"'<>,()[\]]`;
+  const rest = String.raw`(?:${character}|\((?:${character})*\))+(?<![.;:!?])`;
+  return new RegExp(String.raw`(?:https?:)?\/\/${rest}|(?<![\w/.-])\/wp-content\/${rest}`, "gi");
+})();
 const sizeInName = /-\d+x\d+(?=\.\w+$)/;
 
 /** Returns the function that gives the one URL of an address of the host's files; undefined for any other. */
@@ -11,7 +19,7 @@ export function hostAddressReader(media: readonly Pick<UsedMedium, "sourceUrl">[
   const origins = [...new Set(media.map(({ sourceUrl }) => new URL(sourceUrl).origin))];
   const read = addressReader({ site: [], host: hostUrl, media: origins });
   return (text: string): URL | undefined => {
-    const found = read(text.replaceAll("&amp;", "&"));
+    const found = read(decodeEntities(text));
     return found?.owner === "host" ? found.url : undefined;
   };
 }

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { hostFolder, safePathPart } from "@porchlight/backend/store/links.ts";
+import { mediaTypeOf } from "@porchlight/contract/media-types";
 import { decodePercent } from "@porchlight/contract/percent-encoding";
-
-/** Extensions of files that the site serves. */
-const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
 
 /**
  * Path of a host's file below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Contains only letters,
@@ -19,7 +17,7 @@ export function mediaPath(sourceUrl: string): string | undefined {
   const safe = names.map(safePathPart);
   const isSame = url.search === "" && safe.every((name, index) => name === names[index]);
   const file = safe.at(-1);
-  if (file === undefined || !servedEndings.test(file)) return undefined;
+  if (file === undefined || !mediaTypeOf(file)) return undefined;
   // Two addresses that differ only in replaced characters must not share a file.
   const own = isSame ? file : `${createHash("sha256").update(url.href).digest("hex").slice(0, 8)}-${file}`;
   return [hostFolder(sourceUrl), ...safe.slice(0, -1), own].join("/");

@@ -92,7 +92,7 @@ export class UsedMedia {
     const id = fields.id("databaseId");
     const address = this.#addressOf(fields);
     if (id === undefined || !address) {
-      const given = fields.text("sourceUrl") ?? "none";
+      const given = addressFieldOf(fields) || "none";
       from.omitted(name, `The medium ${id ?? "without an id"} has no web address (${given}).`);
       return undefined;
     }
@@ -112,12 +112,22 @@ export class UsedMedia {
 
   /** The one URL of a medium; undefined for anything but a web address. */
   #addressOf(fields: Fields): URL | undefined {
-    const given = fields.text("sourceUrl") ?? "";
+    const given = addressFieldOf(fields);
     const found = this.#read(this.#normalizeText("picture", given));
     if (found) return "url" in found ? found.url : new URL(found.path, this.#base);
     const url = given === "" ? null : URL.parse(given, this.#base);
     return url && /^https?:$/.test(url.protocol) ? url : undefined;
   }
+}
+
+/**
+ * The address of a medium's file as given; empty without one. `sourceUrl` is that of a picture: WPGraphQL has null there
+ * for other files, or the preview of a PDF.
+ */
+function addressFieldOf(fields: Fields): string {
+  const isPicture = /^(?:image\/|$)/.test(fields.text("mimeType") ?? "");
+  const [first, second] = [fields.text("sourceUrl"), fields.text("mediaItemUrl")];
+  return (isPicture ? first || second : second || first) ?? "";
 }
 
 function fileOf(fields: Fields, address: URL): Pick<UsedMedium, "mimeType" | "width" | "height"> {

@@ -1,5 +1,6 @@
 import { buildSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
+import { numberOfField } from "./host-values.ts";
 import { normalizeResponse } from "./normalize-response.ts";
 import { contractTypes, responseShape } from "./response-shape.ts";
 
@@ -17,6 +18,18 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["price", "&#36;624,900", 624900],
     ["price", "from $500s", null],
     ["price", "Call for pricing", null],
+    ["price", "USD 624,900", 624900],
+    ["price", "From: $624,900", 624900],
+    ["price", "<strong>$624,900</strong>", 624900],
+    ["price", "$624.9K", 624900],
+    ["price", "$624,900 – $650,000", null],
+    ["finishedSqrFt", "1730 ft<sup>2</sup>", 1730],
+    ["finishedSqrFt", "1\u202f730 SF", 1730],
+    ["latitude", "+40.1672", 40.1672],
+    ["latitude", "40.1672&deg; N", 40.1672],
+    ["longitude", "105.1019° W", -105.1019],
+    ["longitude", "W 105.1019", -105.1019],
+    ["longitude", "&#8722;105.1019", -105.1019],
     ["finishedSqrFt", "1,730", 1730],
     ["finishedSqrFt", "1,730 sq ft", 1730],
     ["finishedSqrFt", "1,730&nbsp;sq.&nbsp;ft.", 1730],
@@ -44,9 +57,19 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["widthFt", "40′", 40],
     ["widthFt", "480 in", null],
     ["depthFt", "52.5 feet", 52.5],
+    ["depthFt", "52′-6″", 52.5],
+    ["depthFt", "52&#8242; 3&#8243;", 52.25],
+    ["depthFt", `52'6"`, 52.5],
+    ["depthFt", "52 ft 6 in", 52.5],
+    ["depthFt", "52 feet 4 ½ inches", 52.375],
+    ["depthFt", "52' 14\"", null],
   ])("a plan's %s of %j is parsed as %j", (field, given, meant) => {
     const { data } = read(`{ plan(id: "1") { extras { ${field} } } }`, { plan: { extras: { [field]: given } } });
     expect(data).toEqual({ plan: { extras: { [field]: meant } } });
+  });
+
+  test("a long text is no number", () => {
+    expect(numberOfField("depthFt", "1 ".repeat(50_000))).toBeNull();
   });
 
   test("unparsable values are reported with their text, an empty text is not", () => {
@@ -75,6 +98,14 @@ describe("dates in the notation of field plug-ins", () => {
     ["", null],
     ["  ", null],
     ["soon", "soon"],
+    ["December 5, 2026", "2026-12-05"],
+    ["Sat, Dec. 5th, 2026", "2026-12-05"],
+    ["Sept 5, 2026", "2026-09-05"],
+    ["2026/12/05", "2026-12-05"],
+    ["Market 5, 2026", "Market 5, 2026"],
+    ["February 30, 2026", null],
+    ["January 1, 1970", null],
+    ["12/05/2026", "12/05/2026"],
   ])("the last day of an offer written “%s” is %j", (given, meant) => {
     const { data, deviations } = read(`{ campaign(id: "1") { extras { endsOn } } }`, {
       campaign: { extras: { endsOn: given } },
@@ -92,6 +123,13 @@ describe("dates in the notation of field plug-ins", () => {
     ["2026-12-05", "2026-12-05"],
     ["0000-00-00 00:00:00", null],
     ["1970-01-01 00:00:00", null],
+    ["December 5, 2026 11:00 am", "2026-12-05T11:00"],
+    ["Dec 5, 2026 at 1:30 p.m.", "2026-12-05T13:30"],
+    ["2026-12-05 12:00 am", "2026-12-05T00:00"],
+    ["2026-12-05 12:15:00 PM", "2026-12-05T12:15:00"],
+    ["2026-12-05 9:00", "2026-12-05T09:00"],
+    ["2026/12/05 9 am", "2026-12-05T09:00"],
+    ["2026-12-05 13:00 pm", null],
   ])("the start of an event written “%s” is %j", (given, meant) => {
     const { data } = read(`{ event(id: "1") { eventDetails { startDateTime location } } }`, {
       event: { eventDetails: { startDateTime: given, location: given } },

@@ -1,3 +1,4 @@
+import { withoutTags } from "@porchlight/contract/html-blocks";
 import { fieldModels } from "@porchlight/contract/model/fields";
 import { numberFromText } from "@porchlight/contract/number-text";
 import { parseWallDate } from "@porchlight/contract/wall-date";
@@ -19,11 +20,54 @@ const lengths: readonly (readonly [field: RegExp, unit: RegExp])[] = [
   [/In$/, /\s*(?:-?in(?:ch(?:es)?|\.)?|["″”])$/i],
 ];
 
+/** Feet and inches: `40'-6"`, `40 ft 6 in`. */
+const feetAndInches = /^(.+?)\s*(?:ft\.?|f(?:ee|oo)t|['′’])\s*-?\s*(\d.*?)\s*(?:in(?:ch(?:es)?|\.)?|["″”]|''|′′|’’)$/i;
+/** Degrees of a hemisphere: `40.1672° N`, `W 105.1019°`. */
+const hemisphere = /^(?:([NSEW])\s*)?([\d.]+)\s*°?\s*([NSEW])?$/i;
+
 /** The number that a host's text means in a field (S5.24, S5.25); null where it is no number or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
-  const plain = decodeHTML(text).trim();
+  const plain = decodeHTML(withoutTags(text)).trim();
+  // No number is longer.
+  if (plain.length > 60) return null;
+  const [, feet, inches] = (/(?<!Sqr?)Ft$/.test(fieldName) && feetAndInches.exec(plain)) || [];
+  if (feet && inches) {
+    const [whole, part] = [numberFromText(feet), numberFromText(inches)];
+    return whole === null || part === null || part >= 12 ? null : whole + part / 12;
+  }
+  const [, before, degrees, after] = (/^l(?:at|ong)itude$/.test(fieldName) && hemisphere.exec(plain)) || [];
+  const side = before ?? after;
+  if (degrees && side) return numberFromText(/[sw]/i.test(side) ? `-${degrees}` : degrees);
   const unit = lengths.find(([field]) => field.test(fieldName))?.[1];
   return numberFromText(unit ? plain.replace(unit, "") : plain);
+}
+
+const months = "january february march april may june july august september october november december".split(" ");
+const monthFirst = /^(?:[a-z]{3,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?(?: at)? (\d.*))?$/i;
+const yearFirst = /^(\d{4}[-/]\d\d[-/]\d\d)(?:[T ](\d.*))?$/;
+const two = (digits: string | number) => String(digits).padStart(2, "0");
+
+/**
+ * A date in the notations of WordPress and its field plug-ins as ISO: `December 5, 2026 11:00 am`, `2026/12/05 9:00`. Any
+ * other text is unchanged, as `12/05/2026`, whose day and month depend on the site.
+ */
+function isoDate(text: string): string {
+  const [, word = "", dayOfMonth = "", year = "", named] = monthFirst.exec(text) ?? [];
+  const [, ordered = "", time = named ?? ""] = yearFirst.exec(text) ?? [];
+  const short = word.toLowerCase().replace(/^sept$/, "sep");
+  const month = short === "" ? 0 : months.findIndex((name) => name.startsWith(short)) + 1;
+  const day = month > 0 ? `${year}-${two(month)}-${two(dayOfMonth)}` : ordered.replaceAll("/", "-");
+  const clock = isoTime(time.trim());
+  return day === "" || clock === undefined ? text : day + clock;
+}
+
+/** A time as in an ISO date, `T11:00:00`; empty for an empty text, undefined for one with a zone or another text. */
+function isoTime(text: string): string | undefined {
+  if (text === "") return "";
+  const [found, digits = "", others = "", half] = /^(\d{1,2})((?::\d\d){0,2})\s*(?:([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  const hour = Number(digits);
+  if (found === undefined || (half && (hour < 1 || hour > 12))) return undefined;
+  return `T${two(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour)}${others || ":00"}`;
 }
 
 /**
@@ -32,7 +76,7 @@ export function numberOfField(fieldName: string, text: string): number | null {
  */
 export function dateOfField(fieldName: string, text: string): string | null {
   if (!dateFields.has(fieldName)) return text;
-  const trimmed = text.trim();
+  const trimmed = isoDate(text.trim());
   if (!parseWallDate(trimmed)) return /^(?:-?\d{4}-?\d\d-?\d\d(?:[T ].*)?)?$/.test(trimmed) ? null : text;
   const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(trimmed) ?? [];
   const iso = `${year}-${month}-${day}`;

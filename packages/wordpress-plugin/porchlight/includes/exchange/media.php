@@ -19,7 +19,17 @@ const EXPORTED_TYPES = array(
 	'gif'  => 'image/gif',
 	'svg'  => 'image/svg+xml',
 	'mp4'  => 'video/mp4',
+	'm4v'  => 'video/mp4',
 	'webm' => 'video/webm',
+	'ogv'  => 'video/ogg',
+	'mov'  => 'video/quicktime',
+	'vtt'  => 'text/vtt',
+	'mp3'  => 'audio/mpeg',
+	'm4a'  => 'audio/mp4',
+	'ogg'  => 'audio/ogg',
+	'oga'  => 'audio/ogg',
+	'wav'  => 'audio/wav',
+	'flac' => 'audio/flac',
 	'pdf'  => 'application/pdf',
 );
 
