@@ -66,7 +66,7 @@ async function testAll(node) {
   const env = {
     ...(browser ? { CHROME_PATH: browser } : {}),
     ...(isSoak ? { SOAK: "1" } : {}),
-    // Tests start some hundred processes, most of the same programs.
+    // Tests start several hundred processes, most of the same programs.
     NODE_COMPILE_CACHE: join(reports, "compiled"),
   };
   const isBuilt = await part("Build", async () => {

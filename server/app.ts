@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts) {
   const { documents, prerendered, redirects, routes, contextOf } = await openDocuments(parts, metrics);
   const images = new ImageServer({
     ...parts,
-    isNamed: (address) => source.namesMedium(address),
+    isReferenced: (address) => source.refersToMedium(address),
     publicOrigin: new URL(publicUrl).origin,
     onResponse: metrics.image,
   });

@@ -145,7 +145,7 @@ test("a save whose error mentions the login checks the login again, any other do
     ["Authentication is needed.", "Failed to save favorite. Please try again.", 1],
   ] as const;
   await page.clock.install();
-  for (const [message, said, checks] of cases) {
+  for (const [message, notice, checks] of cases) {
     await page.clock.resume();
     await loggedIn(page);
     await page.goto(productPaths.home, { waitUntil: "networkidle" });
@@ -163,7 +163,7 @@ test("a save whose error mentions the login checks the login again, any other do
       .poll(
         async () => {
           await page.clock.runFor(500);
-          return await notices(page).getByText(said, { exact: true }).count();
+          return await notices(page).getByText(notice, { exact: true }).count();
         },
         { intervals: [20] },
       )

@@ -183,9 +183,9 @@ export async function expectCounts(page: Page, view: View, content: BackendConte
         .filter(keep)
         .map(({ uri }) => uri),
     );
-    const said = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
+    const counts = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
     await expect(status(page)).toHaveText(
-      new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${said}(?:, \\d+ of them not on the map)?$`),
+      new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${counts}(?:, \\d+ of them not on the map)?$`),
     );
   }
   return left;

@@ -8,7 +8,7 @@ import { heart, notices, products, storedFavorites } from "./favorites.ts";
 export interface SaveCue {
   readonly name: string;
   readonly fault: NonNullable<FaultScenario["fault"]>;
-  readonly said: string;
+  readonly notice: string;
   /** Whether the backend saves nevertheless. */
   readonly isCarriedOut?: true;
 }
@@ -24,25 +24,25 @@ export const saveCues: readonly SaveCue[] = [
   {
     name: "a token of which the plugin says so",
     fault: refusal("The iss do not match with this server | JWT"),
-    said: expired,
+    notice: expired,
   },
   {
     name: "a token that WPGraphQL does not explain",
     fault: refusal("Internal server error", { path: ["updateFavorites"] }),
-    said: failed,
+    notice: failed,
   },
-  { name: "a token of another host", fault: refusal("Expired token", { status: 401 }), said: outOfDate },
-  { name: "a refusal", fault: refusal("The cupboard is bare."), said: failed },
-  { name: "a right that is missing", fault: refusal("Sorry, edit_user is needed for this."), said: forbidden },
-  { name: "a server in trouble", fault: { kind: "status", status: 503 }, said: offline },
+  { name: "a token of another host", fault: refusal("Expired token", { status: 401 }), notice: outOfDate },
+  { name: "a refusal", fault: refusal("The cupboard is bare."), notice: failed },
+  { name: "a right that is missing", fault: refusal("Sorry, edit_user is needed for this."), notice: forbidden },
+  { name: "a server in trouble", fault: { kind: "status", status: 503 }, notice: offline },
   {
     name: "an error beside the data",
     fault: { kind: "partial", errors: [{ message: "Some plugin failed.", path: ["updateFavorites", "user"] }] },
-    said: failed,
+    notice: failed,
     isCarriedOut: true,
   },
-  { name: "a connection cut before the answer", fault: { kind: "close" }, said: offline },
-  { name: "a connection cut in the answer", fault: { kind: "cut" }, said: offline, isCarriedOut: true },
+  { name: "a connection cut before the answer", fault: { kind: "close" }, notice: offline },
+  { name: "a connection cut in the answer", fault: { kind: "cut" }, notice: offline, isCarriedOut: true },
 ];
 
 function refusal(message: string, { status = 200, path = [] as readonly string[] } = {}): SaveCue["fault"] {
@@ -78,7 +78,7 @@ export async function homesOn(page: Page): Promise<string[]> {
  * Presses the heart of a card on a page with a stopped clock whose saves all fail: three are sent, 0, 1000 and 3000 ms
  * after the press, and no more; the visitor reads why and may try again.
  */
-export async function expectThreeSaves(page: Page, title: string, said: string): Promise<void> {
+export async function expectThreeSaves(page: Page, title: string, notice: string): Promise<void> {
   const sent = sentBy(page);
   const saves = () => sent.filter(({ name }) => name === "UpdateFavorites").length;
   const pausing = await watchPauses(page);
@@ -97,7 +97,7 @@ export async function expectThreeSaves(page: Page, title: string, said: string):
   const third = page.waitForRequest(asks("UpdateFavorites"));
   await page.clock.runFor(1);
   await third;
-  await expect(notices(page).getByText(said, { exact: true })).toBeVisible();
+  await expect(notices(page).getByText(notice, { exact: true })).toBeVisible();
   await expect(notices(page).getByRole("button", { name: "Try again" })).toBeVisible();
   await page.clock.runFor(7000);
   expect(saves()).toBe(3);

@@ -8,7 +8,7 @@ import type { VisitChoice } from "#app/graphql/catalog/visit-choices.ts";
 import type { Block, VisitSubject } from "../block.ts";
 import type { FormConfirmation, FormRejection } from "./form-block.tsx";
 
-/** The tour request form as `/contact-us/visit.json` returns it. */
+/** The visit form as `/contact-us/visit.json` returns it. */
 export interface VisitForm {
   readonly form: LeadForm;
   /** The heading of the form's block and its text as sanitized HTML; empty where it has none. */

@@ -63,9 +63,9 @@ for (const { name, days, ready } of times) {
         await expect(stops).toHaveCount(content.neighborhoods.length);
         for (const { uri, title, status } of content.neighborhoods) {
           const stop = stops.filter({ has: page.getByRole("link", { name: title }) });
-          const said = statusMessages[status ?? ""] || homeStatesText(homesAt(content, uri));
+          const expectedWords = statusMessages[status ?? ""] || homeStatesText(homesAt(content, uri));
           const words = (await stop.locator("a > *").allInnerTexts()).at(-1) ?? "";
-          if (said) expect(words, title).toBe(said);
+          if (expectedWords) expect(words, title).toBe(expectedWords);
           else expect(words, title).not.toMatch(/ready|under way/);
         }
         const front = content.pages.find(({ uri }) => uri === "/");
@@ -107,9 +107,9 @@ for (const { name, days, ready } of times) {
         await withoutPictures(page, watch);
         await page.goto("/our-neighborhoods/");
         const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
-        const said = homeStatesText(content.homes);
+        const counts = homeStatesText(content.homes);
         await expect(page.getByRole("status").first()).toHaveText(
-          `${content.neighborhoods.length} neighborhoods, ${said}`,
+          `${content.neighborhoods.length} neighborhoods, ${counts}`,
         );
         await page.goto("/our-homes/quick-move-in-homes/");
         const lead = page.locator("main p.lead").first();
@@ -133,11 +133,11 @@ for (const { name, days, ready } of times) {
         await page.goto(uri);
         const lead = page.locator("#sale p").first();
         const numerals = "no one two three four five six seven eight nine ten".split(" ");
-        const said = homeStatesText(homesAt(content, uri)).replaceAll(
+        const counts = homeStatesText(homesAt(content, uri)).replaceAll(
           /\d+/g,
           (count) => numerals[Number(count)] ?? count,
         );
-        const parts = said.charAt(0).toUpperCase() + said.slice(1);
+        const parts = counts.charAt(0).toUpperCase() + counts.slice(1);
         await expect(lead, title).toContainText(new RegExp(`^${parts}(?:,| and|\\.)`));
       }
     });

@@ -70,7 +70,7 @@ test("any failing save is sent three times, after 1 and 2 s; then hearts show th
   for (const [index, cue] of saveCues.entries()) {
     fault = cue.fault;
     const title = titles[index] ?? "";
-    await test.step(cue.name, () => expectThreeSaves(page, title, cue.said));
+    await test.step(cue.name, () => expectThreeSaves(page, title, cue.notice));
     if (cue.isCarriedOut) saved.push(title);
     await expect.poll(async () => (await pressedOn(page)).sort(), cue.name).toEqual(saved.toSorted());
     expect(await storedTitles(user), cue.name).toEqual(saved);

@@ -140,10 +140,10 @@ test("every neighborhood's document starts with its picture, or else its homesit
       html,
     );
     const { width, height } = picture?.mediaDetails ?? {};
-    const due = picture
+    const expected = picture
       ? [{ file: fileOf(picture.sourceUrl), alt: picture.altText, width: `${width}`, height: `${height}` }]
       : [{ file: fileOf(drawing), alt: "", width: "1440", height: "220" }];
-    expect([uri, heads]).toEqual([uri, [{ pictures: due }]]);
+    expect([uri, heads]).toEqual([uri, [{ pictures: expected }]]);
   }
 });
 

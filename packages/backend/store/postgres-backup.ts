@@ -26,8 +26,8 @@ export async function runPostgresProgram(
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
       throw new StoreError(`${name} was not found; install PostgreSQL’s client programs (Debian: postgresql-client).`);
     }
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    throw new StoreError(`${name} failed: ${said}`);
+    const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new StoreError(`${name} failed: ${reason}`);
   }
 }
 

@@ -12,25 +12,25 @@ export const homesiteAreas: Rule = {
     for (const { neighborhood, lots, houses, lotsOf } of plattedNeighborhoods(content)) {
       const unitsPerFoot = neighborhood.data.sitePlan?.unitsPerFoot ?? 0;
       for (const { number, path, corners, homesite } of lots) {
-        const said = homesite.areaSqFt ?? 0;
-        if (unitsPerFoot <= 0 || said <= 0 || corners.length < 3) continue;
+        const stated = homesite.areaSqFt ?? 0;
+        if (unitsPerFoot <= 0 || stated <= 0 || corners.length < 3) continue;
         const drawn = areaOf(corners) / unitsPerFoot ** 2;
-        if (isAbout(drawn, said)) continue;
+        if (isAbout(drawn, stated)) continue;
         yield found(
           neighborhood,
           `${path}.areaSqFt`,
-          `Homesite ${number} is said to have ${squareFeet(said)} and is drawn with ${squareFeet(drawn)}.`,
+          `Homesite ${number} is said to have ${squareFeet(stated)} and is drawn with ${squareFeet(drawn)}.`,
           "Correct the area, or draw the homesite again; where many differ, the plan’s units to a foot are wrong.",
         );
       }
       for (const house of houses) {
-        const said = "homesiteSqFt" in house.data ? (house.data.homesiteSqFt ?? 0) : 0;
+        const stated = "homesiteSqFt" in house.data ? (house.data.homesiteSqFt ?? 0) : 0;
         const onPlan = lotsOf(house.data.homesite ?? "")[0]?.homesite.areaSqFt ?? 0;
-        if (said <= 0 || onPlan <= 0 || isAbout(said, onPlan)) continue;
+        if (stated <= 0 || onPlan <= 0 || isAbout(stated, onPlan)) continue;
         yield found(
           house,
           "homesiteSqFt",
-          `Homesite ${house.data.homesite} has ${squareFeet(said)} here and ${squareFeet(onPlan)} at ${neighborhood.title}.`,
+          `Homesite ${house.data.homesite} has ${squareFeet(stated)} here and ${squareFeet(onPlan)} at ${neighborhood.title}.`,
           "Correct the size here or among the neighborhood’s homesites.",
         );
       }

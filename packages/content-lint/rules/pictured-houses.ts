@@ -109,8 +109,8 @@ function plansOf(content: Content, entry: StoredEntry): readonly StoredEntry<"pl
 
 /** The plans whose name, without its article, occurs in a text: `Great room of the Wild Plum`. */
 function plansNamed({ snapshot }: Content, text: string): StoredEntry<"plan">[] {
-  const said = words(text);
-  return snapshot.entriesOf("plan").filter(({ title }) => said.includes(words(title.replace(/^The /, ""))));
+  const textWords = words(text);
+  return snapshot.entriesOf("plan").filter(({ title }) => textWords.includes(words(title.replace(/^The /, ""))));
 }
 
 /** Words with a space on both sides, for matching whole words. */

@@ -127,8 +127,8 @@ export class EditorBrowser {
         .getByRole("button", { name: "Publish", exact: true })
         .click();
     }
-    const said = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
-    await page.locator(".components-snackbar", { hasText: said }).first().waitFor();
+    const notice = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
+    await page.locator(".components-snackbar", { hasText: notice }).first().waitFor();
   }
 
   /** The id of the edited entry. */

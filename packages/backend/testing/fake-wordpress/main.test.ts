@@ -51,16 +51,16 @@ async function started(flags: readonly string[]): Promise<string> {
   const program = resolve(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, [program, "--database", store.databaseUrl, ...flags]);
   onTestFinished(() => ended(child));
-  let said = "";
+  let printed = "";
   return await new Promise((found, failed) => {
     for (const output of [child.stdout, child.stderr]) {
       output.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-        const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
+        printed += chunk.toString();
+        const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed)?.[0];
         if (address) found(address);
       });
     }
-    child.once("exit", () => failed(new Error(said)));
+    child.once("exit", () => failed(new Error(printed)));
   });
 }
 

@@ -16,7 +16,7 @@ const WORDS_PX = 204;
 
 /** A line of the gauge, as wide as a crack. */
 export interface CrackWidth {
-  /** As lettered: `1/32 in, 0.8 mm`. */
+  /** As textStyles: `1/32 in, 0.8 mm`. */
   size: string;
   what: string;
   whose: string;

@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A job opening with its yearly pay. */
 export interface Opening {
@@ -41,11 +41,11 @@ function draw(openings: readonly Opening[], width: SheetWidth) {
   const x = (usd: number) => left + ((right - left) * (usd - from)) / (to - from);
   let y = 2;
   const rows = openings.map(({ title, pay, yearUsd: [least, most] }) => {
-    sheet.words(1, y + 12, title, lettered.strong);
+    sheet.words(1, y + 12, title, textStyles.strong);
     const hourly = pay.endsWith("hour");
     const words = hourly ? `${pay}: ${thousands(least)} to ${thousands(most)} a year` : pay;
-    if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...lettered.text, anchor: "end" });
-    else sheet.words(1, y + 29, words, lettered.text);
+    if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...textStyles.text, anchor: "end" });
+    else sheet.words(1, y + 29, words, textStyles.text);
     const top = y + (width === "wide" ? 24 : 40);
     y = top + 38;
     return { top, least, most };
@@ -62,11 +62,11 @@ function draw(openings: readonly Opening[], width: SheetWidth) {
   for (let usd = from; usd <= to; usd += 10_000) {
     ticks += `M${short(x(usd))} ${axis - 5}v10`;
     if (width === "wide" || usd % 20_000 === 0)
-      sheet.words(x(usd), axis + 21, thousands(usd), { ...lettered.text, anchor: "middle" });
+      sheet.words(x(usd), axis + 21, thousands(usd), { ...textStyles.text, anchor: "middle" });
   }
   sheet.stroke(`M${left} ${axis}H${right}${ticks}`, { stroke: color.line });
-  const said = openings.map(({ title, pay }) => `${title}: ${pay}`);
-  return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${said.join("; ")}.`);
+  const phrases = openings.map(({ title, pay }) => `${title}: ${pay}`);
+  return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${phrases.join("; ")}.`);
 }
 
 /** Draws the pay of a page's openings. */

@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** How often a plan is built, and notes on two houses of the row. */
 export interface PlanRun {
@@ -63,13 +63,13 @@ function draw({ most, notes }: PlanRun, width: SheetWidth) {
     const end = at > sheet.widthPx * 0.6;
     const x = end ? at + pitch / 2 - 1 : at - pitch / 2 + 1;
     const anchor = end ? ("end" as const) : ("start" as const);
-    sheet.words(x, y + 32, `House ${house}`, { ...lettered.strong, anchor });
-    sheet.words(x, y + 49, words, { ...lettered.text, anchor });
+    sheet.words(x, y + 32, `House ${house}`, { ...textStyles.strong, anchor });
+    sheet.words(x, y + 49, words, { ...textStyles.text, anchor });
   }
-  const said = notes.map(({ house, words }) => `house ${house}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
+  const phrases = notes.map(({ house, words }) => `house ${house}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
   return sheet.finish(
     ground(Math.floor((last - 1) / perRow)) + 56,
-    `The ${most} houses of a plan in a row, and dashed those that are not built. Along it: ${said.join("; ")}.`,
+    `The ${most} houses of a plan in a row, and dashed those that are not built. Along it: ${phrases.join("; ")}.`,
   );
 }
 
