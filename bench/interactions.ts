@@ -16,7 +16,7 @@ export interface InteractionCost {
   readonly name: string;
   /** Interaction to next paint: the median of the runs, and the lowest. */
   readonly nextPaint: number;
-  readonly leastPaint: number;
+  readonly minPaint: number;
   /** Event listeners' share of the lowest value; the rest is layout, painting and other load. */
   readonly listeners: number;
   /** Processor time of scripts from the input until the page is at rest, median. */
@@ -44,7 +44,7 @@ async function measureInteractions(
       const cost = {
         name: interaction.name,
         nextPaint: median(measured.map(({ paint }) => paint)),
-        leastPaint: least.paint,
+        minPaint: least.paint,
         listeners: least.listeners,
         script: median(measured.map(({ script }) => script)),
       };
@@ -190,7 +190,7 @@ export async function measureInteractionsOn(
 
 if (import.meta.main) {
   await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ name, ...cost }) => {
-    const [paint, least, listeners, script] = [cost.nextPaint, cost.leastPaint, cost.listeners, cost.script].map(
+    const [paint, least, listeners, script] = [cost.nextPaint, cost.minPaint, cost.listeners, cost.script].map(
       (each) => `${each.toFixed(0)} ms`,
     );
     console.log(

@@ -11,7 +11,7 @@ const root = {
 };
 const list = (number: number, canonicalSearch: string, isEmpty = false) => ({
   kind: "post" as const,
-  steps: { number },
+  pagination: { number },
   canonicalSearch,
   isEmpty,
   category: null,

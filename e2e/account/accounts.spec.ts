@@ -57,7 +57,7 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
     ...{ __typename: "User", databaseId, favorites: "[]" },
     id: expect.stringMatching(/./),
   });
-  // The document is the same for all visitors: the browser asks the question.
+  // The document is the same for all visitors: the browser sends the query.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
 });

@@ -16,7 +16,7 @@ const lineIntervalMs = 5000;
 
 /**
  * Shows the current step: on a terminal in one line that is redrawn, elsewhere in a line every 5 seconds, so that a
- * slow host can be told from a command that hangs.
+ * slow host can be distinguished from a command that hangs.
  */
 export function checkProgress(output: ProgressOutput, now: () => number = Date.now) {
   let writtenAt = now();

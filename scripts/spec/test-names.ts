@@ -8,8 +8,8 @@ const passing = new Set(["only", "concurrent", "sequential", "describe", "serial
 
 /**
  * The tests and groups of a test file with a literal name, and the ids of the specification's statements in their names
- * and tags. Interpolated ids and those inside a range (`S4.14–S4.22`) do not count. Tests in a skipped group are skipped.
- * The extension of `file` distinguishes TypeScript from TSX.
+ * and tags. Interpolated ids and those inside a range (`S4.14–S4.22`) do not count. Tests in a skipped group are
+ * skipped. The extension of `file` distinguishes TypeScript from TSX.
  */
 export function readTestNames(source: string, file = "a.test.tsx") {
   const { program, errors } = parseSync(file, source);

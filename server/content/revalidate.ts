@@ -26,8 +26,8 @@ interface RevalidateParts {
 /**
  * `POST /ops/revalidate`, which a CMS calls on publish with the change: `{"uris": ["/about-us/"], "kinds": ["page"]}`.
  * `uris` are those of changed entries and of entries that show them, in any spelling and with any query; `kinds` are
- * those of `changeKinds` whose lists may have changed. Without both, everything counts as changed. The request is signed
- * (`X-Porchlight-Signature`), or carries the secret as `Authorization: Bearer …` or `X-Revalidate-Secret`.
+ * those of `changeKinds` whose lists may have changed. Without both, everything counts as changed. The request is
+ * signed (`X-Porchlight-Signature`), or carries the secret as `Authorization: Bearer …` or `X-Revalidate-Secret`.
  */
 export function revalidateRoutes(parts: RevalidateParts): Hono<ServerEnv> {
   return new Hono<ServerEnv>().post("/ops/revalidate", limitOpsBody(maxChangeBytes), revalidate(parts));

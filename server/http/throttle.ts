@@ -15,7 +15,7 @@ const maxSkewMs = 5000;
 /** About 10 MB; limits per address keep one visitor from filling it. */
 const maxCountersInMemory = 50_000;
 
-/** A limit for attempts, and what happens beyond it. */
+/** A limit for attempts, and how attempts beyond it are handled. */
 export interface ThrottleRule {
   /** Part of the counter's key, so that rules have separate counters. */
   readonly name: string;
@@ -39,8 +39,9 @@ export interface Reservation {
   readonly counted: AttemptCounter;
 }
 
-/** An attempt that is not allowed; seconds until another may be. */
+/** An attempt that is not allowed. */
 export interface RejectedAttempt {
+  /** Time until another attempt may be allowed. */
   readonly retryAfterMs: number;
 }
 
@@ -72,7 +73,7 @@ export class Throttle {
     });
   }
 
-  /** Takes a counted attempt back; the last in the queue frees its slot. */
+  /** Undoes a reservation; the last one in the queue frees its slot. */
   async release({ key, before, counted }: Reservation): Promise<void> {
     await this.#update(key, (now) => {
       if (!now || now.windowEndsAtMs !== counted.windowEndsAtMs) return { next: now, result: undefined };

@@ -100,7 +100,9 @@ export class ImageServer {
     }
   }
 
-  /** Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture. */
+  /**
+   * Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture.
+   */
   async respondSigned(c: ServerContext): Promise<Response> {
     try {
       const { path, search } = targetOf(c);

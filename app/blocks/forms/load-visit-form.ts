@@ -92,8 +92,8 @@ export async function sendVisitForm(
 }
 
 /**
- * Holds a time while the form is filled in. Returns the times that are left where it is taken; null where it is free, or
- * where that is unknown: the submission decides.
+ * Holds a time while the form is filled in. Returns the times that are left when it is taken; null when it is free, or
+ * without a response, as the submission checks it again.
  */
 export async function holdSlot(hold: {
   readonly about: string;

@@ -2,7 +2,7 @@ import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlig
 import { visibleText } from "@porchlight/contract/visible-text";
 import * as v from "valibot";
 
-const { least: leastPassword, most: mostPassword } = accountBounds.password;
+const { least: minPasswordLength, most: maxPasswordLength } = accountBounds.password;
 
 /** A required text, trimmed, without invisible characters. */
 const filled = (message: string) => v.pipe(v.string(message), v.transform(visibleText), v.trim(), v.nonEmpty(message));
@@ -22,8 +22,8 @@ const email = v.pipe(
 /** A new password. Existing passwords are checked by the backend only. */
 const newPassword = v.pipe(
   filledAsIs("Choose a password."),
-  v.check((text) => countCharacters(text) >= leastPassword, `Use at least ${leastPassword} characters.`),
-  atMost(mostPassword),
+  v.check((text) => countCharacters(text) >= minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  atMost(maxPasswordLength),
 );
 const currentPassword = filledAsIs("Enter your password.");
 

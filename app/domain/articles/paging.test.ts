@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cursorVariables, firstPage, listSteps, pageDown, pageFromSearch, pageUp, searchOfPage } from "./paging.ts";
+import {
+  cursorVariables,
+  firstPage,
+  listPagination,
+  pageDown,
+  pageFromSearch,
+  pageUp,
+  searchOfPage,
+} from "./paging.ts";
 
 const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "start", endCursor: "end" };
 const start = { ...middle, hasPreviousPage: false };
@@ -70,7 +78,7 @@ describe("previous and next page of a list", () => {
   const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s1", endCursor: "e1" };
 
   test("page 1 has a next page and no previous one", { tags: ["S4.55", "S4.57"] }, () => {
-    expect(listSteps("/blog/", firstPage, { ...middle, hasPreviousPage: false }, "posts")).toEqual({
+    expect(listPagination("/blog/", firstPage, { ...middle, hasPreviousPage: false }, "posts")).toEqual({
       number: 1,
       previousHref: null,
       nextHref: "/blog/?page=2&after=e1#posts",
@@ -80,7 +88,7 @@ describe("previous and next page of a list", () => {
   test("a later page links to the next with `after` and to the previous with `before`", {
     tags: ["S4.56", "S4.58"],
   }, () => {
-    expect(listSteps("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
+    expect(listPagination("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
       number: 2,
       previousHref: "/blog/?page=1&before=s1#posts",
       nextHref: "/blog/?page=3&after=e1#posts",
@@ -89,12 +97,16 @@ describe("previous and next page of a list", () => {
 
   test("the last page has no next page", { tags: ["S4.58"] }, () => {
     const last = { ...middle, hasNextPage: false };
-    expect(listSteps("/blog/", { number: 3, after: "e1", before: null }, last, "posts").nextHref).toBeNull();
+    expect(listPagination("/blog/", { number: 3, after: "e1", before: null }, last, "posts").nextHref).toBeNull();
   });
 
   test("a list without a response has only a link back to the first page", () => {
-    expect(listSteps("/blog/", firstPage, null, "posts")).toEqual({ number: 1, previousHref: null, nextHref: null });
-    expect(listSteps("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
+    expect(listPagination("/blog/", firstPage, null, "posts")).toEqual({
+      number: 1,
+      previousHref: null,
+      nextHref: null,
+    });
+    expect(listPagination("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
       "/blog/#posts",
     );
   });

@@ -74,7 +74,7 @@ export const listQuery = ["page", "after", "before"] as const;
  * The number of a list's page and the URLs of the pages before and after (S4.54 to S4.58), null where the list ends.
  * `anchor` is the id of the list, which the URLs lead to.
  */
-export function listSteps(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {
+export function listPagination(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {
   const end = { hasNextPage: false, hasPreviousPage: false };
   const hrefOf = (to: ListPage | null) => (to ? `${path}${searchOfPage(to)}#${anchor}` : null);
   return {

@@ -45,8 +45,8 @@ export function videoLink(input: string): { readonly provider: VideoProvider; re
 }
 
 /**
- * The web address in a text: the one in an embed code that names a video, or else the `src` of its iframe; a URL without
- * scheme gets one, and the target of a Google redirect replaces it. Any other text is returned trimmed.
+ * The web address in a text: the one in an embed code that names a video, or else the `src` of its iframe; a URL
+ * without scheme gets one, and the target of a Google redirect replaces it. Any other text is returned trimmed.
  */
 export function videoAddress(text: string): string {
   const decoded = decodeEntities(text).trim();

@@ -83,13 +83,13 @@ const telephonePattern: QueryPattern = [
   ([number = ""]) => (isTelephone(number) ? null : false),
 ];
 
-const fewestDigits = 7;
-const mostDigits = 15;
+const minDigits = 7;
+const maxDigits = 15;
 
 function isTelephone(text: string): boolean {
   const groups = text.match(/\d+/g) ?? [];
   const { length } = groups.join("");
-  if (length < fewestDigits || length > mostDigits) return false;
+  if (length < minDigits || length > maxDigits) return false;
   const [, last = ""] = groups;
   return groups.length > 2 || text.startsWith("+") || (last.length === 4 && !isRound(last));
 }

@@ -83,7 +83,7 @@ describe("the list of posts", () => {
     });
     expect(returned === "last").toBe(query.includes("before"));
     const list = await loadPosts(content, search(query));
-    expect([list.canonicalSearch, list.steps.number, list.steps.previousHref]).toEqual(["", 1, null]);
+    expect([list.canonicalSearch, list.pagination.number, list.pagination.previousHref]).toEqual(["", 1, null]);
     expect(list.entries.map(({ id }) => id)).toEqual([6]);
   });
 

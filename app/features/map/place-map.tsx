@@ -54,7 +54,7 @@ interface OpenedMap {
   readonly labels: LabelLayer | null;
 }
 
-/** The drawing is accurate to some 300 m; a closer zoom would look more precise than it is. */
+/** The drawing is accurate to about 300 m; a closer zoom would look more precise than it is. */
 const drawnMaxZoom = 12;
 const scaleBarPx = 148;
 

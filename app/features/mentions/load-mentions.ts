@@ -54,7 +54,7 @@ export async function loadEventsAt(
   return events.filter((event) => event.neighborhoodHref === neighborhoodHref && !event.isOver).map(eventOf);
 }
 
-/** Makes queries optional: a list that the host answers with errors is empty. */
+/** Makes queries optional: a list for which the host responds with errors is empty. */
 function dispensable({ queryOptional }: PageContentClient): ContentClient {
   return {
     async query<Data, Variables extends AnyVariables>(

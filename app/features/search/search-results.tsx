@@ -8,7 +8,10 @@ import { loadCatalog, loadSearchContent } from "./catalog-cache.ts";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-results.module.css";
 
-/** The results by section, or in one list. Memoized: cards render for new results only, not while a filter is being changed. */
+/**
+ * The results by section, or in one list. Memoized: cards render for new results only, not while a filter is being
+ * changed.
+ */
 export const SearchResults = memo(function SearchResults(
   props: Pick<SearchContent, "sections" | "isSectioned" | "later"> & {
     catalogAddress: string;

@@ -46,7 +46,7 @@ export function createThirdPartyStorage(
       write();
       return { ...read(areas.lasting, service), ...read(areas.session, service) };
     },
-    /** Stores or removes a value of an iframe; with `isLasting` in localStorage, where the iframe asks for that. */
+    /** Stores or removes a value of an iframe; `isLasting` in localStorage, otherwise in sessionStorage. */
     set(service: ThirdPartyService, name: string, value: string | null, isLasting: boolean) {
       if (charactersOf(name, value) > maxCharacters) return;
       const changes = waiting.get(service) ?? new Map<string, Change>();

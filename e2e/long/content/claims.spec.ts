@@ -12,8 +12,8 @@ import { siteOnStore } from "../../support/site-on-store.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 
-// What the pages say in words and numbers of what there is, against the backend's data: today, and where the demo is seen
-// from other days, so that as good as nothing, nothing at all or everything is ready.
+// Compares the counts and states of homes in the texts of pages with the backend's data: today, and on other days, when
+// few homes, none or all are ready.
 
 /** An ISO day so many days from the builder's today. */
 const dayFromToday = (days: number) =>

@@ -80,7 +80,9 @@ const lists = [
   "/new-home-search/?steps=9",
 ];
 
-/** Compares the price of every product of `content` in every place that a site shows it; of `isOwn` the page itself too. */
+/**
+ * Compares the price of every product of `content` in every place that a site shows it; of `isOwn` the page itself too.
+ */
 async function expectOnePrice(
   page: Page,
   content: BackendContent,

@@ -8,7 +8,7 @@ export interface AttemptCounter {
   /** End of the window; after it the count restarts. */
   readonly windowEndsAtMs: number;
   readonly attempts: number;
-  /** Start time of the last assigned turn. */
+  /** Start time of the last attempt in the queue; 0 for none. */
   readonly lastTurnAtMs: number;
 }
 

@@ -87,7 +87,9 @@ export class ContentSnapshot {
     this.#options = new Map(rows.options.map(({ key, value }) => [key, value]));
   }
 
-  /** The same content with one entry as saved, published or not. Nothing is at the path when the entry has another one. */
+  /**
+   * The same content with one entry as saved, published or not. Nothing is at the path when the entry has another one.
+   */
   async preview(database: ContentDatabase, { id, path }: PreviewedEntry): Promise<ContentSnapshot> {
     const query = database.selectFrom("entries").selectAll().where("id", "=", id).where("uri", "=", path);
     const saved = await query.execute();
@@ -198,7 +200,10 @@ export class SnapshotSource {
     this.#database = database;
   }
 
-  /** The snapshot of the current version; runs one SQL statement when it is cached. @throws when the store is unavailable */
+  /**
+   * The snapshot of the current version; runs one SQL statement when it is cached. @throws when the store is
+   * unavailable
+   */
   async current(): Promise<ContentSnapshot> {
     const version = await readContentVersion(this.#database);
     if (this.#current?.version === version) return this.#current;

@@ -71,7 +71,7 @@ function possibleCounts(lots: readonly Lot[]): Set<number> {
 }
 
 const rangePattern = /\bhomesites\s+(?:run\s+|are\s+)?from\s+([\d,]+)\s+to\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
-const leastPattern = /\b(?:none|no homesite)\s+(?:is\s+)?under\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
+const minimumPattern = /\b(?:none|no homesite)\s+(?:is\s+)?under\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
 
 function* sizeProblems(text: string, entry: StoredEntry, { neighborhood, lots, lotsOf }: Platted): Generator<string> {
   const areas = lots.flatMap(({ homesite }) => homesite.areaSqFt ?? []);
@@ -81,7 +81,7 @@ function* sizeProblems(text: string, entry: StoredEntry, { neighborhood, lots, l
   for (const [words, from = "", to = ""] of text.matchAll(rangePattern)) {
     if (numberOf(from) !== least || numberOf(to) !== most) yield `“${words}” is in the text, but ${range}.`;
   }
-  for (const [words, from = ""] of text.matchAll(leastPattern)) {
+  for (const [words, from = ""] of text.matchAll(minimumPattern)) {
     if ((numberOf(from) ?? 0) > least) yield `“${words}” is in the text, but ${range}.`;
   }
   const [words, which] = /\b(largest|smallest)\s+homesite\b/i.exec(text) ?? [];

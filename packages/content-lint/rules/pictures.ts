@@ -52,10 +52,10 @@ export const smallPictures: Rule = {
       for (const { path, use } of picturesOf(entry)) {
         const medium = snapshot.media.get(use.media);
         if (!medium?.width || medium.mime_type === "image/svg+xml") continue;
-        const leastPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
-        if (medium.width >= leastPx) continue;
-        const problem = `The picture ${medium.file} is ${medium.width} px wide, but ${leastPx} px are needed.`;
-        yield found(entry, path, problem, `Upload it at least ${leastPx} px wide.`);
+        const minPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
+        if (medium.width >= minPx) continue;
+        const problem = `The picture ${medium.file} is ${medium.width} px wide, but ${minPx} px are needed.`;
+        yield found(entry, path, problem, `Upload it at least ${minPx} px wide.`);
       }
     }
   },
@@ -156,7 +156,7 @@ export const sharedPictures: Rule = {
 
 /** Kinds of entries whose galleries visitors compare. */
 const galleryKinds: ReadonlySet<string> = new Set(["neighborhood", "plan", "model", "home"]);
-const mostGalleries = 6;
+const maxGalleries = 6;
 
 /**
  * No picture is in the galleries of more than six neighborhoods, plans, models and homes, as a room that is
@@ -173,10 +173,10 @@ export const repeatedPictures: Rule = {
     });
     for (const [media, same] of Map.groupBy(uses, (each) => each.media)) {
       const last = same.at(-1);
-      if (!last || same.length <= mostGalleries) continue;
+      if (!last || same.length <= maxGalleries) continue;
       const file = snapshot.media.get(media)?.file ?? "A picture";
       const problem = `${file} is in ${same.length} galleries: ${titlesOf(same.map(({ entry }) => entry))}.`;
-      yield found(last.entry, "gallery", problem, `Show other pictures, so that it is in ${mostGalleries} at most.`);
+      yield found(last.entry, "gallery", problem, `Show other pictures, so that it is in ${maxGalleries} at most.`);
     }
   },
 };

@@ -13,7 +13,7 @@ import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.t
 
 const picturesFolder = process.env.EDITORS_DAY_PICTURES;
 /** Maximum time until a published change is on the site, on a busy machine. */
-const mostMilliseconds = 10_000;
+const maxMilliseconds = 10_000;
 
 const home = "/homes/longmont/haystack-bend/qmi/1512-threshing-lane/";
 const plan = "/homes/longmont/haystack-bend/plans/juniper/";
@@ -70,7 +70,7 @@ async function siteShows(path: string, ...words: readonly string[]): Promise<str
         text = await (await fetch(site.url + path)).text();
         return words.filter((each) => !text.includes(each));
       },
-      { timeout: mostMilliseconds, interval: 100 },
+      { timeout: maxMilliseconds, interval: 100 },
     )
     .toEqual([]);
   shownAfter.push(`${path} ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -27,8 +27,8 @@ export async function applyWebFonts(
 }
 
 /**
- * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so that text is laid out
- * once more and not once for each face.
+ * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so
+ * that text is laid out once more and not once for each face.
  */
 async function applyFontFaces(href: string): Promise<void> {
   const response = await fetch(href);

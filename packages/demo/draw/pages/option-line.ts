@@ -4,34 +4,37 @@ import { lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetWidth, text
 
 /** Amounts that buyers added in the design room, dollars. */
 export interface AddedOptions {
-  mostUsd: number;
+  maxUsd: number;
   medianUsd: number;
   /** The most frequent choices, in order. */
   choices: readonly { name: string; usd: number }[];
   choicesSumUsd: number;
 }
 
-/** Parses a page's text. @throws when the text lacks the maximum, the median or the sum of the choices, or the choices do not add up */
+/**
+ * Parses a page's text. @throws when the text lacks the maximum, the median or the sum of the choices, or the choices
+ * do not add up
+ */
 export function addedOptions(text: string): AddedOptions {
   const [most = "", middle = ""] = matchIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
   const [together = ""] = matchIn(text, /come to (\$[\d,]+)/);
   const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
   const sum = choices.reduce((total, { usd }) => total + usd, 0);
   if (sum !== numberIn(together)) throw new Error(`The choices come to $${sum}, the page says ${together}`);
-  return { mostUsd: numberIn(most), medianUsd: numberIn(middle), choices, choicesSumUsd: sum };
+  return { maxUsd: numberIn(most), medianUsd: numberIn(middle), choices, choicesSumUsd: sum };
 }
 
 const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;
 
 /** A line of dollars from zero to the maximum; the choices end to end on it, then enlarged with names. */
-function draw({ mostUsd, medianUsd, choices, choicesSumUsd }: AddedOptions, width: SheetWidth) {
+function draw({ maxUsd, medianUsd, choices, choicesSumUsd }: AddedOptions, width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
   const [left, right] = [1, sheet.widthPx - 1];
-  const x = (usd: number) => left + ((right - left) * usd) / mostUsd;
+  const x = (usd: number) => left + ((right - left) * usd) / maxUsd;
   const line = 58;
   sheet.words(left, 13, "Nothing", textStyles.text);
-  sheet.words(right, 13, dollars(mostUsd), { ...textStyles.text, anchor: "end" });
+  sheet.words(right, 13, dollars(maxUsd), { ...textStyles.text, anchor: "end" });
   sheet.words(x(medianUsd), isWide ? 13 : 33, `The middle one, ${dollars(medianUsd)}`, {
     ...textStyles.strong,
     anchor: isWide ? "middle" : "start",
@@ -67,7 +70,7 @@ function draw({ mostUsd, medianUsd, choices, choicesSumUsd }: AddedOptions, widt
   const choiceTexts = choices.map(({ name, usd }) => `${name} ${dollars(usd)}`);
   return sheet.finish(
     y - 8,
-    `What buyers added, on one line from nothing to ${dollars(mostUsd)}; the middle one ${dollars(medianUsd)}. The ones most often added, end to end: ${choiceTexts.join("; ")}; together ${dollars(choicesSumUsd)}.`,
+    `What buyers added, on one line from nothing to ${dollars(maxUsd)}; the middle one ${dollars(medianUsd)}. The ones most often added, end to end: ${choiceTexts.join("; ")}; together ${dollars(choicesSumUsd)}.`,
   );
 }
 
