@@ -61,7 +61,7 @@ export async function cookiesOf(context: BrowserContext): Promise<Record<string,
 }
 
 /** Whether a request sends this operation. */
-export function asks(operationName: string) {
+export function isOperation(operationName: string) {
   return (request: Request) =>
     request.url().endsWith("/wp/graphql") && request.postDataJSON()?.operationName === operationName;
 }

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { FaultScenario } from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { expect } from "../site-test.ts";
-import { asks, type Registered, sentBy } from "./accounts.ts";
+import { isOperation, type Registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, storedFavorites } from "./favorites.ts";
 
-/** A failure of a save of favorites, and the visitor's text for it. */
-export interface SaveCue {
+/** A fault of the backend while favorites are saved, and the notice that visitors see. */
+export interface FailedSave {
   readonly name: string;
   readonly fault: NonNullable<FaultScenario["fault"]>;
   readonly notice: string;
-  /** Whether the backend saves nevertheless. */
+  /** Whether the backend saves them nevertheless. */
   readonly isCarriedOut?: true;
 }
 
@@ -19,10 +19,10 @@ const outOfDate = "Authentication token expired. Please log in again.";
 const forbidden = "Permission denied. Please log in again.";
 const failed = "Failed to save favorite. Please try again.";
 
-/** One of each kind. Those about tokens have the words of WPGraphQL and its JWT plugin. */
-export const saveCues: readonly SaveCue[] = [
+/** One fault of each kind. Messages about tokens are those of WPGraphQL and its JWT plugin. */
+export const failedSaves: readonly FailedSave[] = [
   {
-    name: "a token of which the plugin says so",
+    name: "a token that the plugin rejects as such",
     fault: refusal("The iss do not match with this server | JWT"),
     notice: expired,
   },
@@ -45,7 +45,7 @@ export const saveCues: readonly SaveCue[] = [
   { name: "a connection cut in the answer", fault: { kind: "cut" }, notice: offline, isCarriedOut: true },
 ];
 
-function refusal(message: string, { status = 200, path = [] as readonly string[] } = {}): SaveCue["fault"] {
+function refusal(message: string, { status = 200, path = [] as readonly string[] } = {}): FailedSave["fault"] {
   return { kind: "refusal", status, errors: [{ message, ...(path.length > 0 ? { path } : {}) }] };
 }
 
@@ -88,13 +88,13 @@ export async function expectThreeSaves(page: Page, title: string, notice: string
   expect(saves()).toBe(1);
   await page.clock.runFor(999);
   expect(saves()).toBe(1);
-  const second = page.waitForRequest(asks("UpdateFavorites"));
+  const second = page.waitForRequest(isOperation("UpdateFavorites"));
   await page.clock.runFor(1);
   await second;
   await pausing(2000);
   await page.clock.runFor(1999);
   expect(saves()).toBe(2);
-  const third = page.waitForRequest(asks("UpdateFavorites"));
+  const third = page.waitForRequest(isOperation("UpdateFavorites"));
   await page.clock.runFor(1);
   await third;
   await expect(notices(page).getByText(notice, { exact: true })).toBeVisible();
