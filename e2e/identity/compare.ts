@@ -42,10 +42,10 @@ export function markProblems(
   const missingTexts = texts
     .toSorted((a, b) => b.text.length - a.text.length)
     .filter(({ text }) => {
-      const isThere = rest.includes(text);
+      const isFound = rest.includes(text);
       // A function, as a text may hold `$`.
       rest = rest.replace(text, () => "\n");
-      return !isThere;
+      return !isFound;
     });
   return [
     ...missingTexts.map(({ of, text }) => `${path}: ${of} lacks “${text}”`),

@@ -773,7 +773,7 @@
 	var { memo: memo$5, useEffect: useEffect$8, useRef: useRef$10, useState: useState$9 } = wp.element;
 	var { Button: Button$5 } = wp.components;
 	/** The homesites of a neighborhood: on the site plan and in a list, the selected one with all its fields. */
-	function HomesitesInput({ field, value, onChange, path, problems, sitePlan, drawFields }) {
+	function HomesitesInput({ field, value, onChange, path, problems, sitePlan, renderFields }) {
 		const type = itemType(field.of);
 		const sites = listOf(value).map(dataOf);
 		const rows = useRows(sites, onChange);
@@ -913,7 +913,7 @@
 				...site,
 				areaSqFt: drawnSqFt
 			})
-		}, sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))))), drawFields({
+		}, sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))))), renderFields({
 			fields: type.fields,
 			value: site,
 			onChange: onSite(chosenKey),
@@ -2376,7 +2376,7 @@
 		return fields.length <= maxInlineFields && fields.every((field) => shortInputs.has(field.input));
 	}
 	/** A list of items of one type: add, duplicate, move, remove and restore; may be nested. */
-	function Repeater({ field, value, onChange, path, problems, drawFields }) {
+	function Repeater({ field, value, onChange, path, problems, renderFields }) {
 		const type = itemType(field.of);
 		const items = listOf(value).map(dataOf);
 		const rows = useRows(items, onChange);
@@ -2438,7 +2438,7 @@
 				onToggle: toggle(key),
 				onItem: onItem(key),
 				onAct: act(key),
-				drawFields
+				renderFields
 			});
 		});
 		if (note) drawn.splice(removed.index, 0, note);
@@ -2455,7 +2455,7 @@
 	}
 	var quoted = (words) => words && `“${words}”`;
 	var Row = memo$3(function Row(props) {
-		const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, drawFields } = props;
+		const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, renderFields } = props;
 		const summary = summaryOf(type.fields, item, type.summary);
 		const name = `${type.singular} ${index + 1}${summary ? `, ${summary}` : ""}`;
 		const own = problems.filter((problem) => problem.path === path);
@@ -2467,7 +2467,7 @@
 			onDuplicate: () => onAct("duplicate"),
 			onRemove: () => onAct("remove")
 		});
-		const fields = isOpen && drawFields({
+		const fields = isOpen && renderFields({
 			fields: type.fields,
 			value: item,
 			onChange: onItem,
@@ -2957,7 +2957,7 @@
 	// packages/wordpress-plugin/editor/fields/field.tsx
 	var { Fragment: Fragment$1, memo: memo$1 } = wp.element;
 	var noProblems = [];
-	var drawFields = (props) => /* @__PURE__ */ wp.element.createElement(Fields, props);
+	var renderFields = (props) => /* @__PURE__ */ wp.element.createElement(Fields, props);
 	var plainInputs = {
 		text: TextInput,
 		textarea: TextareaInput,
@@ -3038,7 +3038,7 @@
 				...props,
 				path,
 				problems,
-				drawFields
+				renderFields
 			}));
 			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
@@ -3048,7 +3048,7 @@
 				path,
 				problems,
 				sitePlan: dataOf(siblings?.sitePlan),
-				drawFields
+				renderFields
 			}));
 			default: {
 				const Input = plainInputs[field.input];
