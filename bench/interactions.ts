@@ -136,8 +136,8 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
 
 /**
  * Waits until the page has been at rest for half a second: hardly any main-thread work in several checks in a row. By
- * then observers have reported and local responses have arrived. Idle callbacks are no indicator: Chromium runs none on
- * an idle page with the results hidden behind a phone’s filters.
+ * then observers have reported and local responses have arrived. Idle callbacks are not an indicator: Chromium runs
+ * none on an idle page with the results hidden behind a phone’s filters.
  */
 async function rest(page: Page, session: CDPSession): Promise<void> {
   const { looks, everyMs, workMs, giveUpMs } = resting;

@@ -114,7 +114,7 @@ test("every date has its offset, and every URL is absolute and responds", async 
     visit(things, (name, value) => {
       if (dates.has(name) && !isDate(name, value)) findings.push(`${path}: ${name} ${value}`);
       if (!addresses.has(name)) return;
-      if (!/^https?:\/\/[^/]+\//.test(value)) findings.push(`${path}: ${name} is no whole address: ${value}`);
+      if (!/^https?:\/\/[^/]+\//.test(value)) findings.push(`${path}: ${name} is not a whole address: ${value}`);
       else if (value.startsWith(`${site.url}/`)) asked.set(value.replace(/#.*/, ""), path);
     });
   }

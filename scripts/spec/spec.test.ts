@@ -12,7 +12,7 @@ const tool = fileURLToPath(new URL("main.ts", import.meta.url));
 
 const specification = `# Specification
 
-A line about \`test("S9.9 …")\` and **S9.9** is no statement.
+A line about \`test("S9.9 …")\` and **S9.9** is not a statement.
 
 ## 1. What it does
 

@@ -61,15 +61,15 @@ function readChange(body: string): ContentChange | string {
   if (body.trim() === "") return everything;
   const value = parseJson(body);
   if (value === undefined)
-    return 'The body is no JSON. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+    return 'The body is not JSON. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return 'The body is no object. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+    return 'The body is not an object. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
   }
   const { uris, kinds } = value as { readonly uris?: unknown; readonly kinds?: unknown };
-  if (uris !== undefined && !Array.isArray(uris)) return "“uris” is no list.";
-  if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is no list.";
+  if (uris !== undefined && !Array.isArray(uris)) return "“uris” is not a list.";
+  if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is not a list.";
   const wrongUri = uris?.find((uri) => typeof uri !== "string" || !uri.startsWith("/"));
-  if (wrongUri !== undefined) return `${shown(wrongUri)} in “uris” is no path: one begins with a slash.`;
+  if (wrongUri !== undefined) return `${shown(wrongUri)} in “uris” is not a path: one begins with a slash.`;
   const longUri = uris?.find((uri) => uri.length > maxUriLength);
   if (longUri !== undefined) return `${shown(longUri)} in “uris” is longer than any address of a page.`;
   const wrongKind = kinds?.find((kind) => !knownKinds.has(kind));

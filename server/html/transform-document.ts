@@ -166,7 +166,7 @@ export function readPageAssets(
     sheetAt(address) {
       const known = sheets.get(address);
       if (known) return known;
-      if (!/^\/assets\/[\w.-]+\.css$/.test(address)) throw new Error(`"${address}" is no style sheet of the build.`);
+      if (!/^\/assets\/[\w.-]+\.css$/.test(address)) throw new Error(`"${address}" is not a style sheet of the build.`);
       const sheet = parseStyleSheet(readFileSync(join(built.files, normalize(address)), "utf8"));
       sheets.set(address, sheet);
       return sheet;

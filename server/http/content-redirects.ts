@@ -95,7 +95,7 @@ function yoastRows(seo: SeoConfig | null | undefined): Row[] {
 function ruleOf({ origin, target, status, isPlain, isPath }: Row, publicUrl: string): SiteRedirect | string {
   const isExpression = !isPath && (regularExpression.test(origin) || /\$\d/.test(target));
   if (!isPlain || isExpression) return "depends on more than the path";
-  if (!isStatus(status)) return `the status ${status} is no redirect`;
+  if (!isStatus(status)) return `the status ${status} is not a redirect`;
   const from = originPath(origin, publicUrl);
   if (from === undefined) return "not a path of this site";
   const [first = ""] = from.split("/").slice(1);

@@ -83,6 +83,6 @@ async function headerOf(original: Buffer | string) {
   }
 }
 
-/** The error for a file that is no picture of an accepted type. */
+/** The error for a file that is not a picture of an accepted type. */
 export const noPicture = (): ImageRequestError =>
   new ImageRequestError(404, "There is no picture of a supported type at this address.");

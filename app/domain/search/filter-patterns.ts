@@ -146,7 +146,7 @@ export const filterPatterns: readonly QueryPattern[] = [
     ([number], { stories }) => whole(Number(number), 4, (each) => stories.push(each)),
   ],
   telephonePattern,
-  // A monthly payment is no price; of a range its upper limit is the filter.
+  // A monthly payment is not a price; of a range its upper limit is the filter.
   [new RegExp(`${above} ?${amount}(?: dollars)? ?${monthly}`), unread],
   [
     new RegExp(`(?:${below} ?)?(?:${amount} ?(?:to|and|-|–) ?)?${amount}(?: dollars)? ?${monthly}`),

@@ -72,7 +72,7 @@ for (const { name, days, ready } of times) {
         const hero = front?.organisms?.find(({ layout }) => layout === "hero");
         const href = hero?.buttons?.[0]?.url ?? "";
         const home = content.homes.find(({ uri }) => uri === href);
-        if (!home) throw new Error(`The hero leads to ${href}, which is no home.`);
+        if (!home) throw new Error(`The hero leads to ${href}, which is not a home.`);
         const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
         const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
         const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;

@@ -198,7 +198,7 @@ test("each legacy path ends at the matching page and section", {
     const [, meant, purpose] = legacy.find(([from]) => from === path) ?? [];
     expect([path, target]).toEqual([path, meant]);
     const [found, must] = [read.get(pageOf(target)), expected.get(pageOf(target))];
-    if (!found || !must) throw new Error(`${target} is no page of the content.`);
+    if (!found || !must) throw new Error(`${target} is not a page of the content.`);
     expect(headProblems(found, must, must.path)).toEqual([]);
     expect(found.text, path).toMatch(purpose ?? /^$/);
     const [, part] = target.split("#");

@@ -78,7 +78,7 @@ test("only the owner can update an account; other callers and unknown ids are re
   expect(names.map(({ first_name }) => first_name)).not.toContain("Mallory");
 });
 
-test.each(["", "abc", btoa("post:1"), "0"])("%j is no id", async (id) => {
+test.each(["", "abc", btoa("post:1"), "0"])("%j is not an id", async (id) => {
   expect(messageOf((await update(john, { id, firstName: "John" })).body)).toBe("The user ID passed is invalid");
 });
 
@@ -110,7 +110,7 @@ test.each(["JOHN@example.com", "john2@example.com"])(
   },
 );
 
-test("the same address in another case is no change, and causes no mail", async () => {
+test("the same address in another case is not a change, and causes no mail", async () => {
   const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, email: user.email.toUpperCase() });
   expect(body.data.updateUser?.user.email).toBe(user.email.toUpperCase());

@@ -137,7 +137,7 @@ export const pricesInWords: Rule = {
           if ((mentioned.length === 0 ? all : prices).some((priceUsd) => matchesPrice(amount, priceUsd))) continue;
           const whose = mentioned.length === 0 ? "anything" : mentioned.map(({ title }) => title).join(", ");
           const near = nearest(mentioned.length === 0 ? all : prices, amount.amountUsd);
-          const problem = `It says ${isFrom ? "from " : ""}${amount.text}, which is no price of ${whose}${near ? `; the nearest is ${near}` : ""}.`;
+          const problem = `It says ${isFrom ? "from " : ""}${amount.text}, which is not a price of ${whose}${near ? `; the nearest is ${near}` : ""}.`;
           yield found(
             entry,
             passage.path,

@@ -19,19 +19,19 @@ export const quotedWords: Rule = {
       const review = words(entry.content);
       const author = person(attribution);
       if (author !== noWords) reviewsBy.set(author, `${reviewsBy.get(author) ?? ""}${review}`);
-      yield* comparedWith(entry, "highlights.text", text, review);
+      yield* compare(entry, "highlights.text", text, review);
     }
     for (const entry of snapshot.entries()) {
       for (const [index, organism] of listOf(dataOf(entry.data).organisms).entries()) {
         const { layout, title, text } = dataOf(organism);
         const review = layout === "quote" ? reviewsBy.get(person(title)) : undefined;
-        if (review) yield* comparedWith(entry, `organisms.${index}.text`, text, review);
+        if (review) yield* compare(entry, `organisms.${index}.text`, text, review);
       }
     }
   },
 };
 
-function* comparedWith(entry: StoredEntry, field: string, quote: unknown, review: string): Generator<Finding> {
+function* compare(entry: StoredEntry, field: string, quote: unknown, review: string): Generator<Finding> {
   for (const sentence of sentencesOf(quote)) {
     if (review.includes(words(sentence))) continue;
     yield found(

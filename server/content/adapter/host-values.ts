@@ -19,7 +19,7 @@ const lengths: readonly (readonly [field: RegExp, unit: RegExp])[] = [
   [/In$/, /\s*(?:-?in(?:ch(?:es)?|\.)?|["″”])$/i],
 ];
 
-/** The number that a host's text means in a field (S5.24, S5.25); null where it is no number or several. */
+/** The number that a host's text means in a field (S5.24, S5.25); null where it has no number, or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
   const plain = decodeHTML(text).trim();
   const unit = lengths.find(([field]) => field.test(fieldName))?.[1];

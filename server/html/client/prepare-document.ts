@@ -54,7 +54,7 @@ function captureEvents(): void {
   const presses = new Map<HTMLElement, Event[]>();
   const capture = (event: Event) => {
     const control = controlOf(event as MouseEvent & KeyboardEvent);
-    // A press that ends on another element is no click.
+    // A press that ends on another element is not a click.
     if (/up$|cancel$/.test(event.type)) {
       for (const [other, events] of presses) if (other !== control && !isClicked(events)) presses.delete(other);
     }

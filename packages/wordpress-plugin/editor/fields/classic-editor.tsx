@@ -68,7 +68,7 @@ export function ClassicEditor({ label, value, onChange, id, describedBy }: RichT
         if (!made) return;
         if (isUnmounted) return made.remove();
         editor.current = made;
-        // The editor's normalized form of the same text is no change.
+        // The editor's normalized form of the same text is not a change.
         ownHtml.current = made.getContent();
         made.on("input change undo redo ExecCommand SetContent", onEditorChange);
       });
