@@ -40,12 +40,12 @@ async function measureInteractions(
     for (const interaction of chosen) {
       const measured: Awaited<ReturnType<typeof measure>>[] = [];
       for (let run = 0; run < runs; run += 1) measured.push(await measure(browser, url, interaction));
-      const least = measured.reduce((one, other) => (other.paint < one.paint ? other : one));
+      const min = measured.reduce((one, other) => (other.paint < one.paint ? other : one));
       const cost = {
         name: interaction.name,
         nextPaint: median(measured.map(({ paint }) => paint)),
-        minPaint: least.paint,
-        listeners: least.listeners,
+        minPaint: min.paint,
+        listeners: min.listeners,
         script: median(measured.map(({ script }) => script)),
       };
       costs.push(cost);
@@ -190,11 +190,11 @@ export async function measureInteractionsOn(
 
 if (import.meta.main) {
   await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ name, ...cost }) => {
-    const [paint, least, listeners, script] = [cost.nextPaint, cost.minPaint, cost.listeners, cost.script].map(
+    const [paint, min, listeners, script] = [cost.nextPaint, cost.minPaint, cost.listeners, cost.script].map(
       (each) => `${each.toFixed(0)} ms`,
     );
     console.log(
-      `${name}: next paint ${paint}, least ${least} with ${listeners} in listeners; scripts until idle ${script}`,
+      `${name}: next paint ${paint}, minimum ${min} with ${listeners} in listeners; scripts until idle ${script}`,
     );
   });
 }

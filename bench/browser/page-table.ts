@@ -12,8 +12,8 @@ const minBlockingTime = 50;
 /** The empty page and the measured pages as a Markdown table. */
 export function pageTable({ emptyPage, costs }: MeasuredPages): string {
   const rows: readonly (PageVisit & { readonly page?: MeasuredPage })[] = [emptyPage, ...costs];
-  const ratio = (of: (visit: PageVisit) => number, least?: number) => (visit: PageVisit) =>
-    ratioTo(of(emptyPage), of(visit), least)?.toFixed(1) ?? "–";
+  const ratio = (of: (visit: PageVisit) => number, min?: number) => (visit: PageVisit) =>
+    ratioTo(of(emptyPage), of(visit), min)?.toFixed(1) ?? "–";
   return markdownTable(rows, [
     { title: "page", cell: ({ page }) => page?.name ?? "empty page" },
     {

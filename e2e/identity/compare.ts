@@ -20,8 +20,8 @@ export function headProblems(
     "og:url": [read.ogUrl, address],
     "og:title": [read.ogTitle, expected.title],
   };
-  return Object.entries(pairs).flatMap(([name, [is, must]]) =>
-    is === must ? [] : [`${path}: ${name} is “${is}”, not “${must}”`],
+  return Object.entries(pairs).flatMap(([name, [actual, wanted]]) =>
+    actual === wanted ? [] : [`${path}: ${name} is “${actual}”, not “${wanted}”`],
   );
 }
 

@@ -62,13 +62,13 @@ test("price and bedrooms are a form that keeps the collection", { tag: ["@S2.111
   await page.goto(`${homes.path}?collection=easyhouse`);
   await limit(page, "Price").selectOption({ index: 3 });
   await limit(page, "Bedrooms").selectOption("3");
-  const most = Number(await limit(page, "Price").inputValue());
+  const max = Number(await limit(page, "Price").inputValue());
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const isWithin = hasOfferWithin(content, most, 3);
+  const isWithin = hasOfferWithin(content, max, 3);
   const left = homes.items(content).filter((item) => isWithin(item) && isOf("easyhouse")(item));
   expect(left.length).toBeGreaterThan(0);
   expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
-  await expect(limit(page, "Price")).toHaveValue(String(most));
+  await expect(limit(page, "Price")).toHaveValue(String(max));
 });
 
 test("a shared URL marks its selected item also beyond the first rows", async ({ page, content }) => {

@@ -190,7 +190,7 @@ test("a duplicate id in the document fails the run", async () => {
   const root = await project({ "docs/specification.md": "## 1. A\n- **S1.1** a\n- **S1.2** b\n- **S1.1** c\n" });
   const { code, stdout, stderr } = await run(root);
   expect(code).toBe(1);
-  expect(stderr).toBe("S1.1 is more than once in the specification, in lines 2, 4\n");
+  expect(stderr).toBe("S1.1 occurs more than once in the specification, in lines 2, 4\n");
   expect(stdout).toContain("0 of 2 statements");
 });
 

@@ -3,9 +3,9 @@ import {
   cursorVariables,
   firstPage,
   listPagination,
-  pageDown,
+  nextPage,
   pageFromSearch,
-  pageUp,
+  previousPage,
   searchOfPage,
 } from "./paging.ts";
 
@@ -23,30 +23,30 @@ test("the current page starts at 1", { tags: ["S4.55"] }, () => {
 });
 
 test("the current page moves up and down", { tags: ["S4.56"] }, () => {
-  const second = pageUp(firstPage, start);
+  const second = nextPage(firstPage, start);
   expect(second?.number).toBe(2);
-  expect(second && pageDown(second, middle)?.number).toBe(1);
+  expect(second && previousPage(second, middle)?.number).toBe(1);
 });
 
 test("the current page never goes below 1", { tags: ["S4.57"] }, () => {
-  expect(pageDown(firstPage, middle)).toBeNull();
-  expect(pageDown({ number: -3, after: null, before: "x" }, middle)).toBeNull();
-  expect(pageDown({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
+  expect(previousPage(firstPage, middle)).toBeNull();
+  expect(previousPage({ number: -3, after: null, before: "x" }, middle)).toBeNull();
+  expect(previousPage({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
 });
 
 test("the next page queries the first entries after the end cursor", { tags: ["S4.58"] }, () => {
-  const second = pageUp(firstPage, start);
+  const second = nextPage(firstPage, start);
   expect(second && cursorVariables(second)).toEqual({ first: 6, after: "end", last: null, before: null });
 });
 
 test("the previous page queries the last entries before the start cursor", { tags: ["S4.58"] }, () => {
-  const first = pageDown({ number: 2, after: "x", before: null }, middle);
+  const first = previousPage({ number: 2, after: "x", before: null }, middle);
   expect(first && cursorVariables(first)).toEqual({ first: null, after: null, last: 6, before: "start" });
 });
 
 test("there is no next page at the end of the list", { tags: ["S4.58"] }, () => {
-  expect(pageUp({ number: 3, after: "x", before: null }, end)).toBeNull();
-  expect(pageUp(firstPage, empty)).toBeNull();
+  expect(nextPage({ number: 3, after: "x", before: null }, end)).toBeNull();
+  expect(nextPage(firstPage, empty)).toBeNull();
 });
 
 test("a page’s URL parses back to the page", () => {

@@ -30,7 +30,7 @@ export function cursorVariables(page: ListPage) {
 }
 
 /** The next page (S4.56, S4.58), or null where the list ends. */
-export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
+export function nextPage(page: ListPage, info: PageInfo): ListPage | null {
   if (!info.hasNextPage || !info.endCursor) return null;
   return { number: page.number + 1, after: info.endCursor, before: null };
 }
@@ -39,7 +39,7 @@ export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
  * The previous page (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Returns the first page
  * where the list became shorter and nothing precedes this page any more.
  */
-export function pageDown(page: ListPage, info: PageInfo): ListPage | null {
+export function previousPage(page: ListPage, info: PageInfo): ListPage | null {
   if (page.number <= 1) return null;
   if (!info.hasPreviousPage || !info.startCursor) return firstPage;
   return { number: page.number - 1, after: null, before: info.startCursor };
@@ -79,7 +79,7 @@ export function listPagination(path: string, page: ListPage, info: PageInfo | nu
   const hrefOf = (to: ListPage | null) => (to ? `${path}${searchOfPage(to)}#${anchor}` : null);
   return {
     number: page.number,
-    previousHref: hrefOf(pageDown(page, info ?? end)),
-    nextHref: hrefOf(pageUp(page, info ?? end)),
+    previousHref: hrefOf(previousPage(page, info ?? end)),
+    nextHref: hrefOf(nextPage(page, info ?? end)),
   };
 }

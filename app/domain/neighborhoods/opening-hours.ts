@@ -117,8 +117,8 @@ function lineOfDays(table: readonly HoursRow[]): string {
 
 /** The rows with the lowest rank, the number of days that they name: a row for one day overrides a row for several. */
 export function mostSpecificRows(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
-  const least = Math.min(...ranked.map(([, rank]) => rank));
-  return ranked.flatMap(([row, rank]) => (rank === least ? [row] : []));
+  const min = Math.min(...ranked.map(([, rank]) => rank));
+  return ranked.flatMap(([row, rank]) => (rank === min ? [row] : []));
 }
 
 /** The hours of a day in several rows, as before and after noon; those of the first where they contradict. */

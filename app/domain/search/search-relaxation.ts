@@ -26,7 +26,7 @@ const areaStep = 50;
  */
 export function relaxations(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Relaxation[] {
   const missed = missedFacets(items, query, scope);
-  const fewest = missed.reduce((least, bits) => Math.min(least, bitCount(bits)), Number.POSITIVE_INFINITY);
+  const fewest = missed.reduce((min, bits) => Math.min(min, bitCount(bits)), Number.POSITIVE_INFINITY);
   if (fewest === 0 || fewest === Number.POSITIVE_INFINITY) return [];
   const nearest = new Map<string, { readonly item: SearchItem; readonly bits: number; readonly gap: number }>();
   for (const [position, item] of items.entries()) {

@@ -181,12 +181,12 @@ function shownCounts(
   sections: readonly { readonly id: string; readonly products: readonly unknown[] }[],
   { steps, opened, order }: SearchQuery,
 ): number[] {
-  const most = isSectioned(order) ? sectionItems : Number.POSITIVE_INFINITY;
+  const max = isSectioned(order) ? sectionItems : Number.POSITIVE_INFINITY;
   const counts: number[] = [];
   let left = steps * stepItems;
   for (const { id, products } of sections) {
     if (left === 0) break;
-    const count = Math.min(products.length, most, left);
+    const count = Math.min(products.length, max, left);
     counts.push(opened.includes(id) ? products.length : count);
     left -= count;
   }

@@ -129,7 +129,7 @@ function priceLimits(catalog: SearchableCatalog): readonly number[] {
 
 /** The options of the filters, including those in use. */
 function filterChoices(catalog: SearchableCatalog, { priceTo, beds }: OverviewFilters) {
-  const maxBeds = catalog.items.reduce((most, { bedsMax }) => Math.max(most, bedsMax ?? 0), 0);
+  const maxBeds = catalog.items.reduce((max, { bedsMax }) => Math.max(max, bedsMax ?? 0), 0);
   const inOrder = (limits: readonly number[], used: number | null) =>
     [...new Set([...limits, ...(used === null ? [] : [used])])].sort((one, other) => one - other);
   return {

@@ -144,9 +144,9 @@ for (const { name, days, ready } of times) {
 
     test(`${name} structured data of every home equals what visitors see`, async () => {
       const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
-      const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [
+      const reported = homes.map(({ url, isReady: actual }: { url: string; isReady: boolean }) => [
         new URL(url).pathname,
-        is,
+        actual,
       ]);
       const expected = content.homes
         .filter((home) => isOnSale(home) || messageOf(home) === "Coming Soon")

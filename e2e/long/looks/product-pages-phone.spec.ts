@@ -64,7 +64,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
         fits: document.documentElement.scrollWidth <= innerWidth,
       };
     }, wanted);
-    const missing = Object.entries(seen).flatMap(([what, is]) => (is ? [] : [what]));
+    const missing = Object.entries(seen).flatMap(([what, actual]) => (actual ? [] : [what]));
     if (missing.length > 0) problems.push(`${uri}: ${missing.join(", ")}`);
   }
   expect(problems).toEqual([]);

@@ -87,10 +87,10 @@ function plansBeyond(snapshot: ContentSnapshot, slug: string): StoredEntry<"plan
   const isForSale = (plan: StoredEntry<"plan">) => priceOf(snapshot, plan).kind !== "none";
   const sizes = plans.filter(isForSale).flatMap(({ data }) => data.finishedSqrFt ?? []);
   if (sizes.length === 0) return [];
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)];
   return plans.filter((plan) => {
-    const { finishedSqrFt: size = least } = plan.data;
-    return !isForSale(plan) && (size < least || size > most);
+    const { finishedSqrFt: size = min } = plan.data;
+    return !isForSale(plan) && (size < min || size > max);
   });
 }
 

@@ -73,8 +73,8 @@ function isInDrawing([x, y]: Corner, [left, top, width, height]: readonly [numbe
 /** Sample points inside a homesite, and its bounding box. */
 interface Samples {
   readonly points: readonly Corner[];
-  readonly least: Corner;
-  readonly most: Corner;
+  readonly min: Corner;
+  readonly max: Corner;
 }
 
 /** Neighbors share corners and edges, so the points are slightly inside. */
@@ -84,13 +84,12 @@ function samplesOf({ corners }: Lot): Samples {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return {
     points: [middle, ...points].filter((point) => isWithin(point, corners)),
-    least: [Math.min(...xs), Math.min(...ys)],
-    most: [Math.max(...xs), Math.max(...ys)],
+    min: [Math.min(...xs), Math.min(...ys)],
+    max: [Math.max(...xs), Math.max(...ys)],
   };
 }
 
-function liesOver({ points, least, most }: Samples, other: Lot & Samples): boolean {
-  const isApart =
-    least[0] > other.most[0] || most[0] < other.least[0] || least[1] > other.most[1] || most[1] < other.least[1];
+function liesOver({ points, min, max }: Samples, other: Lot & Samples): boolean {
+  const isApart = min[0] > other.max[0] || max[0] < other.min[0] || min[1] > other.max[1] || max[1] < other.min[1];
   return !isApart && points.some((point) => isWithin(point, other.corners));
 }

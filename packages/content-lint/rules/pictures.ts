@@ -124,7 +124,7 @@ function letterOf({ kind, data }: StoredEntry): string | undefined {
 }
 
 /** How many texts may share a main picture: of one list, and on the whole site. */
-const most = { ofAKind: 2, ofAll: 4 };
+const max = { ofAKind: 2, ofAll: 4 };
 
 /**
  * No picture is the main picture of two plans, nor of more than two texts of a list or four of the site, as visitors
@@ -145,7 +145,7 @@ export const sharedPictures: Rule = {
       const others = same.filter((each) => !products.includes(each));
       const lists = [...Map.groupBy(others, ({ entry }) => entry.kind).values()];
       const tooMany =
-        lists.find((list) => list.length > most.ofAKind) ?? (others.length > most.ofAll ? others : undefined);
+        lists.find((list) => list.length > max.ofAKind) ?? (others.length > max.ofAll ? others : undefined);
       const last = tooMany?.at(-1);
       if (!tooMany || !last) continue;
       const problem = `Its picture is the main picture of ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;

@@ -40,10 +40,10 @@ function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: 
   const isWide = width === "wide";
   const left = isWide ? 190 : 1;
   const right = sheet.widthPx - 1;
-  const most = parts.reduce((total, { usd, sign }) => total + (sign < 0 ? 0 : usd), 0);
+  const max = parts.reduce((total, { usd, sign }) => total + (sign < 0 ? 0 : usd), 0);
   const smallUsd = parts.slice(1).reduce((total, { usd }) => total + usd, 0);
-  const fromUsd = most - smallUsd * (isWide ? 1.5 : 1.35);
-  const x = (usd: number) => left + ((right - left) * (Math.max(usd, fromUsd) - fromUsd)) / (most - fromUsd);
+  const fromUsd = max - smallUsd * (isWide ? 1.5 : 1.35);
+  const x = (usd: number) => left + ((right - left) * (Math.max(usd, fromUsd) - fromUsd)) / (max - fromUsd);
   sheet.filling(pattern("off", 6, 6, "M-1 7L7-1M-1 1L1-1M5 7L7 5", ` fill="none" stroke="${color.clay}"`));
   let y = 2;
   let at = 0;

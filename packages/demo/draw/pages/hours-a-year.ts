@@ -40,8 +40,8 @@ function draw({ jobs, sum }: YearlyHours, width: SheetWidth) {
   const isWide = width === "wide";
   const left = isWide ? 236 : 1;
   const right = sheet.widthPx - 48;
-  const most = Math.max(...jobs.flatMap(({ lawnHours, easyHours }) => [lawnHours, easyHours]));
-  const pxPerHour = (right - left) / most;
+  const max = Math.max(...jobs.flatMap(({ lawnHours, easyHours }) => [lawnHours, easyHours]));
+  const pxPerHour = (right - left) / max;
   sheet.filling(pattern("lawn", 6, 6, "M-1 7L7-1M-1 1L1-1M5 7L7 5", ` fill="none" stroke="${color.grass}"`));
 
   const key = (x: number, fill: string, words: string) => {

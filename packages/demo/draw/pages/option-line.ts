@@ -16,12 +16,12 @@ export interface AddedOptions {
  * do not add up
  */
 export function addedOptions(text: string): AddedOptions {
-  const [most = "", middle = ""] = matchIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
+  const [max = "", middle = ""] = matchIn(text, /from nothing to (\$[\d,]+); the one in the middle added (\$[\d,]+)/);
   const [together = ""] = matchIn(text, /come to (\$[\d,]+)/);
   const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
   const sum = choices.reduce((total, { usd }) => total + usd, 0);
   if (sum !== numberIn(together)) throw new Error(`The choices come to $${sum}, the page says ${together}`);
-  return { maxUsd: numberIn(most), medianUsd: numberIn(middle), choices, choicesSumUsd: sum };
+  return { maxUsd: numberIn(max), medianUsd: numberIn(middle), choices, choicesSumUsd: sum };
 }
 
 const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;

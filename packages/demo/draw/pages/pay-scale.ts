@@ -7,7 +7,7 @@ export interface Opening {
   title: string;
   /** As written on the page. */
   pay: string;
-  yearUsd: readonly [least: number, most: number];
+  yearUsd: readonly [min: number, max: number];
 }
 
 const weeksPerYear = 52;
@@ -20,12 +20,12 @@ export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
   return blocks
     .filter(({ text }) => text?.includes("**Pay:**"))
     .map(({ title = "", text = "" }) => {
-      const [pay = "", least = "", most = "", per = ""] = matchIn(
+      const [pay = "", min = "", max = "", per = ""] = matchIn(
         text,
         /\*\*Pay:\*\* ((\$[\d,]+) to (\$[\d,]+) an? (year|hour))/,
       );
       const hours = per === "hour" ? Number(matchIn(text, /\*\*Hours:\*\* (\d+) a week/)[0]) * weeksPerYear : 1;
-      return { title, pay, yearUsd: [numberIn(least) * hours, numberIn(most) * hours] as const };
+      return { title, pay, yearUsd: [numberIn(min) * hours, numberIn(max) * hours] as const };
     });
 }
 
@@ -40,22 +40,22 @@ function draw(openings: readonly Opening[], width: SheetWidth) {
   const to = Math.ceil(Math.max(...openings.map(({ yearUsd }) => yearUsd[1])) / 10_000) * 10_000;
   const x = (usd: number) => left + ((right - left) * (usd - from)) / (to - from);
   let y = 2;
-  const rows = openings.map(({ title, pay, yearUsd: [least, most] }) => {
+  const rows = openings.map(({ title, pay, yearUsd: [min, max] }) => {
     sheet.words(1, y + 12, title, textStyles.strong);
     const hourly = pay.endsWith("hour");
-    const words = hourly ? `${pay}: ${thousands(least)} to ${thousands(most)} a year` : pay;
+    const words = hourly ? `${pay}: ${thousands(min)} to ${thousands(max)} a year` : pay;
     if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...textStyles.text, anchor: "end" });
     else sheet.words(1, y + 29, words, textStyles.text);
     const top = y + (width === "wide" ? 24 : 40);
     y = top + 38;
-    return { top, least, most };
+    return { top, min, max };
   });
   let grid = "";
   for (let usd = from; usd <= to; usd += 10_000) for (const { top } of rows) grid += `M${short(x(usd))} ${top}v16`;
   sheet.stroke(grid, { stroke: color.rule });
-  for (const { top, least, most } of rows) {
+  for (const { top, min, max } of rows) {
     sheet.stroke(`M${left} ${top + 8}H${right}`, { stroke: color.rule });
-    sheet.area(rectangle(x(least), top + 0.5, x(most) - x(least), 15), color.sky, color.ink);
+    sheet.area(rectangle(x(min), top + 0.5, x(max) - x(min), 15), color.sky, color.ink);
   }
   const axis = y + 2;
   let ticks = "";
