@@ -7,7 +7,7 @@ import type { ContentSource } from "./content-source.ts";
 
 /** A change with more URIs counts as a change of everything. */
 const maxUris = 5000;
-/** Node accepts no longer request line and headers (16 KB); the time to parse a path grows with its segments. */
+/** Node accepts at most 16 KB of request line and headers; the time to parse a path grows with its segments. */
 const maxUriLength = 16 * 1024;
 /** Largest accepted body: room for `maxUris` URIs of a usual length, several times. */
 const maxChangeBytes = 4 * 1024 * 1024;

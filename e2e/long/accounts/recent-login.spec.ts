@@ -46,9 +46,7 @@ for (const { name, button, field, done } of [
     done: "Your new password is set. Every other device is logged out within the hour.",
   },
 ]) {
-  test(`an old login isOperation for the password again, keeps typed values, and continues: ${name}`, async ({
-    page,
-  }) => {
+  test(`an old login asks for the password again, keeps typed values, and continues: ${name}`, async ({ page }) => {
     const user = await loggedIn(page);
     const old = await oldLogin(user);
     let isFirst = true;

@@ -197,7 +197,7 @@ test("Global Privacy Control refuses marketing also with opt-out, and the privac
   expect(await declared.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
 });
 
-test("the chat’s button is there from the start, and a click on it isOperation for the chat alone", {
+test("the chat’s button is there from the start, and a click on it asks for the chat alone", {
   tag: ["@S1.27"],
 }, async ({ page, watch }) => {
   watch.allow(/another host/);
