@@ -82,14 +82,18 @@ function shortClassName(name: string, file: string): string {
 const app = `${normalizePath(import.meta.dirname)}/app/`;
 const pageModules = ["root.tsx", "entry.client.tsx", "layouts/default.tsx"].map((file) => app + file);
 
+const isOfForm = (id: string) => [`${app}blocks/forms/`, `${app}domain/leads/`].some((folder) => id.startsWith(folder));
+
 /** Chunks of the client scripts in addition to those per route. */
 const fileGroups = [
   // Changes rarely, so that caches keep it across builds.
-  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   // Modules that every page loads, with their imports.
-  { name: "page", test: (id: string) => pageModules.some((file) => id.startsWith(file)), priority: 1 },
+  { name: "page", test: (id: string) => pageModules.some((file) => id.startsWith(file)), priority: 2 },
   // Modules shared by several kinds of pages: one file costs the browser less than forty small ones.
-  { name: "shared", test: (id: string) => id.startsWith(app), minShareCount: 13 },
+  { name: "shared", test: (id: string) => id.startsWith(app) && !isOfForm(id), minShareCount: 13, priority: 1 },
+  // Most pages have no form.
+  { name: "forms", test: isOfForm, minShareCount: 3 },
 ];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { type Offered, offers, town } from "../support/offers.ts";
 import { countOnMap, map } from "../support/overview-views.ts";
 import { cards, count, rail, search } from "../support/search-page.ts";
 
-const shownAtFirst = 24;
+const shownAtFirst = 20;
 
 test("list and map are views of one search: a pin and card for each result, the same filters", async ({
   page,

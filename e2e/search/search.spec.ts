@@ -4,9 +4,9 @@ import { axeFindings } from "../support/axe.ts";
 import { type Offered, offers, town } from "../support/offers.ts";
 import { cards, count, rail, search } from "../support/search-page.ts";
 
-/** URL of a search with all of its results: it shows 24 at first. */
+/** URL of a search with all of its results: it shows 20 at first. */
 const whole = (query: string) => `${search}?steps=9${query.replace("?", "&")}`;
-const shownAtFirst = 24;
+const shownAtFirst = 20;
 
 /** By the builder's calendar, which the site uses: in the evening the day of UTC is the next one. */
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());

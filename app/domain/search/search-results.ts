@@ -83,7 +83,7 @@ export const orderSentences: Readonly<Record<SearchOrder, string>> = {
 };
 
 /** Items per page of results. */
-export const stepItems = 24;
+export const stepItems = 20;
 
 /** The most items of a section on a page; the section's link expands it. */
 export const sectionItems = 12;
