@@ -13,7 +13,7 @@ import styles from "./search-results.module.css";
  * changed.
  */
 export const SearchResults = memo(function SearchResults(
-  props: Pick<SearchContent, "sections" | "isSectioned" | "later"> & {
+  props: Pick<SearchContent, "sections" | "isSectioned" | "remaining"> & {
     catalogAddress: string;
     /** Called with the expanded section, null for further sections, and the number of cards before the new ones. */
     onLoadMore: ReturnType<typeof useFocusOnNewCards>;
